@@ -13,7 +13,7 @@ import {
   STAFF,
 } from '../applications/applications.fixtures.ts'
 import { eachEngine } from '../support/database.ts'
-import { lastStep, mails, MESSAGE, notifyAs, WRITTEN } from './notifications.fixtures.ts'
+import { lastStep, mails, MESSAGE, notifyAs, workAll, WRITTEN } from './notifications.fixtures.ts'
 
 /** Document 2, section 2.7; D25, D46, D69, D77, D78; issue 14. */
 eachEngine('messages to many', (getDb) => {
@@ -302,6 +302,42 @@ eachEngine('messages to many', (getDb) => {
       )
       expect(data.sendingApplications).toEqual([key(one!)])
       expect((await callAs(db())('list', { page: 1, pageSize: 20 })).data.results[0]).not.toHaveProperty('messages')
+    })
+  })
+
+  describe('a retry of what was left out', () => {
+    const retry = async (jobId: number) => {
+      await sql`update job_item set state = null, code = null where job_id = ${jobId} and state = 2`.execute(db())
+      await sql`update job set state = 'queued', refused = 0, ended_at = null where id = ${jobId}`.execute(db())
+      await workAll(db())
+      return db()
+        .selectFrom('job')
+        .select(['state', 'done', 'refused'])
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow()
+    }
+    it('sends to whose address was added meanwhile, and holds the mails anew', async () => {
+      const [one, other] = await many(2)
+      await emailOf(one!.studentId, null)
+      const { jobId } = await sendTo([one!, other!])
+      await sql`update mail_hold set until = now() - interval '1 minute'`.execute(db())
+      await emailOf(one!.studentId, 'late@example.com')
+      expect(await retry(jobId)).toEqual({ state: 'done', done: 2, refused: 0 })
+      expect((await mails(db())).map(({ to_address }) => to_address)).toEqual([
+        'student@example.com',
+        'late@example.com',
+      ])
+      const { rows } = await sql<{ isHeld: boolean }>`select until > now() as "isHeld" from mail_hold`.execute(db())
+      expect(rows).toEqual([{ isHeld: true }])
+    })
+    it('sends nothing of a message that was taken back', async () => {
+      const [one, other] = await many(2)
+      await emailOf(one!.studentId, null)
+      const { jobId, groupId } = await sendTo([one!, other!])
+      await notifyAs(db())('takeBack', { groupId })
+      await emailOf(one!.studentId, 'late@example.com')
+      expect(await retry(jobId)).toEqual({ state: 'doneWithRefusals', done: 1, refused: 1 })
+      expect(await mails(db())).toHaveLength(1)
     })
   })
 

@@ -9,10 +9,10 @@ import { namesApplication } from '../../kit/student-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { describeApplications } from './group.describe.sql.ts'
-import { createJudge } from './group.judge.ts'
+import { createJudge, type Verdict } from './group.judge.ts'
 import { mailOf } from './group.mail.ts'
 import { lastHashes, lockApplications, readRecipients, takeFromRules, type Recipient } from './group.recipients.sql.ts'
-import { endGroup, readGroup, storeReceived, type Group } from './group.sql.ts'
+import { endGroup, holdGroup, reopenHold, storeReceived, type Group } from './group.sql.ts'
 
 /** What its job is asked: the message. */
 export interface GroupRequest {
@@ -33,22 +33,23 @@ export const GROUP_SEND: KindOfJob = {
   describe: describeApplications,
 
   async handle(trx, by, job, items) {
-    const group = await readGroup(trx, (job.request as GroupRequest).groupId)
+    const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
+    if (group.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'TAKE_BACK_DONE' } }))
+    if (group.isEnded) await reopenHold(trx, group.holdId)
     const handled: Handled[] = []
     const moved: Moved[] = []
     const asked = items.map(({ place, target }) => ({ place, target: target as GroupTarget }))
-    const ids = asked.filter(({ target }) => !target.leftOut).map(({ target }) => target.applyId)
+    const ids = asked.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
-    const recipients = new Map(
-      (await readRecipients(trx, by.scope, ids, { sha256: group.sha256, at: by.deps.clock() })).map((row) => [
-        row.id,
-        row,
-      ]),
-    )
+    const text = { sha256: group.sha256, at: by.deps.clock() }
+    const recipients = new Map((await readRecipients(trx, by.scope, ids, text)).map((row) => [row.id, row]))
     const judge = createJudge(by, group)
     for (const { place, target } of asked) {
       const row = recipients.get(target.applyId)
-      const verdict = target.leftOut ? { leftOut: { code: target.leftOut } } : judge(row, target.version)
+      const judged = judge(row?.studentId === target.studentId ? row : undefined, target.version)
+      // what the preview left out stays so, but for a retry: an address may have been corrected meanwhile
+      const verdict: Verdict =
+        'leftOut' in judged || group.isEnded || !target.leftOut ? judged : { leftOut: { code: target.leftOut } }
       if ('leftOut' in verdict) handled.push({ place, refused: verdict.leftOut })
       else {
         handled.push({ place })

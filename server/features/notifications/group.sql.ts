@@ -13,8 +13,12 @@ export interface Group extends Written {
   readonly userId: number
   readonly sha256: string
   readonly holdId: number
+  /** Its job has ended once: what works on it now is a retry. */
+  readonly isEnded: boolean
+  readonly isTakenBack: boolean
 }
-const COLUMNS = sql`g.id, g.user_id as "userId", g.message, g.subject, g.status_option as "option", g.mailed as "isMailed", g.sha256, g.hold_id as "holdId"`
+const COLUMNS = sql`g.id, g.user_id as "userId", g.message, g.subject, g.status_option as "option", g.mailed as "isMailed", g.sha256, g.hold_id as "holdId",
+  g.is_ended as "isEnded", g.taken_back_at is not null as "isTakenBack"`
 
 export async function insertGroup(
   trx: Trx,
@@ -61,8 +65,9 @@ export async function insertGroup(
 export const setJob = (trx: Trx, id: number, job_id: number) =>
   trx.updateTable('group_message').set({ job_id }).where('id', '=', id).execute()
 
-export async function readGroup(trx: Trx, id: number): Promise<Group> {
-  const { rows } = await sql<Group>`select ${COLUMNS} from group_message g where g.id = ${id}`.execute(trx)
+/** Locked, so that it is not taken back while a batch of it is at hand. */
+export async function holdGroup(trx: Trx, id: number): Promise<Group> {
+  const { rows } = await sql<Group>`select ${COLUMNS} from group_message g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
 }
 
@@ -91,14 +96,12 @@ export async function endGroup(trx: Trx, id: number): Promise<{ readonly holdId:
 
 /** What taking back looks at. `isHeld`: its mails still wait. */
 export interface HeldGroup extends Group {
-  readonly isEnded: boolean
   readonly isHeld: boolean
-  readonly isTakenBack: boolean
 }
 /** One of the scope, locked, so that it is taken back once; undefined when it is not there. */
 export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Promise<HeldGroup | undefined> {
   const { rows } = await sql<HeldGroup>`
-    select ${COLUMNS}, g.is_ended as "isEnded", coalesce(h.until > now(), false) as "isHeld", g.taken_back_at is not null as "isTakenBack"
+    select ${COLUMNS}, coalesce(h.until > now(), false) as "isHeld"
     from group_message g join mail_hold h on h.id = g.hold_id where g.id = ${id} and ${scopeCondition(scope, 'group_message', 'g')} for update of g`.execute(
     trx,
   )
@@ -106,6 +109,10 @@ export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Pr
 }
 export const markTakenBack = (trx: Trx, id: number, at: Date) =>
   trx.updateTable('group_message').set({ taken_back_at: at }).where('id', '=', id).execute()
+
+/** Its mails wait anew, with those of a retry: until when, its end says. */
+export const reopenHold = (trx: Trx, holdId: number) =>
+  trx.updateTable('mail_hold').set({ until: null }).where('id', '=', holdId).execute()
 
 /** Who got it. */
 export async function listReceived(trx: Trx, groupId: number): Promise<{ applyId: number; version: number }[]> {

@@ -14,7 +14,7 @@ import { describeApplications } from './group.describe.sql.ts'
 import type { GroupRequest } from './group.job.ts'
 import { lastHashes, lockApplications } from './group.recipients.sql.ts'
 import { resultOf } from './group.send.ts'
-import { listReceived, lockGroup, markReturned, markTakenBack, readGroup } from './group.sql.ts'
+import { listReceived, lockGroup, markReturned, markTakenBack, holdGroup } from './group.sql.ts'
 import { readSteps, giveToRules } from './group.take-back.sql.ts'
 
 type TakeBack = Api['notifications']['takeBack']
@@ -58,7 +58,7 @@ export const GROUP_TAKE_BACK: KindOfJob = {
   describe: describeApplications,
 
   async handle(trx, by, job, items) {
-    const group = await readGroup(trx, (job.request as GroupRequest).groupId)
+    const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
     const asked = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
     const ids = asked.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
