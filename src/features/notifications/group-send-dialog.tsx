@@ -50,6 +50,8 @@ export function GroupSendDialog({ control, example }: DialogProps) {
 
 function Step({ control, example }: DialogProps) {
   const { snapshot } = control
+  // it is just fading away
+  if (!snapshot.hasTag('open')) return null
   if (snapshot.hasTag('writing')) return <Writing control={control} example={example} />
   if (snapshot.hasTag('confirming')) return <Confirming control={control} />
   if (snapshot.hasTag('sent')) return <Sent control={control} />
@@ -198,6 +200,7 @@ function Confirming({ control: { actor, snapshot } }: { readonly control: GroupS
             <Button text={t.dialog.edit()} onClick={() => actor.send({ type: 'text.edit' })} data-first />
             {preview.recipients > 0 && (
               <Button
+                className="qb-group-confirm"
                 intent="primary"
                 icon="send-message"
                 text={t.dialog.send({ count: format.count(preview.recipients) })}
