@@ -84,9 +84,9 @@ describe('choosing whom to write to (document 2, section 2.7)', () => {
     expect(bar.getByRole('status').textContent).toBe('1 application is chosen')
     choose(/All on this page/)
     expect(bar.getByRole('status').textContent).toBe('2 applications are chosen')
-    press(/Choose all that match, more than 10,000 applications/)
-    expect(bar.getByRole('status').textContent).toContain('All that match are chosen, more than 10,000')
-    press('Clear the choice')
+    press(/Choose all that match, over 10,000 applications/)
+    expect(bar.getByRole('status').textContent).toContain('All that match are chosen, over 10,000')
+    press('Choose none')
     expect(bar.getByRole('status').textContent).toBe('Nothing is chosen')
   })
   it('says why nothing can be written before somebody is chosen', async () => {

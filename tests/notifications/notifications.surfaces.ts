@@ -12,7 +12,8 @@ const MESSAGE = 'عزيزنا {studentName}، نأمل الحضور إلى اخ�
 const answered = async ({ page }: Desk, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
-const failed = async ({ page }: Desk, path: string) => {
+const failed = async ({ page, watch }: Desk, path: string) => {
+  watch.allowFailedCalls()
   await page.route(`**${path}`, (route) =>
     route.fulfill({
       status: 500,
