@@ -6,6 +6,7 @@ import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
+import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
@@ -15,6 +16,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...MACHINES,
   ...DESK,
   ...FEES,
+  ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,
   ...ACCESS,

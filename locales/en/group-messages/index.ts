@@ -25,7 +25,7 @@ const en_group_messages = {
     page: 'All on this page',
     all: 'Choose all that match, {{count:1 application|?? applications}}',
     allMore: 'Choose all that match, over {{count:1 application|?? applications}}',
-    chosen: '{{count:Nothing is chosen|1 application is chosen|?? applications are chosen}}',
+    chosen: '{{count:Nothing is chosen|1 is chosen|?? are chosen}}',
     allChosen: 'All that match are chosen, {{count:1 application|?? applications}}',
     allChosenMore: 'All that match are chosen, over {{count:1 application|?? applications}}',
     clear: 'Choose none',
