@@ -291,7 +291,8 @@ export const PAGES: readonly Plantation[] = (
       suites: ['tests/applications/history.screen.test.tsx'],
       mutants: [
         ...inFile('src/features/applications/history-kinds.ts', [
-          ['a fee that was paid on sending is no payment', "payment && of !== 'payment'", 'false'],
+          ['a fee that was paid on sending is no payment', "...(payment ? ['payment' as const] : []),", ''],
+          ['a decision that came with a message is none', "...(mail ? ['message' as const] : []),", ''],
           ['a kind that does not occur hides everything', 'held.length > 0 ?', 'chosen.length > 0 ?'],
         ]),
         ...inFile('src/features/applications/history.tsx', [

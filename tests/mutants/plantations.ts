@@ -8,6 +8,7 @@ import { OUTBOX } from './outbox.mutants.ts'
 import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
+import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
@@ -19,6 +20,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...FEES,
   ...OUTBOX,
   ...JOBS,
+  ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,
   ...ACCESS,

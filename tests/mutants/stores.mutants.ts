@@ -89,7 +89,7 @@ export const STORES: readonly Plantation[] = [
     slow: true,
     suites: ['tests/applications/duplicates.api.test.ts'],
     mutants: [
-      ...inFile('server/features/applications/application.duplicates.sql.ts', [
+      ...inFile('server/kit/application-duplicates.sql.ts', [
         ['students of another faculty are named', "scopeCondition(scope, 'application', 'a')}\n", 'true}\n'],
         ['any application opens', 'order by (a.year_id = ${asked.yearId}', 'order by (a.year_id <> ${asked.yearId}'],
         ['nobody hears of those outside the scope', 'applyId === null', 'false'],
@@ -163,7 +163,7 @@ export const STORES: readonly Plantation[] = [
     slow: true,
     suites: ['tests/applications/applications.ways.api.test.ts'],
     mutants: [
-      ...inFile('server/features/applications/application.filter.sql.ts', [
+      ...inFile('server/kit/application-search.sql.ts', [
         ['past the cap the filter finds everybody', 'if (body.duplicatesOnly) conditions.push(hasDuplicates)', ''],
       ]),
       ...inFile('server/kit/application-filter.sql.ts', [

@@ -63,6 +63,15 @@ describe('a message to many (document 2, section 2.7; issue 14)', () => {
     expect(now().context.result).toEqual(done.output.result)
     expect(told).toEqual(['list'])
   })
+  it.each(['confirming', 'failed'] as const)('can be left while it is %s, with what was written', async (state) => {
+    const { send, ask, now, until } = start({ send: () => thrown(0, 'NETWORK_ERROR') })
+    ask()
+    await until('confirming')
+    if (state === 'failed') send({ type: 'send.confirm' })
+    await until(state)
+    send({ type: 'group.close' })
+    expect(now()).toMatchObject({ value: 'idle', context: { draft: whole.payload.written } })
+  })
   it('is not sent when nobody would get it', async () => {
     const { sent, send, ask, now, until } = start({ preview: async () => nobody.output as GroupPreview })
     ask()

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import type { GroupPreview, GroupResult, GroupRow } from '#schemas/notifications/group.schema.ts'
+import type { GroupPreview, GroupResult, GroupRow, LeftOutRow } from '#schemas/notifications/group.schema.ts'
 
 /** A row of the list, as the server tells it. */
 export const row = (applyId: number, en: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
@@ -58,6 +58,20 @@ export const PREVIEW: GroupPreview = {
     },
   ],
   holdMinutes: 10,
+}
+export const LEFT_OUT: { readonly results: readonly LeftOutRow[]; readonly total: number } = {
+  total: 1_871,
+  results: [
+    ['26-1-000117', 'سارة إبراهيم حسن', 'Sara Ibrahim Hassan'],
+    ['26-1-000342', 'محمود عبد الله علي', 'Mahmoud Abdullah Ali'],
+    ['26-1-001905', 'نورهان مصطفى كامل', 'Nourhan Mostafa Kamel'],
+  ].map(([appNum, ar, en], at) => ({
+    applyId: at + 1,
+    appNum: appNum!,
+    studentName: { ar: ar!, en: en! },
+    applicationStatus: 1,
+    code: 'GROUP_NO_ADDRESS',
+  })),
 }
 export const DONE: GroupResult = {
   groupId: 7,

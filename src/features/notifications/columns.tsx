@@ -36,13 +36,20 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
     const number = (value: number | null, write: (value: number) => string) =>
       value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
     return [
-      { id: 'choose', header: t.choose(), width: '3.5rem', align: 'center', cell: (row) => <Choose row={row} /> },
+      {
+        id: 'choose',
+        header: t.choose(),
+        width: '3.5rem',
+        align: 'center',
+        controls: true,
+        cell: (row) => <Choose row={row} />,
+      },
       {
         id: 'studentName',
         stack: 'applicant',
         header: t.studentName(),
         heads: true,
-        width: '14.25rem',
+        width: '13.5rem',
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi>,
         value: (row) => pickName(row.studentName, language),
@@ -65,7 +72,7 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
         id: 'facultyName',
         stack: 'faculty',
         header: t.facultyName(),
-        width: '11.25rem',
+        width: '10.5rem',
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
         value: (row) => pickName(row.facultyName, language),
@@ -105,7 +112,7 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
       {
         id: 'applicationStatus',
         header: t.applicationStatus(),
-        width: '7.25rem',
+        width: '9.5rem',
         cell: (row) => <StatusTag code={row.applicationStatus} />,
         value: (row) => {
           const name = statusName(row.applicationStatus)

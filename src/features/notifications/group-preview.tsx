@@ -63,7 +63,9 @@ function LeftOut({
             </li>
           ))}
         </ul>
-        {page && page.total > NAMES && <p className="qb-muted">{t.preview.others({ count: page.total - NAMES })}</p>}
+        {page && page.total > NAMES && (
+          <p className="qb-muted">{t.preview.others({ count: format.count(page.total - NAMES) })}</p>
+        )}
       </Collapse>
     </li>
   )

@@ -50,6 +50,8 @@ export function GroupSendDialog({ control, example }: DialogProps) {
 
 function Step({ control, example }: DialogProps) {
   const { snapshot } = control
+  // it is just fading away
+  if (!snapshot.hasTag('open')) return null
   if (snapshot.hasTag('writing')) return <Writing control={control} example={example} />
   if (snapshot.hasTag('confirming')) return <Confirming control={control} />
   if (snapshot.hasTag('sent')) return <Sent control={control} />
@@ -111,35 +113,37 @@ function Writing({ control: { actor, snapshot }, example }: DialogProps) {
   const change = (next: Draft) => actor.send({ type: 'text.change', draft: next })
   return (
     <>
-      <DialogBody>
-        <Templates
-          onTake={({ subject, content, sendMailToStudent }) =>
-            change({ ...draft, subject, message: content, sendMailToStudent: sendMailToStudent as 0 | 1 })
-          }
-        />
-        <RecordForm<GroupForm>
-          form={forms.group}
-          texts="group-messages"
-          formId={formId}
-          rules={rules}
-          controls={{
-            value: { applicationStatusOption: KEEP_STATUS, sendMailToStudent: 1, ...draft },
-            problem,
-            isOutdated: false,
-            hasNoChanges: false,
-            isBusy: false,
-            change: (value) => change(value as Draft),
-            save: (written) => actor.send({ type: 'preview.ask', written }),
-          }}
-          onReload={() => {}}
-          onReady={setReady}
-          uiSchema={{
-            'ui:order': ['applicationStatusOption', 'sendMailToStudent', 'subject', 'message'],
-            applicationStatusOption: { 'ui:widget': 'select', 'ui:options': { choices, alwaysChosen: true } },
-            sendMailToStudent: { 'ui:widget': 'radio' },
-            message: { 'ui:widget': ContentWidget, 'ui:options': { counter: true, rows: 7 } },
-          }}
-        />
+      <DialogBody className="qb-group-writing">
+        <div>
+          <Templates
+            onTake={({ subject, content, sendMailToStudent }) =>
+              change({ ...draft, subject, message: content, sendMailToStudent: sendMailToStudent as 0 | 1 })
+            }
+          />
+          <RecordForm<GroupForm>
+            form={forms.group}
+            texts="group-messages"
+            formId={formId}
+            rules={rules}
+            controls={{
+              value: { applicationStatusOption: KEEP_STATUS, sendMailToStudent: 1, ...draft },
+              problem,
+              isOutdated: false,
+              hasNoChanges: false,
+              isBusy: false,
+              change: (value) => change(value as Draft),
+              save: (written) => actor.send({ type: 'preview.ask', written }),
+            }}
+            onReload={() => {}}
+            onReady={setReady}
+            uiSchema={{
+              'ui:order': ['applicationStatusOption', 'sendMailToStudent', 'subject', 'message'],
+              applicationStatusOption: { 'ui:widget': 'select', 'ui:options': { choices, alwaysChosen: true } },
+              sendMailToStudent: { 'ui:widget': 'radio' },
+              message: { 'ui:widget': ContentWidget, 'ui:options': { counter: true, rows: 7 } },
+            }}
+          />
+        </div>
         {example && draft.message ? (
           <MailSample
             name={example.studentName}
@@ -198,6 +202,7 @@ function Confirming({ control: { actor, snapshot } }: { readonly control: GroupS
             <Button text={t.dialog.edit()} onClick={() => actor.send({ type: 'text.edit' })} data-first />
             {preview.recipients > 0 && (
               <Button
+                className="qb-group-confirm"
                 intent="primary"
                 icon="send-message"
                 text={t.dialog.send({ count: format.count(preview.recipients) })}

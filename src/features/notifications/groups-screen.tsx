@@ -1,5 +1,5 @@
 import { forms } from 'virtual:validators/notifications'
-import { AnchorButton, Classes, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core'
+import { AnchorButton, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
@@ -60,7 +60,7 @@ export function GroupsScreen() {
         id: 'message',
         header: t.groups.columns.message(),
         heads: true,
-        width: '22rem',
+        width: '20rem',
         cell: (row) => (
           <div className="qb-group-text">
             {row.subject && <strong dir="auto">{row.subject}</strong>}
@@ -92,7 +92,12 @@ export function GroupsScreen() {
         id: 'received',
         header: t.groups.columns.received(),
         align: 'number',
-        cell: (row) => t.groups.received({ received: format.number(row.received), asked: format.number(row.asked) }),
+        cell: (row) => (
+          <span className="qb-group-received">
+            {t.groups.received({ received: format.number(row.received), asked: format.number(row.asked) })}
+            {row.jobId !== null && <Link href={`/home/Jobs/${row.jobId}`}>{t.groups.job()}</Link>}
+          </span>
+        ),
       },
       {
         id: 'state',
@@ -126,11 +131,6 @@ export function GroupsScreen() {
                 reasons={refused ? [{ why: errorText(refused) }] : []}
                 onAct={() => ask('takeBack', row)}
               />
-              {row.jobId !== null && (
-                <Link href={`/home/Jobs/${row.jobId}`} className={Classes.TEXT_MUTED}>
-                  {t.groups.job()}
-                </Link>
-              )}
             </div>
           )
         },

@@ -60,6 +60,7 @@ function SelectionBar({ list, selection, send }: BarProps) {
       />
       {list.view === 'rows' && !isAll && list.total > list.rows.length && (
         <Button
+          className="qb-choose-all"
           variant="minimal"
           text={(list.more ? t.selection.allMore : t.selection.all)({ count: format.count(list.total) })}
           onClick={selection.chooseAll}

@@ -11,8 +11,8 @@ export function SentMessages({ messages }: { readonly messages: readonly SentMes
   if (!last) return null
   return (
     <div className="qb-sent">
-      <time dateTime={last.msgDate}>{format.date(last.msgDate)}</time>
       <p dir="auto">{last.msgText}</p>
+      <time dateTime={last.msgDate}>{format.date(last.msgDate)}</time>
       <Popup
         popupKind={PopupKind.DIALOG}
         content={
@@ -26,7 +26,7 @@ export function SentMessages({ messages }: { readonly messages: readonly SentMes
           </div>
         }
       >
-        <Button variant="minimal" size="small" icon="chat" text={t.sentMessages.all({ count: messages.length })} />
+        <Button variant="minimal" size="small" text={t.sentMessages.all({ count: messages.length })} />
       </Popup>
     </div>
   )
