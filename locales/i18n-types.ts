@@ -17892,20 +17892,6 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		title: string
 		/**
-		 * ن​م​و​ذ​ج​ ​ج​ا​ه​ز
-		 */
-		template: string
-		/**
-		 * ب​ل​ا​ ​ن​م​و​ذ​ج
-		 */
-		noTemplate: string
-		/**
-		 * {​c​a​t​e​g​o​r​y​}​:​ ​{​s​u​b​j​e​c​t​}
-		 * @param {string} category
-		 * @param {string} subject
-		 */
-		templateOf: RequiredParams<'category' | 'subject'>
-		/**
 		 * {​o​p​t​i​o​n​}​،​ ​ل​ا​ ​ت​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ق​ب​و​ل​ ​و​ا​ل​ر​ف​ض
 		 * @param {string} option
 		 */
@@ -17934,13 +17920,6 @@ export type NamespaceGroupMessagesTranslation = {
 		 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​ ​آ​م​ن​ة​:​ ​ل​ا​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​م​ر​ت​ي​ن​.
 		 */
 		onceOnly: string
-	}
-	sample: {
-		/**
-		 * ك​م​ا​ ​ي​ق​ر​ؤ​ه​ا​ ​{​n​a​m​e​}
-		 * @param {string} name
-		 */
-		of: RequiredParams<'name'>
 	}
 	preview: {
 		/**
@@ -40283,18 +40262,6 @@ export type TranslationFunctions = {
 			 */
 			title: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * نموذج جاهز
-			 */
-			template: () => LocalizedString
-			/**
-			 * بلا نموذج
-			 */
-			noTemplate: () => LocalizedString
-			/**
-			 * {category}: {subject}
-			 */
-			templateOf: (arg: { category: string, subject: string }) => LocalizedString
-			/**
 			 * {option}، لا تملك صلاحية القبول والرفض
 			 */
 			notPermitted: (arg: { option: string }) => LocalizedString
@@ -40322,12 +40289,6 @@ export type TranslationFunctions = {
 			 * إعادة المحاولة آمنة: لا تُرسل الرسالة مرتين.
 			 */
 			onceOnly: () => LocalizedString
-		}
-		sample: {
-			/**
-			 * كما يقرؤها {name}
-			 */
-			of: (arg: { name: string }) => LocalizedString
 		}
 		preview: {
 			/**

@@ -55,9 +55,6 @@ const ar_group_messages = {
   },
   dialog: {
     title: 'رسالة إلى {{count:لا أحد|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}',
-    template: 'نموذج جاهز',
-    noTemplate: 'بلا نموذج',
-    templateOf: '{category:string}: {subject:string}',
     notPermitted: '{option:string}، لا تملك صلاحية القبول والرفض',
     preview: 'معاينة',
     previewing: 'يُحصى من تصله الرسالة، ولا يُرسل شيء بعد',
@@ -66,7 +63,6 @@ const ar_group_messages = {
     send: 'إرسال إلى {{count:لا أحد|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}',
     onceOnly: 'إعادة المحاولة آمنة: لا تُرسل الرسالة مرتين.',
   },
-  sample: { of: 'كما يقرؤها {name:string}' },
   preview: {
     recipients: 'تصل الرسالة إلى {{recipients:لا أحد|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} من {total:string}.',
     moved: 'تصبح حالة هذه الطلبات: {status:string}.',

@@ -52,9 +52,6 @@ const en_group_messages = {
   },
   dialog: {
     title: 'Message to {{count:1 application|?? applications}}',
-    template: 'Template',
-    noTemplate: 'No template',
-    templateOf: '{category}: {subject}',
     notPermitted: '{option}: you may not accept or refuse',
     preview: 'Preview',
     previewing: 'Counting who gets it; nothing is sent yet',
@@ -63,7 +60,6 @@ const en_group_messages = {
     send: 'Send to {{count:1 application|?? applications}}',
     onceOnly: 'Trying again is safe: the message is not sent twice.',
   },
-  sample: { of: 'As {name} reads it' },
   preview: {
     recipients: '{{recipients:1 application gets|?? applications get}} the message, of {total}.',
     moved: 'Their status becomes: {status}.',

@@ -7,11 +7,11 @@ import {
   type StatusOption,
 } from '#schemas/notifications/group.schema.ts'
 import { api } from '#src/api/client.ts'
+import { MailSample } from '#src/kit/mail/mail-sample.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { MailSample } from './mail-sample.tsx'
 
 /** Names that are shown of one reason; the result of the job has them all. */
 const NAMES = 20

@@ -1,24 +1,22 @@
 import { forms } from 'virtual:validators/notifications'
-import { Button, Callout, DialogBody, DialogFooter, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
 import type { Draft } from '#machines/notifications/group-send.flow.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
-import { KEEP_STATUS, STATUS_OPTIONS, type GroupForm, type Template } from '#schemas/notifications/group.schema.ts'
+import { KEEP_STATUS, STATUS_OPTIONS, type GroupForm } from '#schemas/notifications/group.schema.ts'
 import { groupErrors } from '#schemas/notifications/notification.rules.ts'
-import { api } from '#src/api/client.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { ContentWidget } from '#src/kit/mail/content-widget.tsx'
+import { MailSample } from '#src/kit/mail/mail-sample.tsx'
+import { MailTemplates } from '#src/kit/mail/mail-templates.tsx'
 import { Modal } from '#src/kit/modal.tsx'
 import { RecordForm } from '#src/kit/record/record-form.tsx'
-import { useAnswer } from '#src/kit/record/use-answer.ts'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { GroupPreviewView } from './group-preview.tsx'
-import { MailSample } from './mail-sample.tsx'
 import type { GroupSend } from './use-group-send.ts'
 
 const rules = (value: unknown) => groupErrors(value as GroupForm)
@@ -59,38 +57,6 @@ function Step({ control, example }: DialogProps) {
   return <Busy control={control} />
 }
 
-/** The active templates, each with what it is about. */
-function Templates({ onTake }: { readonly onTake: (template: Template) => void }) {
-  const t = useTexts('group-messages')
-  const { language } = useLanguage()
-  const id = useId()
-  const templates = useAnswer(
-    'templates',
-    async (signal) => (await api.notifications.templates({ signal, background: true })).data.templates,
-  )
-  if (!templates || templates.length === 0) return null
-  return (
-    <div className="qb-group-templates">
-      <label htmlFor={id}>{t.dialog.template()}</label>
-      <HTMLSelect
-        id={id}
-        value=""
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = templates.find((each) => String(each.id) === value)
-          if (chosen) onTake(chosen)
-        }}
-      >
-        <option value="">{t.dialog.noTemplate()}</option>
-        {templates.map((each) => (
-          <option key={each.id} value={each.id}>
-            {t.dialog.templateOf({ category: pickName(each.category, language), subject: each.subject })}
-          </option>
-        ))}
-      </HTMLSelect>
-    </div>
-  )
-}
-
 /** Decisions need their own permission, row by row; where it lacks the option says so (D46). */
 function useStatusOptions() {
   const t = useTexts('group-messages')
@@ -115,7 +81,7 @@ function Writing({ control: { actor, snapshot }, example }: DialogProps) {
     <>
       <DialogBody className="qb-group-writing">
         <div>
-          <Templates
+          <MailTemplates
             onTake={({ subject, content, sendMailToStudent }) =>
               change({ ...draft, subject, message: content, sendMailToStudent: sendMailToStudent as 0 | 1 })
             }

@@ -54,7 +54,7 @@ export class NotificationsPage extends ApplicationsPage {
     return this.box().getByRole('button', { name, exact: true })
   }
   template(): Locator {
-    return this.box().getByLabel(this.own.dialog.template(), { exact: true })
+    return this.box().getByLabel(this.t.common.templates.title(), { exact: true })
   }
   option(): Locator {
     return this.box().getByLabel(this.own.fields.applicationStatusOption(), { exact: true })
