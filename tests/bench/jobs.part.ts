@@ -11,13 +11,14 @@ import { createTestDatabase, startPostgres } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { listen } from './app.listen.ts'
 import { quantile, rounded, type Figure } from './figures.ts'
+import { measureGroup } from './group.measure.ts'
 import { HttpClient } from './http.client.ts'
 import { readBusiest } from './list.measure.ts'
 
 /** Issue 14, Speed: seconds of a job, and the list call while one runs against idle, at p95. */
 const ITEMS = 100_000
 const BARS = { postgres: 5, pglite: 25, ratio: 2 } as const
-const APPLICATIONS = 20_000
+const APPLICATIONS = 100_000
 const IDLE_CALLS = 300
 
 /** A job of 100,000 items with an audit row each, alone and beside people who look at the list of applications. */
@@ -43,7 +44,7 @@ export async function benchJobs({
         )
         await createStamps(database.kysely)
         say(`${engine}: ${APPLICATIONS} applications`)
-        figures.push(...(await measure(database, dataDir, engine)))
+        figures.push(...(await measure(database, dataDir, engine)), ...(await measureGroup(database, engine)))
       } finally {
         await database.close()
       }

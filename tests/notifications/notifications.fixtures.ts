@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { createJobs } from '#server/jobs/kind.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { addApplication, NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
@@ -43,9 +43,9 @@ export const notifyAs =
       },
     }) as Promise<Answer<K>>
 
-/** A worker beside the test, which works until nothing waits. */
-export async function workAll(db: Kysely<Tables>): Promise<void> {
-  const worker = startWorker({
+/** A worker that looks for work only when it is told to. */
+export const startWorkerOf = (db: Kysely<Tables>): Worker =>
+  startWorker({
     db,
     jobs: createJobs(JOB_KINDS),
     settings,
@@ -53,6 +53,10 @@ export async function workAll(db: Kysely<Tables>): Promise<void> {
     log: { warn: () => undefined },
     every: 3_600_000,
   })
+
+/** A worker beside the test, which works until nothing waits. */
+export async function workAll(db: Kysely<Tables>): Promise<void> {
+  const worker = startWorkerOf(db)
   onTestFinished(() => worker.stop())
   await worker.work()
 }
