@@ -42,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
           mails.received.push(Buffer.concat(parts).toString())
-          void mails.beforeAnswer().then(() => done())
+          mails.beforeAnswer().then(() => done(), done)
         })
     },
   })
