@@ -19000,10 +19000,10 @@ export type NamespaceOutboxTranslation = {
 	 */
 	counts: string
 	/**
-	 * أ​ك​ث​ر​ ​م​ن​ ​{​c​o​u​n​t​}
-	 * @param {string} count
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}
+	 * @param {string} max
 	 */
-	overCount: RequiredParams<'count'>
+	overCount: RequiredParams<'max'>
 	fields: {
 		/**
 		 * ا​ل​ح​ا​ل​ة
@@ -41337,9 +41337,9 @@ export type TranslationFunctions = {
 		 */
 		counts: () => LocalizedString
 		/**
-		 * أكثر من {count}
+		 * أكثر من {max}
 		 */
-		overCount: (arg: { count: string }) => LocalizedString
+		overCount: (arg: { max: string }) => LocalizedString
 		fields: {
 			/**
 			 * الحالة

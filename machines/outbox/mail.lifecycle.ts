@@ -76,7 +76,6 @@ export const mailLifecycle = setup({
         'hold.end': { target: 'waiting', meta: requirement('issue 14') },
         'message.withdraw': { target: 'cancelled', actions: 'markWithdrawn', meta: requirement('ADR 64') },
         'mail.cancel': CANCELS,
-        'link.expire': EXPIRES,
       },
     },
     waiting: {

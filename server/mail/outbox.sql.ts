@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { stateAfter, statesThatTake } from './mail.states.ts'
-import type { Mail } from './outbox.ts'
+import type { Mail } from './mail.ts'
 
 type Db = Kysely<Tables>
 

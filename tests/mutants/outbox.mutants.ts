@@ -18,7 +18,7 @@ export const OUTBOX: readonly Plantation[] = [
     mutants: [
       dead('what failed stays so', 'failed', 'mail.resend'),
       dead('what waits cannot be stopped', 'waiting', 'mail.cancel'),
-      dead('a held mail with links waits for ever', 'held', 'link.expire'),
+      dead('a mail whose links hold no more waits for ever', 'waiting', 'link.expire'),
       wrongTarget('a hard bounce is tried again', 'waiting', 'sending', 'delivery.refuse'),
       wrongTarget('what was taken back is sent', 'waiting', 'held', 'message.withdraw'),
       wrongTarget('what a lost sender had counts as sent', 'sent', 'sending', 'claim.lapse', 0),

@@ -38,11 +38,15 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData: (stream, _, done) => {
       const parts: Buffer[] = []
+      const answered = async () => {
+        await mails.beforeAnswer()
+        done()
+      }
       stream
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
           mails.received.push(Buffer.concat(parts).toString())
-          void mails.beforeAnswer().then(() => done())
+          void answered()
         })
     },
   })

@@ -7,7 +7,7 @@ const en_outbox = {
   noServer:
     'There is no mail server, so no mail goes out: all of them stay here. Whoever runs the server sets SMTP_URL.',
   counts: 'How many mails stand where',
-  overCount: 'more than {count}',
+  overCount: 'more than {max}',
   fields: { state: 'State', text: 'Search', day: 'Day' },
   help: {
     text: 'A part of the address or subject, or the beginning of the application number',

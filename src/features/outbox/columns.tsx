@@ -33,9 +33,9 @@ export function useMailColumns(
         stack: 'mail',
         header: t.columns.to(),
         cell: ({ to }) => (
-          <span className="qb-outbox-address">
-            <Ltr>{to}</Ltr>
-          </span>
+          <bdi dir="ltr" className="qb-outbox-address">
+            {to}
+          </bdi>
         ),
       },
       {
@@ -45,21 +45,28 @@ export function useMailColumns(
         cell: ({ appNum }) => appNum && <Ltr>{appNum}</Ltr>,
       },
       { id: 'state', header: t.columns.state(), cell: ({ state }) => <MailStateTag state={state} /> },
-      { id: 'tries', stack: 'answer', header: t.columns.tries(), cell: ({ tries }) => format.number(tries) },
+      {
+        id: 'tries',
+        stack: 'answer',
+        width: '13rem',
+        header: t.columns.tries(),
+        cell: ({ tries }) => format.number(tries),
+      },
       {
         id: 'answer',
         stack: 'answer',
         header: t.columns.answer(),
         cell: ({ answer }) =>
           answer && (
-            <span className="qb-outbox-answer">
-              <Ltr>{answer}</Ltr>
-            </span>
+            <bdi dir="ltr" className="qb-outbox-answer">
+              {answer}
+            </bdi>
           ),
       },
       {
         id: 'createdAt',
         stack: 'times',
+        width: '12rem',
         header: t.columns.createdAt(),
         cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
       },

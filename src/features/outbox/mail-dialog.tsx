@@ -69,7 +69,7 @@ function Facts({ mail }: { readonly mail: MailRow }) {
     <dl className="qb-outbox-facts">
       <dt>{t.columns.to()}</dt>
       <dd>
-        <Ltr>{mail.to}</Ltr>
+        <bdi dir="ltr">{mail.to}</bdi>
       </dd>
       {mail.appNum && (
         <>
@@ -93,7 +93,7 @@ function Facts({ mail }: { readonly mail: MailRow }) {
         <>
           <dt>{t.columns.answer()}</dt>
           <dd>
-            <Ltr>{mail.answer}</Ltr>
+            <bdi dir="ltr">{mail.answer}</bdi>
           </dd>
         </>
       )}

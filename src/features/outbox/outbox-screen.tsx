@@ -23,7 +23,7 @@ function Counts({ counts }: Pick<MailPage, 'counts'>) {
           <div key={state}>
             <dt>{t.states[state]()}</dt>
             <dd>
-              <bdi>{more ? t.overCount({ count: format.number(count) }) : format.number(count)}</bdi>
+              <bdi>{more ? t.overCount({ max: format.number(count) }) : format.number(count)}</bdi>
             </dd>
           </div>
         ))}
