@@ -17,7 +17,7 @@ export const JOBS: readonly Plantation[] = [
       wrongTarget('what is being cancelled counts as failed', 'failed', 'cancelling', 'work.fail'),
       wrongTarget('a retry runs without a worker', 'running', 'doneWithRefusals', 'job.retry'),
       alwaysTrue('anybody cancels the jobs of others', 'isOwner'),
-      alwaysTrue('who lost the permission goes on', 'hasPermission'),
+      alwaysTrue('who lost the permission goes on', 'isPermitted'),
       alwaysTrue('a job ends with its first batch', 'isAllHandled'),
       alwaysTrue('people do the work of workers', 'isWorker'),
       alwaysTrue('what is not kept is retried', 'isKept'),
