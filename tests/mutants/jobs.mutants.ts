@@ -61,11 +61,7 @@ export const JOBS: readonly Plantation[] = [
     suites: [WORKER],
     mutants: inFile('server/jobs/job.sql.ts', [
       ['a worker takes what another one has', 'and (lease_until is null or lease_until < now())', ''],
-      [
-        'done items are done again',
-        'where job_id = ${id} and state is null order by place',
-        'where job_id = ${id} order by place',
-      ],
+      ['done items are done again', 'and state is null order by place', 'order by place'],
       ['a retry does all of it again', 'where job_id = ${id} and state = 2`.execute', 'where job_id = ${id}`.execute'],
     ]),
   },
