@@ -91,7 +91,11 @@ module.exports = {
     only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^server/jobs/kind\\.ts$|^(schemas|machines|locales)/`),
     only('server-jobs', '^server/jobs/', `^${STORES}|^server/(kit|jobs)/|^(schemas|machines|locales)/`),
     only('server-plugins', '^server/plugins/', `^${STORES}|^server/(kit|plugins)/|^schemas/`),
-    only('server-features', '^server/features/', `^${STORES}|^server/(kit|jobs|features)/|^(schemas|machines|locales)/`),
+    only(
+      'server-features',
+      '^server/features/',
+      `^${STORES}|^server/(kit|jobs|features)/|^(schemas|machines|locales)/`,
+    ),
     {
       name: 'server-feature-imports-own-feature',
       severity: 'error',

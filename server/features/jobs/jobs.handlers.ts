@@ -83,8 +83,7 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
     const { refusedOnly = false, page, pageSize } = body
     const job = await found(call)
     const kind = deps.jobs.kinds[job.kind]
-    if (!kind || !mayDo(call, job))
-      throw new AppError('JOB_NOT_PERMITTED')
+    if (!kind || !mayDo(call, job)) throw new AppError('JOB_NOT_PERMITTED')
     if (!job.isKept) throw new AppError('JOB_NOT_KEPT')
     const items = await listItems(db, job.id, { isRefused: refusedOnly, page, pageSize })
     const names = await kind.describe(
