@@ -11622,7 +11622,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ل​ا​ ​ت​ز​ا​ل​ ​ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​م​ا​ ​ت​ع​م​ل​ه​ ​ا​ل​م​ه​م​ة
 				 */
-				hasPermission: string
+				isPermitted: string
 				/**
 				 * ن​ُ​ظ​ر​ ​ف​ي​ ​ا​ل​ص​ف​و​ف​ ​ك​ل​ه​ا
 				 */
@@ -34112,7 +34112,7 @@ export type TranslationFunctions = {
 					/**
 					 * لا تزال للمستخدم صلاحية ما تعمله المهمة
 					 */
-					hasPermission: () => LocalizedString
+					isPermitted: () => LocalizedString
 					/**
 					 * نُظر في الصفوف كلها
 					 */

@@ -10,7 +10,7 @@ export interface JobContext {
   /** Who began it. */
   readonly isOwner: boolean
   /** May still do what the job does; who lost the permission cannot go on with it. */
-  readonly hasPermission: boolean
+  readonly isPermitted: boolean
   /** Every item has been handled. */
   readonly isAllHandled: boolean
   /** Items that were refused, or failed. */
@@ -36,7 +36,7 @@ export const jobLifecycle = setup({
   guards: {
     isWorker: ({ context }) => context.isWorker,
     isOwner: ({ context }) => context.isOwner,
-    hasPermission: ({ context }) => context.hasPermission,
+    isPermitted: ({ context }) => context.isPermitted,
     isAllHandled: ({ context }) => context.isAllHandled,
     hasRefused: ({ context }) => context.hasRefused,
     isKept: ({ context }) => context.isKept,
@@ -92,7 +92,7 @@ export const jobLifecycle = setup({
       meta: requirement('issue 14'),
       on: {
         'job.retry': {
-          guard: and(['isOwner', 'hasPermission', 'isKept']),
+          guard: and(['isOwner', 'isPermitted', 'isKept']),
           target: 'queued',
           meta: requirement('issue 14'),
         },
@@ -103,7 +103,7 @@ export const jobLifecycle = setup({
       meta: requirement('issue 14'),
       on: {
         'job.retry': {
-          guard: and(['isOwner', 'hasPermission', 'isKept']),
+          guard: and(['isOwner', 'isPermitted', 'isKept']),
           target: 'queued',
           meta: requirement('issue 14'),
         },
@@ -125,7 +125,7 @@ const KEPT_MS = JOBS_KEPT_DAYS * 24 * 60 * 60_000
 /** The job where it stands, asked by somebody; `now` in ms. */
 export const jobSnapshot = (
   { state, items, done, refused, endedAt }: JobFacts,
-  asker: Pick<JobContext, 'isWorker' | 'isOwner' | 'hasPermission'>,
+  asker: Pick<JobContext, 'isWorker' | 'isOwner' | 'isPermitted'>,
   now: number,
 ) =>
   jobLifecycle.resolveState({
@@ -133,7 +133,7 @@ export const jobSnapshot = (
     context: {
       isWorker: asker.isWorker,
       isOwner: asker.isOwner,
-      hasPermission: asker.hasPermission,
+      isPermitted: asker.isPermitted,
       isAllHandled: done + refused >= items,
       hasRefused: refused > 0,
       isKept: endedAt === null || now - Date.parse(endedAt) < KEPT_MS,
@@ -142,7 +142,7 @@ export const jobSnapshot = (
 
 const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isOwner: 'JOB_OF_ANOTHER',
-  hasPermission: 'JOB_NOT_PERMITTED',
+  isPermitted: 'JOB_NOT_PERMITTED',
   isKept: 'JOB_NOT_KEPT',
 }
 const OF_STATE: Readonly<Record<string, ErrorCode>> = { 'job.cancel': 'JOB_ENDED', 'job.retry': 'JOB_NOTHING_TO_RETRY' }
@@ -155,7 +155,7 @@ export type JobAct = Extract<JobEvent['type'], 'job.cancel' | 'job.retry'>
 /** Why somebody may not do it; null when he may. */
 export function jobRefusalOf(
   job: JobFacts,
-  asker: Pick<JobContext, 'isOwner' | 'hasPermission'>,
+  asker: Pick<JobContext, 'isOwner' | 'isPermitted'>,
   type: JobAct,
   now: number,
 ): ErrorCode | null {

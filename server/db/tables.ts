@@ -456,6 +456,7 @@ export interface Tables {
     done: Generated<number>
     refused: Generated<number>
     begun_with: Generated<number>
+    reached: Generated<number>
     created_at: Time
     begun_at: ColumnType<string | null, undefined, never>
     ended_at: ColumnType<string | null, undefined, never>

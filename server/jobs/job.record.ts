@@ -32,7 +32,7 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
       {
         isWorker: user.actor.kind === 'system',
         isOwner: user.actor.userId === job.userId,
-        hasPermission: permission !== undefined && user.permissions.has(permission),
+        isPermitted: permission !== undefined && user.permissions.has(permission),
       },
       deps.clock().getTime(),
     )

@@ -101,7 +101,8 @@ export const releaseJob = (db: Db, id: number, worker: string) =>
 /** The next items that nobody has handled. The job is held, so no other worker is at them. */
 export async function nextItems(trx: Trx, id: number, limit: number): Promise<readonly JobItem[]> {
   const { rows } = await sql<JobItem>`
-    select place, target from job_item where job_id = ${id} and state is null order by place limit ${limit}`.execute(
+    select place, target from job_item
+    where job_id = ${id} and place > (select reached from job where id = ${id}) and state is null order by place limit ${limit}`.execute(
     trx,
   )
   return rows
@@ -121,9 +122,8 @@ export async function storeHandled(trx: Trx, id: number, handled: readonly Handl
     update job_item i set state = told.state, code = told.code, params = told.params, result = told.result, at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (place integer, state smallint, code text, params jsonb, result jsonb)
     where i.job_id = ${id} and i.place = told.place`.execute(trx)
-  await sql`update job set done = done + ${rows.length - refused}, refused = refused + ${refused} where id = ${id}`.execute(
-    trx,
-  )
+  await sql`update job set done = done + ${rows.length - refused}, refused = refused + ${refused},
+    reached = ${Math.max(...rows.map(({ place }) => place))} where id = ${id}`.execute(trx)
 }
 
 interface Moved {
@@ -156,7 +156,7 @@ export async function storeRetried(trx: Trx, id: number, { state, version }: Mov
   await sql`update job_item set state = null, code = null, params = null, result = null, at = null where job_id = ${id} and state = 2`.execute(
     trx,
   )
-  await sql`update job set state = ${state}, version = ${version}, refused = 0, ended_at = null, error = null where id = ${id}`.execute(
+  await sql`update job set state = ${state}, version = ${version}, refused = 0, reached = 0, ended_at = null, error = null where id = ${id}`.execute(
     trx,
   )
 }

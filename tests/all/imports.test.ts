@@ -131,6 +131,7 @@ const PLANTS: [string, string, string, string][] = [
     'type ../features/scope/scope.sql.ts',
     'server-kit',
   ],
+  ['jobs import a feature', 'server/jobs/bad.ts', '../features/scope/scope.sql.ts', 'server-jobs'],
   ['the database imports the kit', 'server/db/bad.ts', '../kit/handler.ts', 'server-stores'],
   ['the audit trail imports a feature', 'server/audit/bad.ts', '../features/scope/scope.sql.ts', 'server-stores'],
   ['mails import a plugin', 'server/mail/bad.ts', '../plugins/sessions.ts', 'server-stores'],

@@ -23,7 +23,7 @@ const rowOf = (state: JobState, context: JobContext): JobRow =>
   jobRow({
     state,
     isOwn: context.isOwner,
-    hasPermission: context.hasPermission,
+    hasPermission: context.isPermitted,
     items: 4,
     done: context.isAllHandled ? 3 : 1,
     refused: context.hasRefused ? 1 : 0,

@@ -13,8 +13,8 @@ import { JOB_STATES, type JobState } from '#schemas/jobs/job.schema.ts'
 /** Issue 14, Jobs; V7. */
 const NOW = Date.parse('2026-10-05T09:00:00Z')
 const DAY = 24 * 60 * 60_000
-const worker = { isWorker: true, isOwner: false, hasPermission: false }
-const owner = { isWorker: false, isOwner: true, hasPermission: true }
+const worker = { isWorker: true, isOwner: false, isPermitted: false }
+const owner = { isWorker: false, isOwner: true, isPermitted: true }
 const job = (state: JobState, more: Partial<JobFacts> = {}): JobFacts => ({
   state,
   items: 600,
@@ -45,8 +45,8 @@ describe('what may be done with a job', () => {
     ['running', 'job.cancel', { isOwner: false }, {}, 'JOB_OF_ANOTHER'],
     ['done', 'job.cancel', {}, {}, 'JOB_ENDED'],
     ['failed', 'job.retry', { isOwner: false }, {}, 'JOB_OF_ANOTHER'],
-    ['failed', 'job.retry', { hasPermission: false }, {}, 'JOB_NOT_PERMITTED'],
-    ['doneWithRefusals', 'job.retry', { hasPermission: false }, {}, 'JOB_NOT_PERMITTED'],
+    ['failed', 'job.retry', { isPermitted: false }, {}, 'JOB_NOT_PERMITTED'],
+    ['doneWithRefusals', 'job.retry', { isPermitted: false }, {}, 'JOB_NOT_PERMITTED'],
     ['doneWithRefusals', 'job.retry', {}, { endedAt: new Date(NOW - 90 * DAY).toISOString() }, 'JOB_NOT_KEPT'],
     ['doneWithRefusals', 'job.retry', {}, { endedAt: new Date(NOW - 90 * DAY + 1).toISOString() }, null],
     ['cancelled', 'job.retry', {}, {}, 'JOB_NOTHING_TO_RETRY'],

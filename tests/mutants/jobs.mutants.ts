@@ -17,7 +17,7 @@ export const JOBS: readonly Plantation[] = [
       wrongTarget('what is being cancelled counts as failed', 'failed', 'cancelling', 'work.fail'),
       wrongTarget('a retry runs without a worker', 'running', 'doneWithRefusals', 'job.retry'),
       alwaysTrue('anybody cancels the jobs of others', 'isOwner'),
-      alwaysTrue('who lost the permission goes on', 'hasPermission'),
+      alwaysTrue('who lost the permission goes on', 'isPermitted'),
       alwaysTrue('a job ends with its first batch', 'isAllHandled'),
       alwaysTrue('people do the work of workers', 'isWorker'),
       alwaysTrue('what is not kept is retried', 'isKept'),
@@ -61,11 +61,7 @@ export const JOBS: readonly Plantation[] = [
     suites: [WORKER],
     mutants: inFile('server/jobs/job.sql.ts', [
       ['a worker takes what another one has', 'and (lease_until is null or lease_until < now())', ''],
-      [
-        'done items are done again',
-        'where job_id = ${id} and state is null order by place',
-        'where job_id = ${id} order by place',
-      ],
+      ['done items are done again', 'and state is null order by place', 'order by place'],
       ['a retry does all of it again', 'where job_id = ${id} and state = 2`.execute', 'where job_id = ${id}`.execute'],
     ]),
   },

@@ -22,7 +22,7 @@ export const jobs = {
     guards: {
       isWorker: 'يسأل من ينفذ المهام',
       isOwner: 'المستخدم هو من بدأ المهمة',
-      hasPermission: 'لا تزال للمستخدم صلاحية ما تعمله المهمة',
+      isPermitted: 'لا تزال للمستخدم صلاحية ما تعمله المهمة',
       isAllHandled: 'نُظر في الصفوف كلها',
       hasRefused: 'رُفضت صفوف',
       isKept: 'لم يمضِ على انتهائها 90 يومًا',

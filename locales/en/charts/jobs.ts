@@ -25,7 +25,7 @@ export const jobs = {
     guards: {
       isWorker: 'a worker asks',
       isOwner: 'the user began the job',
-      hasPermission: 'the user may still do what the job does',
+      isPermitted: 'the user may still do what the job does',
       isAllHandled: 'every row has been handled',
       hasRefused: 'rows were refused',
       isKept: 'it ended less than 90 days ago',

@@ -8,7 +8,7 @@ const contexts: readonly JobContext[] = [true, false].flatMap((isAllHandled) =>
   [true, false].map((hasRefused) => ({
     isWorker: true,
     isOwner: true,
-    hasPermission: true,
+    isPermitted: true,
     isAllHandled,
     hasRefused,
     isKept: true,

@@ -1,5 +1,5 @@
 import { Switch, Tag } from '@blueprintjs/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ITEM_STATES, JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
@@ -72,7 +72,12 @@ export function JobItems({ job }: { readonly job: JobRow }) {
   const columns = useItemColumns()
   const { reload } = list
   const stand = `${done} ${refused} ${state}`
-  useEffect(() => reload(), [reload, stand])
+  const shown = useRef(stand)
+  useEffect(() => {
+    if (shown.current === stand) return
+    shown.current = stand
+    reload()
+  }, [reload, stand])
   return (
     <section className="qb-panel" aria-label={t.rows()}>
       <header className="qb-job-rows">

@@ -104,7 +104,7 @@ function JobFacts({ job }: { readonly job: JobRow }) {
   const { state, owner, isOwn, createdAt, endedAt, rate, error } = job
   const moment = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t.columns.owner(), isOwn ? t.you() : <bdi>{pickName(owner, language)}</bdi>],
+    [t.columns.owner(), isOwn ? t.you() : <bdi key="owner">{pickName(owner, language)}</bdi>],
     [t.columns.createdAt(), moment(createdAt)],
     [t.columns.endedAt(), endedAt && moment(endedAt)],
     [t.columns.rate(), rate !== null && t.perSecond({ rate: format.number(rate, 1) })],

@@ -9,7 +9,7 @@ export function useJobReasons(): (job: JobRow, act: JobAct) => readonly Reason[]
   const errorText = useErrorText()
   return useCallback(
     (job, act) => {
-      const code = jobRefusalOf(job, { isOwner: job.isOwn, hasPermission: job.hasPermission }, act, Date.now())
+      const code = jobRefusalOf(job, { isOwner: job.isOwn, isPermitted: job.hasPermission }, act, Date.now())
       return code === null ? [] : [{ why: errorText(code) }]
     },
     [errorText],
