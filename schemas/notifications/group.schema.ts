@@ -26,7 +26,7 @@ export const NOTIFICATION_PAGE_SIZES = [20, 40, 60, 80, 100] as const
 /** Message to many: 11 to 10,000 characters after trimming (document 2, section 5; D23, D24). */
 export const GROUP_MESSAGE_MIN = 11
 export const GROUP_MESSAGE_MAX = 10_000
-const groupMessageText = says(
+export const groupMessage = says(
   { type: 'string', format: 'message-text', minLength: GROUP_MESSAGE_MIN, maxLength: GROUP_MESSAGE_MAX },
   { type: 'REQUIRED_FIELD', minLength: 'GROUP_MESSAGE_MIN', maxLength: 'GROUP_MESSAGE_MAX' },
 )
@@ -50,7 +50,7 @@ export type StatusOption = (typeof STATUS_OPTIONS)[number]
 const statusOption = says({ type: 'integer', enum: STATUS_OPTIONS }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
 
 const written = {
-  message: groupMessageText,
+  message: groupMessage,
   subject: notificationSubject,
   applicationStatusOption: statusOption,
   sendMailToStudent: bit,

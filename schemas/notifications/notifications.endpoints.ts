@@ -23,12 +23,13 @@ const SELECTION_BYTES = 1024 * 1024
 export const notificationsEndpoints = endpoints({
   /**
    * Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. With
-   * `sendMessageGroup`: to many, each asked by its lifecycle (D46); over 500 a job goes on with it (V7).
+   * `sendMessageGroup`: to many, each asked by its lifecycle (D46); over 500 a job goes on with it (V7). Feedback alone
+   * names a version, and is refused without one; of many, each has its own.
    */
   send: {
     method: 'POST',
     path: `${apps}/send_notifications/`,
-    writes: 'versioned',
+    writes: 'unversioned',
     source: '2 §7',
     idempotent: true,
     bodyLimit: SELECTION_BYTES,
@@ -45,6 +46,8 @@ export const notificationsEndpoints = endpoints({
       ],
     },
     errors: [
+      'VERSION_REQUIRED',
+      'VERSION_STALE',
       'DECISION_NOT_FROM_STATUS',
       'DECISION_NOT_PERMITTED',
       'PREVIEW_UNKNOWN',

@@ -5,6 +5,7 @@ import { COURSE_NAME_MAX } from '../courses/course.schema.ts'
 import { desireRuleErrors, desiresCount } from '../desire-rule/desire-rule.schema.ts'
 import type { ErrorCode } from '../errors.ts'
 import { feePaymentId, feesRuleErrors, feeValue } from '../fees-rules/fees-rule.schema.ts'
+import { groupMessage } from '../notifications/group.schema.ts'
 import { newsOrder, newsText } from '../news/news-item.schema.ts'
 import { mailContent, mailErrors, mailSubject, type MailTexts } from '../student-mails/student-mail.schema.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from '../session/password.schema.ts'
@@ -142,6 +143,7 @@ export const VALIDATION_TABLE = {
   mailTexts: beside('3 §5, Mail template; ADR 54', ['REQUIRED_FIELD', 'UNKNOWN_PLACEHOLDER'], (mail: MailTexts) =>
     mailErrors(mail, false),
   ),
+  groupMessage: field('2 §5; D23, D24, D25', groupMessage),
   desiresCount: field('3 §5, Desire rule; D33', desiresCount),
   desireChoice: beside('3 §5, Desire rule', ['REQUIRED_FIELD'], desireRuleErrors),
   feeValue: field('3 §5, Fees rule; D33', feeValue),

@@ -330,6 +330,37 @@ const mailContent: Cases = {
     ]),
   ],
 }
+/** Document 2, section 5: more than 10 and at most 10,000 after trimming (D23). */
+const groupMessage: Cases = {
+  accepted: [
+    ...[11, 12, 255, 9_999, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+    // D24: as many as a person counts
+    '📢'.repeat(11),
+    '📢'.repeat(10_000),
+    ` ${'n'.repeat(11)} `,
+    ` ${'n'.repeat(10_000)}\n`,
+    'نذكركم بموعد اختبار القدرات',
+    'عزيزي {studentName}، راجع طلبك {applicationNumber}',
+    'سطر أول\n\nسطر ثان',
+    'يبدأ التقديم يوم 1/8/2026',
+    '<b>Not a tag</b> & "quoted"',
+    // D25: what nobody sees is taken out of longer texts
+    `${'خ'.repeat(10_000)}\u200F\u202E`,
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', [...NO_TEXT, '\n', '\t \n', ...INVISIBLE.slice(0, 3)]),
+    ...all('GROUP_MESSAGE_MIN', [
+      ...[1, 2, 9, 10].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+      '📢'.repeat(10),
+      ` ${'n'.repeat(10)} `,
+      `${'خ'.repeat(10)}\u200F\u202E`,
+    ]),
+    ...all('GROUP_MESSAGE_MAX', [
+      ...[10_001, 10_002, 20_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+      '📢'.repeat(10_001),
+    ]),
+  ],
+}
 /** Document 3, section 5: optional, at most 255, no leading space (D05: trimmed). */
 const serviceDescription: Cases = {
   accepted: [...EMPTY, ...newsText.accepted, ' ', '    '],
@@ -347,6 +378,7 @@ export const TEXT_CASES = {
   newsText,
   mailSubject,
   mailContent,
+  groupMessage,
   serviceDescription,
   username: {
     accepted: [

@@ -153,6 +153,10 @@ const en_validation_docs = {
       field: 'Text of a mail',
       rule: 'At most 10000 characters after trimming, of any script. Invisible characters are taken out.',
     },
+    groupMessage: {
+      field: 'Message to many',
+      rule: 'Required, 11 to 10000 characters after trimming, of any script. Invisible characters are taken out.',
+    },
     mailTexts: {
       field: 'Subject and text of a mail together',
       rule: 'Required, unless the category does without. Braces with anything between them in one line must be a placeholder that is known.',
