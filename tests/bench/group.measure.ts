@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/engine.ts'
-import type { GroupResult } from '#schemas/notifications/group.schema.ts'
+import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
 import { notifyAs, startWorkerOf, WRITTEN } from '../notifications/notifications.fixtures.ts'
 import type { EngineName } from '../support/engines.ts'
 import { median, type Figure } from './figures.ts'
@@ -17,10 +17,10 @@ const seconds = async <T>(work: () => Promise<T>): Promise<readonly [number, T]>
 /** A message to all applications there are: its preview, and its send with a mail and an audit row for each. */
 export async function measureGroup({ kysely: db }: Database, engine: EngineName): Promise<Figure[]> {
   const call = notifyAs(db)
-  const previews = []
-  for (let at = 0; at < PREVIEWS; at += 1)
-    previews.push(await seconds(() => call('preview', { ...WRITTEN, filter: {} })))
-  const { token, recipients } = previews.at(-1)![1].data
+  const preview = async (): Promise<GroupPreview> => (await call('preview', { ...WRITTEN, filter: {} })).data
+  const previews: (readonly [number, GroupPreview])[] = []
+  for (let at = 0; at < PREVIEWS; at += 1) previews.push(await seconds(preview))
+  const { token, recipients } = previews.at(-1)![1]
   const worker = startWorkerOf(db)
   const [sending] = await seconds(async () => {
     const { data } = await call('send', { ...WRITTEN, sendMessageGroup: true, previewToken: token })
