@@ -97,7 +97,7 @@ export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events
           userId: job.userId,
           kind: NOTIFICATION[state],
           params: { kind: job.kind, done: job.done, refused: job.refused },
-          link: `/home/Jobs/${id}`,
+          link: `/home/Jobs/Result/${id}`,
           at,
         })
       return error ? { reason: error } : {}

@@ -82,7 +82,7 @@ export const bellOf = async (db: Kysely<Tables>, id: number) =>
     await db
       .selectFrom('notification')
       .select(['kind', 'params'])
-      .where('link', '=', `/home/Jobs/${id}`)
+      .where('link', '=', `/home/Jobs/Result/${id}`)
       .orderBy('id')
       .execute()
   ).map(({ kind, params }) => {

@@ -33,7 +33,11 @@ async function openJob(
     if (path === '/api/jobs/7/items/') return items()
     return done?.() ?? ok({ id: 7, state: 'cancelling', version: 3 }, 'تتوقف|It ends with the batch at hand')
   })
-  const shown = await show(<JobScreen params={{ id: '7' }} />, { at: '/home/Jobs/7', namespaces: ['jobs'], ...more })
+  const shown = await show(<JobScreen params={{ id: '7' }} />, {
+    at: '/home/Jobs/Result/7',
+    namespaces: ['jobs'],
+    ...more,
+  })
   return { ...shown, received }
 }
 afterEach(() => vi.useRealTimers())

@@ -26,7 +26,7 @@ const one = (
   as: 'officer',
   at: async (desk) => {
     await tell(desk, job, items)
-    return `/home/Jobs/${job.id}`
+    return `/home/Jobs/Result/${job.id}`
   },
   show: async (desk) => {
     await expect(desk.page.getByRole('progressbar').first()).toBeVisible()
@@ -37,9 +37,9 @@ const one = (
 export const surfaces: FeatureSurfaces = {
   as: 'officer',
   examples: {
-    'Jobs/:id': async (desk) => {
+    'Jobs/Result/:id': async (desk) => {
       await tell(desk, jobRow(ENDED), ITEMS)
-      return '/home/Jobs/7'
+      return '/home/Jobs/Result/7'
     },
   },
   lists: { Jobs: API.jobs.list.path },

@@ -38,7 +38,7 @@ describe('offeredMenu', () => {
 })
 
 /** Pages of one's own account: whoever is logged in has one. */
-const EVERYBODYS = new Set(['Account/Sessions', 'Jobs', 'Jobs/:id'])
+const EVERYBODYS = new Set(['Account/Sessions', 'Jobs', 'Jobs/Result/:id'])
 
 describe('the pages of the features', () => {
   it.each(PAGES.filter(({ menuId }) => menuId !== null).map(({ path, menuId }) => [path, menuId] as const))(

@@ -15,7 +15,7 @@ export const jobs: FeatureManifest = {
       screen: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
     },
     {
-      path: 'Jobs/:id',
+      path: 'Jobs/Result/:id',
       menuId: null,
       levels: [12, 13, 14],
       title: 'jobs.one',
