@@ -17682,7 +17682,7 @@ export type NamespaceFormsTranslation = {
 
 export type NamespaceGroupMessagesTranslation = {
 	/**
-	 * إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ئ​ل
+	 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
 	 */
 	title: string
 	/**
@@ -18023,7 +18023,7 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		empty: string
 		/**
-		 * إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ئ​ل
+		 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
 		 */
 		back: string
 		/**
@@ -22000,7 +22000,7 @@ export type NamespaceValidationDocsTranslation = {
 			 */
 			field: string
 			/**
-			 * إ​ل​ز​ا​م​ي​ة​،​ ​م​ن​ ​1​1​ ​إ​ل​ى​ ​1​0​0​0​0​ ​ح​ر​ف​ ​ب​ع​د​ ​ح​ذ​ف​ ​ا​ل​م​س​ا​ف​ا​ت​ ​م​ن​ ​ط​ر​ف​ي​ه​ا​،​ ​ب​أ​ي​ ​خ​ط​.​ ​و​ت​ُ​ح​ذ​ف​ ​ا​ل​أ​ح​ر​ف​ ​غ​ي​ر​ ​ا​ل​م​ر​ئ​ي​ة​.
+			 * م​ط​ل​و​ب​،​ ​م​ن​ ​1​1​ ​إ​ل​ى​ ​1​0​0​0​0​ ​ح​ر​ف​ ​ب​ع​د​ ​ح​ذ​ف​ ​ا​ل​م​س​ا​ف​ا​ت​ ​م​ن​ ​ط​ر​ف​ي​ه​،​ ​ب​أ​ي​ ​ل​غ​ة​.​ ​و​ت​ُ​ح​ذ​ف​ ​م​ن​ه​ ​ا​ل​ر​م​و​ز​ ​غ​ي​ر​ ​ا​ل​م​ر​ئ​ي​ة​.
 			 */
 			rule: string
 		}
@@ -39758,7 +39758,7 @@ export type TranslationFunctions = {
 	}
 	'group-messages': {
 		/**
-		 * إرسال الرسائل
+		 * إرسال الإشعارات
 		 */
 		title: () => LocalizedString
 		/**
@@ -40089,7 +40089,7 @@ export type TranslationFunctions = {
 			 */
 			empty: () => LocalizedString
 			/**
-			 * إرسال الرسائل
+			 * إرسال الإشعارات
 			 */
 			back: () => LocalizedString
 			/**
@@ -43947,7 +43947,7 @@ export type TranslationFunctions = {
 				 */
 				field: () => LocalizedString
 				/**
-				 * إلزامية، من 11 إلى 10000 حرف بعد حذف المسافات من طرفيها، بأي خط. وتُحذف الأحرف غير المرئية.
+				 * مطلوب، من 11 إلى 10000 حرف بعد حذف المسافات من طرفيه، بأي لغة. وتُحذف منه الرموز غير المرئية.
 				 */
 				rule: () => LocalizedString
 			}
