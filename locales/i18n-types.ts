@@ -17708,7 +17708,7 @@ export type NamespaceFormsTranslation = {
 
 export type NamespaceGroupMessagesTranslation = {
 	/**
-	 * إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ئ​ل
+	 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
 	 */
 	title: string
 	/**
@@ -18028,7 +18028,7 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		empty: string
 		/**
-		 * إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ئ​ل
+		 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
 		 */
 		back: string
 		/**
@@ -40091,7 +40091,7 @@ export type TranslationFunctions = {
 	}
 	'group-messages': {
 		/**
-		 * إرسال الرسائل
+		 * إرسال الإشعارات
 		 */
 		title: () => LocalizedString
 		/**
@@ -40404,7 +40404,7 @@ export type TranslationFunctions = {
 			 */
 			empty: () => LocalizedString
 			/**
-			 * إرسال الرسائل
+			 * إرسال الإشعارات
 			 */
 			back: () => LocalizedString
 			/**

@@ -2,7 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 
 /** Sending notifications, in Arabic. */
 const ar_group_messages = {
-  title: 'إرسال الرسائل',
+  title: 'إرسال الإشعارات',
   empty: 'لا يوجد طلب بهذه المواصفات. وسّع البحث أو أعده إلى بدايته',
   exportMore: 'حُفظ أول {max:string} صف. ضيّق البحث لحفظ الباقي',
   columns: {
@@ -96,7 +96,7 @@ const ar_group_messages = {
   groups: {
     title: 'الرسائل الجماعية المرسلة',
     empty: 'لم تُرسل رسالة جماعية من هذا النطاق بعد',
-    back: 'إرسال الرسائل',
+    back: 'إرسال الإشعارات',
     job: 'النتيجة',
     until: 'حتى {at:string}',
     received: '{received:string} من {asked:string}',

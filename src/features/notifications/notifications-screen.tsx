@@ -72,7 +72,7 @@ function SelectionBar({ list, selection, send }: BarProps) {
           : t.selection.chosen({ count: format.count(count) })}
       </span>
       {(isAll || count > 0) && (
-        <Button variant="minimal" icon="cross" text={t.selection.clear()} onClick={selection.clear} />
+        <Button variant="minimal" icon="small-cross" text={t.selection.clear()} onClick={selection.clear} />
       )}
       <ActionButton
         icon="envelope"

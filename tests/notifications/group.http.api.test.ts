@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GroupResult } from '#schemas/notifications/group.schema.ts'
+import { applicationSample } from '../applications/applications.samples.ts'
+import { withDemo } from '../support/database.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const WRITTEN = { message: 'يرجى متابعة موعد اختبار القدرات', sendMailToStudent: 0 } as const
+
+/** One call for both kinds of message (document 2, section 7), as a browser makes it. */
+withDemo('the call of both kinds of message', (getDb, getOptions) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir! })
+  })
+  afterAll(() => server.close())
+
+  it('to many names no version of one application', async () => {
+    const { applyId, studentId } = await applicationSample(getDb().kysely, 'own')
+    const client = await server.login('admin')
+    const { status, body } = await client.call('notifications', 'send', {
+      ...WRITTEN,
+      applicationStatusOption: 0,
+      sendMessageGroup: true,
+      sendingApplications: [{ applyId, studentId }],
+    })
+    expect([status, (body.data as GroupResult).done]).toEqual([200, 1])
+  })
+  it('to one is refused without it (G14)', async () => {
+    const { applyId, studentId } = await applicationSample(getDb().kysely, 'own')
+    const client = await server.login('admin')
+    const { status, body } = await client.call('notifications', 'send', {
+      ...WRITTEN,
+      applicationId: applyId,
+      studentId,
+    })
+    expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+  })
+})
