@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
@@ -6,6 +6,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { GroupsScreen } from '#src/features/notifications/groups-screen.tsx'
 import { NotificationsScreen } from '#src/features/notifications/notifications-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
+import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION } from '#tests/session/support.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
@@ -172,6 +173,16 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('Group control')
+    expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
+  })
+  it('shows what was written when the session ended to the same person again', async () => {
+    beginDrafts('officer')
+    await begin()
+    await write(MESSAGE)
+    endDrafts({ hasLeft: false })
+    cleanup()
+    beginDrafts('officer')
+    await begin()
     expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
   })
   it('offers no decision to who may not decide (D46)', async () => {

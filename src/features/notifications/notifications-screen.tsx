@@ -81,16 +81,15 @@ function SelectionBar({ list, selection, send }: BarProps) {
         showsLabel
         reasons={isAll || count > 0 ? [] : [{ why: t.selection.none(), help: t.selection.noneHelp() }]}
         onAct={() =>
-          send.actor.send({
-            type: 'group.open',
-            selection: isAll
+          send.open(
+            isAll
               ? { kind: 'all', filter: asked, count }
               : {
                   kind: 'rows',
                   rows: selection.rows.map(({ applyId, studentId, version }) => ({ applyId, studentId, version })),
                   count,
                 },
-          })
+          )
         }
       />
     </div>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import {
   groupSendFlow,
+  type Draft,
   type GroupAnswer,
+  type GroupSelection,
   type PreviewOrder,
   type SendOrder,
 } from '#machines/notifications/group-send.flow.ts'
@@ -11,7 +13,11 @@ import type { GroupPreview, GroupResult } from '#schemas/notifications/group.sch
 import { api } from '#src/api/client.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+
+/** What was written, until the same person is back. */
+const KEY = 'notifications.groupSend'
 
 /** The flow of a message to many with the server behind it. `reloadList`: shows what became of the rows. */
 export function useGroupSend(reloadList: () => void) {
@@ -41,6 +47,16 @@ export function useGroupSend(reloadList: () => void) {
     }),
   )
   const actor = useActorRef(machine)
-  return { actor, snapshot: useSelector(actor, (state) => state) }
+  // what was written when the session ended stands in the dialog again
+  const [leaving] = useState(() => ({ send: () => keepDraft(KEY, actor.getSnapshot().context.draft) }))
+  useSessionEnd(leaving)
+  const open = (selection: GroupSelection) => {
+    actor.send({ type: 'group.open', selection })
+    const kept = keptDraft<Draft>(KEY)
+    if (!kept) return
+    actor.send({ type: 'text.change', draft: kept })
+    dropDraft(KEY)
+  }
+  return { actor, open, snapshot: useSelector(actor, (state) => state) }
 }
 export type GroupSend = ReturnType<typeof useGroupSend>
