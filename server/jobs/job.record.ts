@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { jobLifecycle, jobRefusal, jobSnapshot, type JobEvent } from '#machines/jobs/job.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { isEnded, type EndedState, type JobState } from '#schemas/jobs/job.schema.ts'
+import { isEnded, jobPath, type EndedState, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -97,7 +97,7 @@ export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events
           userId: job.userId,
           kind: NOTIFICATION[state],
           params: { kind: job.kind, done: job.done, refused: job.refused },
-          link: `/home/Jobs/Result/${id}`,
+          link: jobPath(id),
           at,
         })
       return error ? { reason: error } : {}

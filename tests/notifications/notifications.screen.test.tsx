@@ -213,7 +213,9 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     press('Preview')
     press(await screen.findByRole('button', { name: /^Send to/ }).then((button) => button.textContent!))
     expect(await screen.findByText(/A job has begun with 40,000 applications/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'The result, row by row' }).getAttribute('href')).toBe('/home/Jobs/9')
+    expect(screen.getByRole('link', { name: 'The result, row by row' }).getAttribute('href')).toBe(
+      '/home/Jobs/Result/9',
+    )
     expect(screen.queryByRole('button', { name: 'Take the message back' })).toBeNull()
   })
   it('shows an expired preview beside the text that is to be previewed again', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isEnded, JOB_KINDS, JOB_STATES } from '#schemas/jobs/job.schema.ts'
+import { isEnded, JOB_KINDS, JOB_STATES, jobPath } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
@@ -10,7 +10,7 @@ import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { useJobColumns } from './columns.tsx'
-import { JOBS, jobPath, loadJobs, type JobList } from './jobs.list.ts'
+import { JOBS, loadJobs, type JobList } from './jobs.list.ts'
 import { usePolling } from './use-polling.ts'
 
 function JobFilterBar({ list }: { readonly list: JobList }) {

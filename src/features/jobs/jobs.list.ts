@@ -11,8 +11,6 @@ import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
-export const JOBS_PATH = '/home/Jobs'
-export const jobPath = (id: number): string => `${JOBS_PATH}/Result/${id}`
 const paramsOf = (id: number) => ({ id: String(id) })
 
 export type JobList = List<JobRow, JobFilters, JobRowAct>

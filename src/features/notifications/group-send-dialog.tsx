@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
 import type { Draft } from '#machines/notifications/group-send.flow.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import { KEEP_STATUS, STATUS_OPTIONS, type GroupForm } from '#schemas/notifications/group.schema.ts'
 import { groupErrors } from '#schemas/notifications/notification.rules.ts'
@@ -207,7 +208,7 @@ function Sent({ control: { actor, snapshot } }: { readonly control: GroupSend })
           {result.heldUntil && <p>{t.sent.held({ at: format.dateTime(result.heldUntil) })}</p>}
         </div>
         <p>
-          <Link href={`/home/Jobs/${result.jobId}`}>{t.sent.job()}</Link>
+          <Link href={jobPath(result.jobId)}>{t.sent.job()}</Link>
         </p>
       </DialogBody>
       <DialogFooter

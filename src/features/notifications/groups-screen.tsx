@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { api } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
@@ -95,7 +96,7 @@ export function GroupsScreen() {
         cell: (row) => (
           <span className="qb-group-received">
             {t.groups.received({ received: format.number(row.received), asked: format.number(row.asked) })}
-            {row.jobId !== null && <Link href={`/home/Jobs/${row.jobId}`}>{t.groups.job()}</Link>}
+            {row.jobId !== null && <Link href={jobPath(row.jobId)}>{t.groups.job()}</Link>}
           </span>
         ),
       },
