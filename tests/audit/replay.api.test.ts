@@ -15,10 +15,10 @@ class Undo extends Error {}
 const changedFile = (name: string) => new URL(`changed/${name}.ts`, import.meta.url).pathname
 
 it('knows every lifecycle', () => {
-  // `kept`: records without a lifecycle
+  // `kept`: records without a lifecycle; of a mail the trail tells what people did, not what the sender does (ADR 75)
   expect(Object.keys(HISTORIES).toSorted()).toEqual(
     Object.entries(MACHINES)
-      .filter(([, { kind }]) => kind === 'lifecycle')
+      .filter(([id, { kind }]) => kind === 'lifecycle' && id !== 'mail')
       .map(([id]) => id)
       .concat('kept')
       .toSorted(),

@@ -9,16 +9,15 @@ import {
   callAs,
   emptyApplications,
   FACULTY,
-  seedUniversity,
   STAFF,
 } from '../applications/applications.fixtures.ts'
 import { eachEngine } from '../support/database.ts'
-import { lastStep, mails, MESSAGE, notifyAs, workAll, WRITTEN } from './notifications.fixtures.ts'
+import { lastStep, mails, MESSAGE, notifyAs, retry, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
 /** Document 2, section 2.7; D25, D46, D69, D77, D78; issue 14. */
 eachEngine('messages to many', (getDb) => {
   const db = () => getDb().kysely
-  beforeAll(() => seedUniversity(db()))
+  beforeAll(() => seedNotifications(db()))
   beforeEach(async () => {
     await sql`truncate application_message, group_preview, group_message, job, mail_hold, refused_address, notification restart identity cascade`.execute(
       db(),
@@ -306,10 +305,8 @@ eachEngine('messages to many', (getDb) => {
   })
 
   describe('a retry of what was left out', () => {
-    const retry = async (jobId: number) => {
-      await sql`update job_item set state = null, code = null where job_id = ${jobId} and state = 2`.execute(db())
-      await sql`update job set state = 'queued', refused = 0, ended_at = null where id = ${jobId}`.execute(db())
-      await workAll(db())
+    const after = async (jobId: number) => {
+      await retry(db(), jobId)
       return db()
         .selectFrom('job')
         .select(['state', 'done', 'refused'])
@@ -322,7 +319,7 @@ eachEngine('messages to many', (getDb) => {
       const { jobId } = await sendTo([one!, other!])
       await sql`update mail_hold set until = now() - interval '1 minute'`.execute(db())
       await emailOf(one!.studentId, 'late@example.com')
-      expect(await retry(jobId)).toEqual({ state: 'done', done: 2, refused: 0 })
+      expect(await after(jobId)).toEqual({ state: 'done', done: 2, refused: 0 })
       expect((await mails(db())).map(({ to_address }) => to_address)).toEqual([
         'student@example.com',
         'late@example.com',
@@ -336,7 +333,7 @@ eachEngine('messages to many', (getDb) => {
       const { jobId, groupId } = await sendTo([one!, other!])
       await notifyAs(db())('takeBack', { groupId })
       await emailOf(one!.studentId, 'late@example.com')
-      expect(await retry(jobId)).toEqual({ state: 'doneWithRefusals', done: 1, refused: 1 })
+      expect(await after(jobId)).toEqual({ state: 'doneWithRefusals', done: 1, refused: 1 })
       expect(await mails(db())).toHaveLength(1)
     })
   })

@@ -5,11 +5,11 @@ import type { GroupResult } from '#schemas/notifications/group.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { startSender } from '#server/mail/sender.ts'
-import { seedUniversity, STAFF } from '../applications/applications.fixtures.ts'
+import { STAFF } from '../applications/applications.fixtures.ts'
 import { startChild } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/smtp.ts'
-import { addMany, lastStep, MESSAGE, notifyAs, workAll, WRITTEN } from './notifications.fixtures.ts'
+import { addMany, lastStep, MESSAGE, notifyAs, seedNotifications, workAll, WRITTEN } from './notifications.fixtures.ts'
 
 /** How many were chosen, and of these: without an address, refused by the mail server, not to be moved. */
 const CHOSEN = 1_600
@@ -26,7 +26,7 @@ it.each(ENGINES)(
     smtp.answer = (address) =>
       isRefused(Number(/\d+/.exec(address)?.[0])) ? { code: 550, text: 'no such user' } : undefined
     try {
-      await seedUniversity(database.kysely)
+      await seedNotifications(database.kysely)
       const chosen = await addMany(database.kysely, CHOSEN)
       const numbers = chosen.map((_, at) => at + 1)
       const idsOf = (test: (at: number) => boolean) => numbers.filter(test).map((at) => chosen[at - 1]!)

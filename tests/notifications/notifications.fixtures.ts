@@ -2,16 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
-import { PERMISSIONS } from '#schemas/permissions.ts'
+import { PERMISSIONS, ROLES } from '#schemas/permissions.ts'
 import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { moveJob } from '#server/jobs/job.record.ts'
 import { createJobs } from '#server/jobs/kind.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
-import { addApplication, NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
+import { addApplication, NOW, seedUniversity, STAFF, type Caller } from '../applications/applications.fixtures.ts'
 import { testSettings } from '../support/server.ts'
 
 type Calls = Api['notifications']
@@ -42,6 +44,27 @@ export const notifyAs =
         jobs: createJobs(JOB_KINDS),
       },
     }) as Promise<Answer<K>>
+
+/** The small university with what its officers may do: a worker reads that anew. */
+export async function seedNotifications(db: Kysely<Tables>): Promise<void> {
+  await seedUniversity(db)
+  await db
+    .insertInto('role_permission')
+    .values(ROLES.officer.map((permission) => ({ role_id: 1, permission })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The owner tries again what was refused. */
+export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
+  const { version } = await db.selectFrom('job').select('version').where('id', '=', jobId).executeTakeFirstOrThrow()
+  const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
+  const by = { user, scope: effective({ universityId: 1 }), deps: { clock, settings } }
+  await withTransaction(db, (trx) =>
+    moveJob(trx, by, JOB_KINDS, { id: jobId, version, events: [{ type: 'job.retry' }] }),
+  )
+  await workAll(db)
+}
 
 /** A worker that looks for work only when it is told to. */
 export const startWorkerOf = (db: Kysely<Tables>): Worker =>
