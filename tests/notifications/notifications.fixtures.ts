@@ -106,10 +106,14 @@ export async function lastStep(db: Kysely<Tables>, id: number) {
 }
 export const mails = (db: Kysely<Tables>) => db.selectFrom('outbox_mail').selectAll().orderBy('id').execute()
 
-/** So many applications of as many students under review, each with an address of its own and a chain of its own. */
+/**
+ * So many applications of as many students, each with an address of its own and a chain of its own; under review, unless
+ * `statusOf` its place, from 1 on, says something else.
+ */
 export async function addMany(
   db: Kysely<Tables>,
   count: number,
+  statusOf: (place: number) => number = () => 1,
 ): Promise<readonly { readonly id: number; readonly studentId: number }[]> {
   const first = await addApplication(db)
   const { rows } = await sql<{ id: number; studentId: number }>`
@@ -121,20 +125,23 @@ export async function addMany(
     insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, desire_number, status, applied_at, category_id, type_id, prequal_year, quota_id, payment_status, student_name_norm, student_card_id)
     select '27' || right(s.card_id, 6), s.id, a.year_id, a.semester_id, a.faculty_id, a.branch_id, 1, 1, a.applied_at, a.category_id, a.type_id, a.prequal_year, a.quota_id, 0, a.student_name_norm, s.card_id
     from s, application a where a.id = ${first.id} returning id, student_id as "studentId"`.execute(db)
+  const made = rows.toSorted((a, b) => a.id - b.id).map((row, at) => ({ ...row, status: statusOf(at + 1) }))
+  await sql`update application a set status = m.status from unnest(${made.map(({ id }) => id)}::int[], ${made.map(({ status }) => status)}::smallint[]) as m (id, status)
+    where a.id = m.id and a.status <> m.status`.execute(db)
   await db.transaction().execute((trx) =>
     writeAudits(
       trx,
-      rows.map(({ id }) => ({
+      made.map(({ id, status }) => ({
         entity: 'application',
         entityId: id,
         seq: 1,
         event: 'applicant.create',
         actor: { kind: 'applicant', userId: null },
         at: NOW,
-        toStatus: 1,
+        toStatus: status,
         changes: {},
       })),
     ),
   )
-  return rows.toSorted((a, b) => a.id - b.id)
+  return made
 }
