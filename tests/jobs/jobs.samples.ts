@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { jobsEndpoints } from '#schemas/jobs/jobs.endpoints.ts'
-import type { JobState } from '#schemas/jobs/job.schema.ts'
+import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Samples } from '../support/samples.ts'
 import { REFUSAL } from './stamp.kind.ts'
@@ -8,7 +8,13 @@ import { REFUSAL } from './stamp.kind.ts'
 type Db = Kysely<Tables>
 
 /** A job of three items of an account, one of them refused once it has ended. Returns its id. */
-export async function addJob(db: Db, username: string, state: JobState, facultyId: number | null = null) {
+export async function addJob(
+  db: Db,
+  username: string,
+  state: JobState,
+  facultyId: number | null = null,
+  kind: JobKindName = 'groupSend',
+) {
   const { id: userId } = await db
     .selectFrom('app_user')
     .select('id')
@@ -17,7 +23,7 @@ export async function addJob(db: Db, username: string, state: JobState, facultyI
   const isDone = state === 'doneWithRefusals'
   const { rows } = await sql<{ id: number }>`
     insert into job (kind, state, user_id, university_id, faculty_id, request, items, done, refused, created_at, begun_at, ended_at)
-    values ('groupSend', ${state}, ${userId}, 1, ${facultyId}, '{}', 3, ${isDone ? 2 : 0}, ${isDone ? 1 : 0}, '2026-10-05T08:00:00Z',
+    values (${kind}, ${state}, ${userId}, 1, ${facultyId}, '{}', 3, ${isDone ? 2 : 0}, ${isDone ? 1 : 0}, '2026-10-05T08:00:00Z',
       ${isDone ? '2026-10-05T08:00:10Z' : null}, ${isDone ? '2026-10-05T08:00:20Z' : null}) returning id`.execute(db)
   const { id } = rows[0]!
   await sql`
@@ -29,10 +35,10 @@ export async function addJob(db: Db, username: string, state: JobState, facultyI
   return id
 }
 
-/** Jobs of whoever calls: one that has ended, and for its cancel one that waits. */
+/** Jobs of whoever calls, of a kind to which it is nothing that they end: one that has ended, and for its cancel one that waits. */
 export const samples: Samples<typeof jobsEndpoints> = async (db, call, by = 'admin') => {
   const owner = by === 'anonymous' ? 'admin' : by
-  const id = await addJob(db, owner, call === 'cancel' ? 'queued' : 'doneWithRefusals')
+  const id = await addJob(db, owner, call === 'cancel' ? 'queued' : 'doneWithRefusals', null, 'groupTakeBack')
   const params = { id: String(id) }
   return {
     list: { body: { page: 1, pageSize: 10 } },

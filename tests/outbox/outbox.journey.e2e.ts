@@ -22,7 +22,8 @@ for (const language of journeyLanguages())
     }
     const address = `${REFUSED}${row.applyId}@example.com`
     const seeInOutbox = async () => {
-      await list.goTo(`?text=${row.appNum}`)
+      // other journeys write to the same applicant, at other addresses
+      await list.goTo(`?text=${encodeURIComponent(address)}`)
       await expect(list.rows()).toHaveCount(1)
     }
     const openDetails = async () => {
