@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { notificationsEndpoints } from '#schemas/notifications/notifications.endpoints.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashOf } from '#server/features/notifications/group.preview.ts'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, feedbackSample } from '../applications/applications.samples.ts'
 import type { Samples } from '../support/samples.ts'
 import { ACCOUNTS, type Principal } from '../support/server.ts'
@@ -27,6 +28,7 @@ async function begunBy(db: Kysely<Tables>, user_id: number): Promise<{ readonly 
     .values({
       user_id,
       at: new Date(),
+      faculty_id: CLERK_FACULTY,
       message: MESSAGE,
       subject: '',
       sha256: hashOf(MESSAGE),
