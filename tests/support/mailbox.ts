@@ -60,9 +60,17 @@ const decoded = (mail: string): string => {
   return `${head}\n\n${Buffer.from(bytes, 'latin1').toString()}`
 }
 
+/** A mail holds its text twice, plain and as HTML: the plain one, below the mail's head. */
+function plain(mail: string): string {
+  const boundary = /boundary="?([^";\r\n]+)/i.exec(mail)?.[1]
+  if (boundary === undefined) return decoded(mail)
+  const [head = ''] = mail.split('\r\n\r\n')
+  return `${head}\n\n${decoded(mail.split(`--${boundary}`)[1]!.trimStart())}`
+}
+
 /** Mails that arrived so far, oldest first, as head and decoded text. */
 export const mailsTo = (address: string, folder = process.env['E2E_MAILS'] ?? ''): string[] =>
   readdirSync(folder)
     .toSorted()
-    .map((file) => decoded(readFileSync(path.join(folder, file), 'utf8')))
+    .map((file) => plain(readFileSync(path.join(folder, file), 'utf8')))
     .filter((mail) => new RegExp(`^to: .*${address.replaceAll('.', '\\.')}`, 'im').test(mail))
