@@ -16,8 +16,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tree']
 /** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
 const BY_STATUS = 'correct'
-/** Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. */
-const NO_RECORDS: readonly string[] = ['presence', 'keepBankColumns']
+/**
+ * Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. A message to many is taken
+ * back row by row, each asked by its lifecycle (D46): `group.api.test.ts` asks that.
+ */
+const NO_RECORDS: readonly string[] = ['presence', 'keepBankColumns', 'preview', 'takeBack']
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
     writes &&
@@ -78,7 +81,8 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
     const { access } = change.endpoint
     if (access.kind !== 'permission') throw new Error('a change that anybody may make')
     // a paper's life asks as those of reference data do (ADR 67)
-    const isDecision = change.feature === 'applications' && change.call !== 'judgePaper'
+    const isDecision =
+      (change.feature === 'applications' && change.call !== 'judgePaper') || change.feature === 'notifications'
     const may = isDecision ? /^may(Decide|Text)$/ : /^mayManage$/
 
     it('without its permission: the guard of the machine refuses', async () => {
