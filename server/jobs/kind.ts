@@ -5,6 +5,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Bilingual, Params } from '../kit/bilingual.ts'
 import type { By } from '../kit/record-kind.ts'
+import type { EffectiveScope } from '../kit/scope.ts'
 
 type Trx = Transaction<Tables>
 
@@ -36,9 +37,13 @@ export interface KindOfJob {
   handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[]): Promise<readonly Handled[]>
   /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
   ended?(trx: Trx, job: RunningJob & { readonly state: JobState }): Promise<void>
-  /** What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each. */
+  /**
+   * What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each, empty for what
+   * lies outside the scope of who looks.
+   */
   describe(
     db: Kysely<Tables>,
+    scope: EffectiveScope,
     targets: readonly unknown[],
   ): Promise<readonly { readonly number: string; readonly name: Bilingual }[]>
 }

@@ -57,7 +57,7 @@ export const stampKind = (onBatch: (numbers: readonly number[]) => Promise<void>
   async ended(trx, { id, state }) {
     await sql`insert into stamp (job_id, number, state) values (${id}, 0, ${state})`.execute(trx)
   },
-  describe: async (_db, targets) =>
+  describe: async (_db, _scope, targets) =>
     targets.map((target) => {
       const { number } = target as { number: number }
       return { number: String(number), name: numberName(number) }

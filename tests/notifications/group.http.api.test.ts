@@ -25,6 +25,26 @@ withDemo('the call of both kinds of message', (getDb, getOptions) => {
     })
     expect([status, (body.data as GroupResult).done]).toEqual([200, 1])
   })
+  it('tells nothing of an application outside the scope that somebody names', async () => {
+    const own = await applicationSample(getDb().kysely, 'own')
+    const foreign = await applicationSample(getDb().kysely, 'foreign')
+    const clerk = await server.as('clerk')
+    const { body } = await clerk.call('notifications', 'send', {
+      ...WRITTEN,
+      message: `${WRITTEN.message} يوم الأحد`,
+      applicationStatusOption: 0,
+      sendMessageGroup: true,
+      sendingApplications: [own, foreign].map(({ applyId, studentId }) => ({ applyId, studentId })),
+    })
+    const { jobId } = body.data as GroupResult
+    const items = await clerk.call(
+      'jobs',
+      'items',
+      { refusedOnly: true, page: 1, pageSize: 20 },
+      { params: { id: String(jobId) } },
+    )
+    expect(items.body.data.results).toMatchObject([{ number: '', name: { ar: '', en: '' }, state: 'refused' }])
+  })
   it('to one is refused without it (G14)', async () => {
     const { applyId, studentId } = await applicationSample(getDb().kysely, 'own')
     const client = await server.login('admin')

@@ -88,6 +88,7 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
     const items = await listItems(db, job.id, { isRefused: refusedOnly, page, pageSize })
     const names = await kind.describe(
       db,
+      lookerOf(call).scope,
       items.map(({ target }) => target),
     )
     const results = items.map(({ place, state, code, params, at }, index) => ({

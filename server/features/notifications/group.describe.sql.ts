@@ -1,18 +1,26 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 interface Described {
   readonly number: string
   readonly name: Bilingual
 }
 
-/** Number and student of applications, in the order of the targets that name them by `applyId`. */
-export async function describeApplications(db: Kysely<Tables>, targets: readonly unknown[]): Promise<Described[]> {
+/**
+ * Number and student of applications, in the order of the targets that name them by `applyId`. Whoever sends may name any
+ * application: of those outside the scope nothing is told.
+ */
+export async function describeApplications(
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  targets: readonly unknown[],
+): Promise<Described[]> {
   const ids = (targets as readonly { readonly applyId: number }[]).map(({ applyId }) => applyId)
   const { rows } = await sql<Described>`
     select coalesce(a.number, '') as number, jsonb_build_object('ar', coalesce(s.ar_name, ''), 'en', coalesce(s.en_name, '')) as name
-    from unnest(${ids}::integer[]) with ordinality as asked (id, place) left join application a on a.id = asked.id left join student s on s.id = a.student_id
+    from unnest(${ids}::integer[]) with ordinality as asked (id, place) left join application a on a.id = asked.id and ${scopeCondition(scope, 'application', 'a')} left join student s on s.id = a.student_id
     order by asked.place`.execute(db)
   return rows
 }
