@@ -1,14 +1,16 @@
+import { transition, type SnapshotFrom } from 'xstate'
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import {
   applicationLifecycle,
   type ApplicationContext,
+  type ApplicationEvent,
   type CorrectionEvent,
   type DecisionEvent,
   type MessageEvent,
   type Origin,
 } from './application.lifecycle.ts'
-import { stateOf, type StoredStatus } from './application.status.ts'
+import { stateOf, statusOf, type StoredStatus } from './application.status.ts'
 
 /** What staff may do to an application, by the name of its event. */
 export const DECISION_EVENTS = [
@@ -71,6 +73,13 @@ const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): Appl
 /** The lifecycle of an application as it is stored, asked by `user`. */
 export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel: PanelMode) =>
   applicationLifecycle.resolveState({ value: stateOf(record), context: contextOf(record, user, panel) })
+
+/** Where `event` leads an application that stands here; undefined: it does not happen. */
+export const statusAfter = (
+  snapshot: SnapshotFrom<typeof applicationLifecycle>,
+  event: ApplicationEvent,
+): StoredStatus | undefined =>
+  snapshot.can(event) ? statusOf(transition(applicationLifecycle, snapshot, event)[0].value) : undefined
 
 /** The guard that a refusal names when the status itself does not know the decision. */
 export const FROM_STATUS = 'isFromStatus'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { transition } from 'xstate'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { stateOf, statusOf, type StoredStatus } from '#machines/applications/application.status.ts'
+import { statusAfter } from '#machines/applications/application.offers.ts'
+import { stateOf, type StoredStatus } from '#machines/applications/application.status.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -36,7 +36,7 @@ export function returnOf({
       wasByRule: false,
     },
   })
-  return snapshot.can(EVENT) ? statusOf(transition(applicationLifecycle, snapshot, EVENT)[0].value) : undefined
+  return statusAfter(snapshot, EVENT)
 }
 
 /** Applications differ in a few ways only: the lifecycle is asked once for each. */

@@ -1,8 +1,6 @@
-import { transition } from 'xstate'
 import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
-import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { applicationSnapshot, refusalOf } from '#machines/applications/application.offers.ts'
-import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
+import { applicationSnapshot, refusalOf, statusAfter } from '#machines/applications/application.offers.ts'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { StatusOption } from '#schemas/notifications/group.schema.ts'
 import { refusalParams } from '../../kit/application-record.ts'
@@ -49,6 +47,5 @@ function ask(recipient: Recipient, option: StatusOption, { user, deps: { setting
   const event = { type: GROUP_EVENTS[option] }
   const refused = refusalOf(recipient, asker, settings.decisionPanel, event)
   if (refused) return { leftOut: { code: refused.code, params: refusalParams(refused) } }
-  const [after] = transition(applicationLifecycle, applicationSnapshot(recipient, asker, settings.decisionPanel), event)
-  return { to: statusOf(after.value as ApplicationState) }
+  return { to: statusAfter(applicationSnapshot(recipient, asker, settings.decisionPanel), event)! }
 }

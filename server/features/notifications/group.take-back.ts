@@ -1,8 +1,6 @@
-import { transition } from 'xstate'
 import { KEEP_STATUS } from '#schemas/notifications/group.schema.ts'
-import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { applicationSnapshot } from '#machines/applications/application.offers.ts'
-import { originOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
+import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
 import type { KindOfJob } from '../../jobs/kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
@@ -79,14 +77,13 @@ export const GROUP_TAKE_BACK: KindOfJob = {
       if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }
       const { before: stored, ...record } = step
       const before = originOf(stored)
-      const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, asker, panel)
-      if (!snapshot.can(event)) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
-      const [after] = transition(applicationLifecycle, snapshot, event)
+      const to = statusAfter(applicationSnapshot({ ...record, ...(before && { before }) }, asker, panel), event)
+      if (!to) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
       moves.push({
         id: step.id,
         version: step.version,
         from: step,
-        to: statusOf(after.value as ApplicationState),
+        to,
         lastHash: hashes.get(step.id) ?? null,
         changes: { undone: step.event, ...(step.replacedRule && { decidedByRule: [false, true] }) },
       })
