@@ -14,8 +14,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 10))
 
 /**
  * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
- * order, years that differ, an identity code or a name as search text, a choice that is not there, a service without an address, the
- * reason of an acceptance.
+ * order, years that differ, an identity code or a name as search text, a choice that is not there, nobody chosen, a
+ * service without an address, the reason of an acceptance.
  */
 const ACROSS_FIELDS = new Set([
   'DATE_FROM_TO_VALIDATION',
@@ -27,15 +27,17 @@ const ACROSS_FIELDS = new Set([
   'INVALID_CHOICE',
   'NOT_WITH_RECEIPT',
   'REASON_NOT_FOR_DECISION',
+  'SELECTION_EMPTY',
   'SERVICE_ADDRESS_REQUIRED',
 ])
 /**
  * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
  * faculty, the category of a mail says whether it needs texts, a fee that is paid online has a tool and a value, a
- * paper that is to be replaced has a fault, a payment an image beside it.
+ * paper that is to be replaced has a fault, a payment an image beside it; a message is for one application of one
+ * student, or says what to do with many; the list comes whole for notifications only.
  */
 const AGREEING =
-  /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note|depositImage)$/
+  /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note|depositImage|applicationId|studentId|applicationStatusOption|pageSize)$/
 
 withDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer
