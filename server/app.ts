@@ -10,9 +10,11 @@ import { JOB_KINDS } from './features/job-kinds.ts'
 import { HANDLERS } from './features/registry.ts'
 import { createJobs, type Jobs } from './jobs/kind.ts'
 import { createBackground } from './kit/background.ts'
+import type { Calls } from './kit/calls.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { accessHook } from './plugins/access.ts'
+import { addCalls } from './plugins/calls.ts'
 import { addContract, servedCalls } from './plugins/contract.ts'
 import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
@@ -37,6 +39,8 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Shared with the worker of the same process; those of the product when not given. */
   readonly jobs?: Jobs
+  /** Told of each call, when work in the same process steps aside for them. */
+  readonly calls?: Calls
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
@@ -93,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addErrors(app)
   addLogging(app)
+  if (options.calls) addCalls(app, options.calls)
   await app.register(cookie)
   await addHeaders(app, { dev: serverFactory !== undefined })
   const attachments = openAttachments(settings)

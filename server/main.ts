@@ -77,6 +77,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     { demoWarnings, ensureAdministrator },
     { startSender },
     { startHousekeeping },
+    { createCalls },
     { createJobs },
     { JOB_KINDS },
     { startWorker },
@@ -86,6 +87,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     import('./first-start.ts'),
     import('./mail/sender.ts'),
     import('./housekeeping.ts'),
+    import('./kit/calls.ts'),
     import('./jobs/kind.ts'),
     import('./features/job-kinds.ts'),
     import('./jobs/worker.ts'),
@@ -101,10 +103,13 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
     const jobs = createJobs(JOB_KINDS)
+    // the embedded engine has one connection for calls and work
+    const calls = database.kind === 'pglite' ? createCalls() : undefined
     const app = await createApp({
       database,
       settings,
       jobs,
+      ...(calls && { calls }),
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
@@ -117,7 +122,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       : undefined
     const clock = () => new Date()
     const worker = settings.worker
-      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log })
+      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log, ...(calls && { calls }) })
       : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock, log: app.log })
     stopOnSignal(async () => {

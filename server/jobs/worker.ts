@@ -8,9 +8,10 @@ import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
+import type { Calls } from '../kit/calls.ts'
 import type { Settings } from '../settings.ts'
 import { workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
-import { claimJob, releaseJob } from './job.sql.ts'
+import { claimJob, countItems, releaseJob } from './job.sql.ts'
 import type { Jobs } from './kind.ts'
 
 /** Seconds that a worker has a job for itself between two batches: past them another one goes on. */
@@ -19,6 +20,8 @@ const LEASE = 10
 const TRIES = 3
 /** Ms until a call that begins a job has most likely ended. */
 const SOON = 50
+/** Items of a batch while people work on the same connection, and ms that it waits for their calls at most. */
+const BESIDE_CALLS = { limit: 25, atMost: 100 } as const
 
 export interface WorkerOptions {
   readonly db: Kysely<Tables>
@@ -32,6 +35,8 @@ export interface WorkerOptions {
   readonly lease?: number
   /** Items of one transaction. */
   readonly batchSize?: number
+  /** Calls on the same connection: the work steps aside for them. */
+  readonly calls?: Calls
 }
 export interface Worker {
   /** Works until no job waits. */
@@ -50,27 +55,26 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error
  * is at one of them, and goes on with another one when that is killed.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE } = options
+  const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE, calls } = options
   const kinds = Object.keys(jobs.kinds)
-  const batchOptions: BatchOptions = {
+  const batchOptions = {
     kinds: jobs.kinds,
     deps: { clock, settings },
     worker: randomUUID(),
     lease,
-    limit: batchSize,
   }
   const { worker } = batchOptions
   let isStopped = false
   let running: Promise<void> | undefined
 
-  const batch = (id: number, more: Partial<BatchOptions> = {}): Promise<BatchEnd> =>
+  const batch = (id: number, more: Pick<BatchOptions, 'limit' | 'refuseWith' | 'failOf'>): Promise<BatchEnd> =>
     withTransaction(db, (trx) => workBatch(trx, id, { ...batchOptions, ...more }))
 
   /** @throws what the last try did */
-  async function tried(id: number): Promise<BatchEnd> {
+  async function tried(id: number, limit: number): Promise<BatchEnd> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await batch(id)
+        return await batch(id, { limit })
       } catch (error) {
         if (isOutage(error) || attempt === TRIES) throw error
         log.warn({ job: id, attempt, error: { name: (error as Error).name } }, 'batch of a job not done')
@@ -95,17 +99,21 @@ export function startWorker(options: WorkerOptions): Worker {
       if (end !== 'more') return end
       if (isStopped) return 'more'
     }
-    return isAnyDone ? 'more' : batch(id, { failOf: lastCode })
+    return isAnyDone ? 'more' : batch(id, { limit: 1, failOf: lastCode })
   }
 
   async function workOn(id: number): Promise<void> {
+    await countItems(db)
     let end: BatchEnd = 'more'
     while (end === 'more' && !isStopped) {
-      end = await tried(id).catch((error: unknown) => {
-        if (isOutage(error)) throw error
-        return oneByOne(id)
-      })
-      // whoever waits for the embedded engine's only connection goes first
+      await calls?.passed(BESIDE_CALLS.atMost)
+      end = await tried(id, calls?.areNear() ? Math.min(batchSize, BESIDE_CALLS.limit) : batchSize).catch(
+        (error: unknown) => {
+          if (isOutage(error)) throw error
+          return oneByOne(id)
+        },
+      )
+      // a call that came meanwhile is heard of
       await pause(0)
     }
     if (end === 'more') await releaseJob(db, id, worker)

@@ -25,7 +25,7 @@ export async function withPages<T>(
   const dataDir = join(folder, 'data')
   await createDemo(readSettings({ DATA_DIR: dataDir }), say)
   const database = await openDatabase({ dataDir })
-  const served = await Promise.all(clientDirs.map((dir) => listen(database, dataDir, dir)))
+  const served = await Promise.all(clientDirs.map((clientDir) => listen(database, dataDir, { clientDir })))
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
   try {
     return await work(

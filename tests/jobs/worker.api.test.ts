@@ -6,6 +6,7 @@ import { withTransaction } from '#server/db/transaction.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
 import { sweepJobs } from '#server/jobs/job.sql.ts'
 import { createJobs } from '#server/jobs/kind.ts'
+import { createCalls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
 import { eachDemo } from '../support/database.ts'
 import { begin, bellOf, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
@@ -68,6 +69,27 @@ eachDemo('jobs and their worker', (getDb, getOptions) => {
       'broken',
     )
     expect(await count()).toBe(before)
+  })
+
+  it('works in small batches while calls come on the same connection, and in whole ones when they have gone', async () => {
+    let now = 0
+    const calls = createCalls(() => now)
+    const endCall = calls.begin()
+    const sizes: number[] = []
+    const jobs = stampJobs(async (numbers) => {
+      sizes.push(numbers.length)
+      // no call ends of itself: the work goes on after its longest wait
+      now += 1_000
+      if (sizes.length === 2) endCall()
+    })
+    const job = await begin(getDb(), jobs, { targets: numbersTo(1_025) })
+    const worker = workerOf(getDb(), jobs, { calls })
+    const waiting = setInterval(() => (now += 100), 1)
+    await worker.work().finally(() => clearInterval(waiting))
+    await worker.stop()
+    expect(sizes.slice(0, 2)).toEqual([25, 25])
+    expect(sizes.at(-2)).toBe(500)
+    expect(await stampsOf(db(), job.id)).toEqual(all(1_025))
   })
 
   it('starts by itself when a job was begun in the same process', async () => {

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Ms between two looks at whether calls are still under way. */
+const LOOK_EVERY = 1
+/** Ms after a call in which the next one of the same page comes, and in which another one is likely. */
+const NEXT = 5
+const NEAR = 500
+
+/** The calls that a process answers now, so that long work on the same connection steps aside for them (ADR 74). */
+export interface Calls {
+  /** A call begins. Returns what to do when it has ended. */
+  begin(): () => void
+  /** Whether a call is under way, or was a moment ago. */
+  areNear(): boolean
+  /** Waits until none is under way, nor the next one of its page, `atMost` ms. */
+  passed(atMost: number): Promise<void>
+}
+
+export function createCalls(now: () => number = () => performance.now()): Calls {
+  let running = 0
+  let last = -Infinity
+  return {
+    begin() {
+      running += 1
+      return () => {
+        running -= 1
+        last = now()
+      }
+    },
+    areNear: () => running > 0 || now() - last < NEAR,
+    async passed(atMost) {
+      const until = now() + atMost
+      while ((running > 0 || now() - last < NEXT) && now() < until) await pause(LOOK_EVERY)
+    },
+  }
+}
