@@ -3,4 +3,5 @@
  * called.
  */
 export { ApplicationFilters } from './application-filters.tsx'
+export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
