@@ -1,7 +1,8 @@
 import { FEEDBACK_MAX } from '../applications/application.schema.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import { mailErrors } from '../student-mails/student-mail.schema.ts'
-import type { GroupForm, PreviewBody, SendBody } from './group.schema.ts'
+import type { GroupForm, GroupRow, PreviewBody, SendBody } from './group.schema.ts'
 
 const missing = (path: string): FieldError => ({ path: `/${path}`, code: 'REQUIRED_FIELD' })
 
@@ -41,4 +42,12 @@ export function notificationErrors(body: SendBody): FieldError[] {
       ? [{ path: '/sendingApplications/0', code: 'INVALID_CHOICE' } as const]
       : []),
   ]
+}
+
+/** Why a message to many cannot be taken back; undefined: it can (issue 14). `own`: whoever asks has sent it. */
+export function takeBackRefusal({ own, state }: Pick<GroupRow, 'own' | 'state'>): ErrorCode | undefined {
+  if (!own) return 'TAKE_BACK_NOT_OWN'
+  if (state === 'takenBack') return 'TAKE_BACK_DONE'
+  if (state === 'working') return 'TAKE_BACK_WORKING'
+  return state === 'out' ? 'TAKE_BACK_TOO_LATE' : undefined
 }

@@ -181,6 +181,11 @@ export const orderType = says(
   { type: 'string', enum: ['asc', 'desc'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
+/** A name as it was shown, which a call sends beside the id. */
+export const nameLine = says(
+  { type: 'string', format: 'line-text', maxLength: 200 },
+  { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+)
 
 /** Plain types, for replies. */
 export const text = { type: 'string' } as const

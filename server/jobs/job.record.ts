@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import { changeRecord } from '../kit/change-record.ts'
 import type { By, RecordKind } from '../kit/record-kind.ts'
-import { effective, type EffectiveScope } from '../kit/scope.ts'
+import { effective, scopeFrom, type EffectiveScope } from '../kit/scope.ts'
 import {
   insertNotification,
   lockJob,
@@ -45,11 +45,8 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
   },
 })
 
-export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope => ({
-  universityId,
-  ...(facultyId !== null && { facultyId }),
-  ...(branchId !== null && { branchId }),
-})
+export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope =>
+  scopeFrom(universityId, facultyId, branchId)
 /** The worker, as who changes a job. */
 export const asWorker = (scope: EffectiveScope, deps: By['deps']): By => ({
   user: { permissions: new Set(), actor: { kind: 'system', userId: null } },

@@ -3,6 +3,7 @@ import { JOBS_KEPT_DAYS, type JobKindName, type JobState } from '#schemas/jobs/j
 import type { Permission } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
+import { scopeFrom } from '../kit/scope.ts'
 import type { Handled, JobItem } from './kind.ts'
 
 type Db = Kysely<Tables>
@@ -186,15 +187,7 @@ export async function readOwner(trx: Trx, userId: number): Promise<JobOwner> {
     trx,
   )
   const { disabled, permissions, university, faculty, branch } = rows[0]!
-  return {
-    disabled,
-    permissions,
-    home: {
-      universityId: university,
-      ...(faculty !== null && { facultyId: faculty }),
-      ...(branch !== null && { branchId: branch }),
-    },
-  }
+  return { disabled, permissions, home: scopeFrom(university, faculty, branch) }
 }
 
 /** The bell rings for who began it (G11). */

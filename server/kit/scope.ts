@@ -8,6 +8,13 @@ export interface EffectiveScope extends Scope {
 
 export const effective = (scope: Scope): EffectiveScope => ({ ...scope, level: levelOf(scope) })
 
+/** The scope that three columns of a row tell of; null below its level. */
+export const scopeFrom = (universityId: number, facultyId: number | null, branchId: number | null): Scope => ({
+  universityId,
+  ...(facultyId !== null && { facultyId }),
+  ...(branchId !== null && { branchId }),
+})
+
 /**
  * Columns that tie a row of the table to the scope tree. One database serves one university, so its level asks nothing.
  */

@@ -65,6 +65,7 @@ export async function withdrawHold(db: Db, hold: number): Promise<number> {
 
 export const openHold = async (db: Db): Promise<number> =>
   (await db.insertInto('mail_hold').values({ until: null }).returning('id').executeTakeFirstOrThrow()).id
+/** From `until` on its mails are sent. */
 export async function endHold(db: Db, hold: number, until: Date): Promise<void> {
   await db.updateTable('mail_hold').set({ until }).where('id', '=', hold).execute()
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Mail } from './mail.ts'
-import { endHold, openHold, putMails, withdrawHold, withdrawMail } from './outbox.sql.ts'
+import { openHold, putMails, withdrawHold, withdrawMail } from './outbox.sql.ts'
 
 export type { Mail }
 
@@ -9,23 +9,17 @@ export type { Mail }
 export interface Outbox {
   /** Returns its id; where its `once` was there already, the id of that mail. */
   put(db: Kysely<Tables>, mail: Mail): Promise<number>
-  /** One statement for many; undefined in the place of each whose `once` was there already. */
-  putAll(db: Kysely<Tables>, mails: readonly Mail[]): Promise<(number | undefined)[]>
   /** Cancels a mail that nobody has begun to send; false: it is too late. */
   takeBack(db: Kysely<Tables>, id: number): Promise<boolean>
   /** Mails put with its id are held together; until when is not known yet. */
   openHold(db: Kysely<Tables>): Promise<number>
-  /** From `until` on its mails are sent. */
-  endHold(db: Kysely<Tables>, hold: number, until: Date): Promise<void>
   /** Cancels all of a hold that nobody has begun to send; how many. */
   takeBackHold(db: Kysely<Tables>, hold: number): Promise<number>
 }
 
 export const createOutbox = (clock: () => Date): Outbox => ({
   put: async (db, mail) => (await putMails(db, [mail], clock()))[0]!.id,
-  putAll: async (db, mails) => (await putMails(db, mails, clock())).map(({ id, isNew }) => (isNew ? id : undefined)),
   takeBack: withdrawMail,
   openHold,
-  endHold,
   takeBackHold: withdrawHold,
 })

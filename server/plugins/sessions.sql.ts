@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
+import { scopeFrom } from '../kit/scope.ts'
 import type { User } from '../kit/user.ts'
 
 type Db = Kysely<Tables>
@@ -48,11 +49,7 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
   name: { ar: row.ar_name, en: row.en_name },
   role: row.role,
   permissions: new Set(row.permissions as Permission[]),
-  home: {
-    universityId: row.university_id,
-    ...(row.faculty_id !== null && { facultyId: row.faculty_id }),
-    ...(row.branch_id !== null && { branchId: row.branch_id }),
-  },
+  home: scopeFrom(row.university_id, row.faculty_id, row.branch_id),
   language: row.language,
   preferences: {
     language: row.language,

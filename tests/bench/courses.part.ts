@@ -1,17 +1,14 @@
-import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { openAttachments } from '#server/attachments/open.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/engine.ts'
 import { listCourses } from '#server/features/courses/course.list.sql.ts'
 import { seed } from '#server/seeds/seed.ts'
 import type { EngineName } from '../support/engines.ts'
-import { createTestDatabase, startPostgres } from '../support/postgres.ts'
-import { scratchFolder } from '../support/scratch.ts'
 import { listen } from './app.listen.ts'
+import { onEachEngine, type EngineOptions } from './each-engine.ts'
 import { median, quantile, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
 import { measureInTurns, recorder } from './recorder.ts'
@@ -45,33 +42,12 @@ const CASES: readonly { readonly filter: string; readonly body: Body; readonly d
 ]
 
 /** The courses list over HTTP against its bare SQL, on each engine. */
-export async function benchCourses({
-  engines,
-  say,
-}: {
-  readonly engines: readonly EngineName[]
-  readonly say: (line: string) => void
-}): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const engine of engines) {
-    const dataDir = scratchFolder()
-    const postgres = engine === 'postgres' ? await startPostgres() : undefined
-    try {
-      const databaseUrl = postgres && (await createTestDatabase(postgres.url)).url
-      const database = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 } satisfies DatabaseOptions)
-      try {
-        await fill(database, dataDir)
-        say(`${engine}: ${COURSES} courses, ${CERTIFICATES * COURSES_EACH} links`)
-        figures.push(...(await measure(database, dataDir, engine)))
-      } finally {
-        await database.close()
-      }
-    } finally {
-      await postgres?.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }
-  return figures
+export async function benchCourses({ engines, say }: EngineOptions): Promise<Figure[]> {
+  return onEachEngine(engines, async (database, dataDir, engine) => {
+    await fill(database, dataDir)
+    say(`${engine}: ${COURSES} courses, ${CERTIFICATES * COURSES_EACH} links`)
+    return measure(database, dataDir, engine)
+  })
 }
 
 const SUBJECTS = [
@@ -95,7 +71,6 @@ const SUBJECTS = [
 const LEVELS = ['عام', 'متقدم', 'تطبيقي', 'تمهيدي', 'عملي']
 
 async function fill(database: Database, dataDir: string): Promise<void> {
-  await migrate(database)
   await database.withoutTimeout(() =>
     seed(database.kysely, {
       applications: 10,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/engine.ts'
 import type { GroupPreview, GroupResult } from '#schemas/notifications/group.schema.ts'
-import { notifyAs, startWorkerOf, WRITTEN } from '../notifications/notifications.fixtures.ts'
+import { notifyAs, groupWorkerOf, WRITTEN } from '../notifications/notifications.fixtures.ts'
 import type { EngineName } from '../support/engines.ts'
 import { median, type Figure } from './figures.ts'
 
@@ -21,7 +21,7 @@ export async function measureGroup({ kysely: db }: Database, engine: EngineName)
   const previews: (readonly [number, GroupPreview])[] = []
   for (let at = 0; at < PREVIEWS; at += 1) previews.push(await seconds(preview))
   const { token, recipients } = previews.at(-1)![1]
-  const worker = startWorkerOf(db)
+  const worker = groupWorkerOf(db)
   const [sending] = await seconds(async () => {
     const { data } = await call('send', { ...WRITTEN, sendMessageGroup: true, previewToken: token })
     await worker.work()

@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs'
 import { API } from '#schemas/api.ts'
 import { openAttachments } from '#server/attachments/open.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/engine.ts'
 import { createCalls, type Calls } from '#server/kit/calls.ts'
 import { seed } from '#server/seeds/seed.ts'
 import { begin, jobNow, workerOf } from '../jobs/jobs.fixtures.ts'
 import { createStamps, numbersTo, stampJobs } from '../jobs/stamp.kind.ts'
 import type { EngineName } from '../support/engines.ts'
-import { createTestDatabase, startPostgres } from '../support/postgres.ts'
-import { scratchFolder } from '../support/scratch.ts'
 import { listen } from './app.listen.ts'
+import { onEachEngine, type EngineOptions } from './each-engine.ts'
 import { quantile, rounded, type Figure } from './figures.ts'
 import { measureGroup } from './group.measure.ts'
 import { HttpClient } from './http.client.ts'
@@ -25,38 +22,16 @@ const IDLE_CALLS = 300
 const BESIDE_CALLS = 2_000
 
 /** A job of 100,000 items with an audit row each, alone and beside people who look at the list of applications. */
-export async function benchJobs({
-  engines,
-  say,
-}: {
-  readonly engines: readonly EngineName[]
-  readonly say: (line: string) => void
-}): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const engine of engines) {
-    const dataDir = scratchFolder()
-    const postgres = engine === 'postgres' ? await startPostgres() : undefined
-    try {
-      const databaseUrl = postgres && (await createTestDatabase(postgres.url)).url
-      const database = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 } satisfies DatabaseOptions)
-      try {
-        await migrate(database)
-        const attachments = openAttachments({ dataDir })
-        await database.withoutTimeout(() =>
-          seed(database.kysely, { applications: APPLICATIONS, seed: 1, attachments, progress: () => undefined }),
-        )
-        await createStamps(database.kysely)
-        say(`${engine}: ${APPLICATIONS} applications`)
-        figures.push(...(await measure(database, dataDir, engine)), ...(await measureGroup(database, engine)))
-      } finally {
-        await database.close()
-      }
-    } finally {
-      await postgres?.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }
-  return figures
+export async function benchJobs({ engines, say }: EngineOptions): Promise<Figure[]> {
+  return onEachEngine(engines, async (database, dataDir, engine) => {
+    const attachments = openAttachments({ dataDir })
+    await database.withoutTimeout(() =>
+      seed(database.kysely, { applications: APPLICATIONS, seed: 1, attachments, progress: () => undefined }),
+    )
+    await createStamps(database.kysely)
+    say(`${engine}: ${APPLICATIONS} applications`)
+    return [...(await measure(database, dataDir, engine)), ...(await measureGroup(database, engine))]
+  })
 }
 
 /** Runs a job to its end. @throws Error when it did not do all of it */

@@ -1,21 +1,13 @@
-import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
-import { openDatabase, type Database } from '#server/db/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/engine.ts'
 import { fillType } from '../certificate-pulling/pulling.fixtures.ts'
 import type { EngineName } from '../support/engines.ts'
-import { createTestDatabase, startPostgres } from '../support/postgres.ts'
-import { scratchFolder } from '../support/scratch.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 import { listen } from './app.listen.ts'
+import { onEachEngine, type EngineOptions } from './each-engine.ts'
 import { median, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
-
-export interface PullOptions {
-  readonly engines: readonly EngineName[]
-  readonly say: (line: string) => void
-}
 
 /** Issue 3: a type with 500 certificates and 15,000 course links, at most 2 s on PostgreSQL. */
 const CERTIFICATES = 500
@@ -34,27 +26,13 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
  * Pulling over HTTP, into an empty year (No) and over what stands there (Yes), against a bare `insert … select` of the
  * same rows, in turns.
  */
-export async function benchPull({ engines, say }: PullOptions): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const engine of engines) {
-    const dataDir = scratchFolder()
-    const postgres = engine === 'postgres' ? await startPostgres() : undefined
-    const database = await openDatabase({
-      dataDir,
-      databaseUrl: postgres && (await createTestDatabase(postgres.url)).url,
-    })
-    try {
-      await migrate(database)
-      await seedDemo(database, dataDir)
-      figures.push(...(await measure(database, dataDir, engine)))
-      say(`${engine}: measured`)
-    } finally {
-      await database.close()
-      await postgres?.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }
-  return figures
+export async function benchPull({ engines, say }: EngineOptions): Promise<Figure[]> {
+  return onEachEngine(engines, async (database, dataDir, engine) => {
+    await seedDemo(database, dataDir)
+    const figures = await measure(database, dataDir, engine)
+    say(`${engine}: measured`)
+    return figures
+  })
 }
 
 async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Figure[]> {

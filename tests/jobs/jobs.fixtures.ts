@@ -47,7 +47,11 @@ export async function begin(
 }
 
 /** A worker that looks for work only when it is told to. */
-export const workerOf = ({ kysely: db }: Database, jobs: Jobs, more: Partial<WorkerOptions> = {}): Worker =>
+export const workerOf = (
+  { kysely: db }: Pick<Database, 'kysely'>,
+  jobs: Jobs,
+  more: Partial<WorkerOptions> = {},
+): Worker =>
   startWorker({
     db,
     jobs,

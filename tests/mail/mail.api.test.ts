@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { claimMail, CLAIM_MINUTES, releaseLapsed } from '#server/mail/delivery.sql.ts'
 import { htmlOf } from '#server/mail/html.ts'
 import { createOutbox, type Mail } from '#server/mail/outbox.ts'
-import { sweepMails } from '#server/mail/outbox.sql.ts'
+import { endHold, putMails, sweepMails } from '#server/mail/outbox.sql.ts'
 import { startSender, type Sender } from '#server/mail/sender.ts'
 import { eachEngine } from '../support/database.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
@@ -34,6 +34,9 @@ eachEngine('the outbox and its senders', (getDb) => {
   }
   const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: 'طلب', body: 'نص الرسالة', ...more })
   const put = (to: string, more: Partial<Mail> = {}) => outbox.put(db(), mail(to, more))
+  /** Undefined in the place of each whose `once` was there already. */
+  const putAll = async (mails: readonly Mail[]) =>
+    (await putMails(db(), mails, new Date())).map(({ id, isNew }) => (isNew ? id : undefined))
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
@@ -155,10 +158,7 @@ eachEngine('the outbox and its senders', (getDb) => {
 
   describe('several senders', () => {
     it('send each mail once', async () => {
-      await outbox.putAll(
-        db(),
-        Array.from({ length: 40 }, (_, at) => mail(`s${at}@example.com`)),
-      )
+      await putAll(Array.from({ length: 40 }, (_, at) => mail(`s${at}@example.com`)))
       const others = [start(), start()]
       const sent = await Promise.all([sender, ...others].map((each) => each.sendDue()))
       expect(sent.reduce((sum, each) => sum + each)).toBe(40)
@@ -192,10 +192,7 @@ eachEngine('the outbox and its senders', (getDb) => {
       expect(await rowOf(id)).toMatchObject({ state: 'sending', tries: 2, sent_at: null })
     })
     it('keep the mails of a minute to MAILS_PER_MINUTE, all together', async () => {
-      await outbox.putAll(
-        db(),
-        Array.from({ length: 6 }, (_, at) => mail(`r${at}@example.com`)),
-      )
+      await putAll(Array.from({ length: 6 }, (_, at) => mail(`r${at}@example.com`)))
       const waits: number[] = []
       const pause = async (ms: number) => {
         waits.push(ms)
@@ -222,10 +219,10 @@ eachEngine('the outbox and its senders', (getDb) => {
     })
     it('of a hold stay as long as nobody says until when, and go together then', async () => {
       const hold = await outbox.openHold(db())
-      const ids = await outbox.putAll(db(), [mail('h1@example.com', { hold }), mail('h2@example.com', { hold })])
+      const ids = await putAll([mail('h1@example.com', { hold }), mail('h2@example.com', { hold })])
       await pass(100_000)
       expect(await sender.sendDue()).toBe(0)
-      await outbox.endHold(db(), hold, soon(10 * MINUTE))
+      await endHold(db(), hold, soon(10 * MINUTE))
       expect(await sender.sendDue()).toBe(0)
       await pass(10)
       expect(await sender.sendDue()).toBe(2)
@@ -237,23 +234,20 @@ eachEngine('the outbox and its senders', (getDb) => {
       expect(await outbox.takeBack(db(), one)).toBe(false)
       expect(await rowOf(one)).toMatchObject({ state: 'cancelled', withdrawn: true })
       const hold = await outbox.openHold(db())
-      const ids = await outbox.putAll(
-        db(),
-        ['a', 'b', 'c'].map((name) => mail(`${name}@example.com`, { hold })),
-      )
+      const ids = await putAll(['a', 'b', 'c'].map((name) => mail(`${name}@example.com`, { hold })))
       await sql`update outbox_mail set state = 'waiting', due_at = now() where id = ${ids[0]}`.execute(db())
       await sender.sendDue()
       expect(await outbox.takeBackHold(db(), hold)).toBe(2)
       expect(await Promise.all(ids.map((id) => stateOf(id!)))).toEqual(['sent', 'cancelled', 'cancelled'])
-      await outbox.endHold(db(), hold, new Date())
+      await endHold(db(), hold, new Date())
       expect(await sender.sendDue()).toBe(0)
     })
   })
 
   describe('putting', () => {
     it('many in one statement, in their order, each `once` once, also within one call', async () => {
-      const first = await outbox.putAll(db(), [mail('x@example.com', { once: 'x' })])
-      const ids = await outbox.putAll(db(), [
+      const first = await putAll([mail('x@example.com', { once: 'x' })])
+      const ids = await putAll([
         mail('1@example.com'),
         mail('x@example.com', { once: 'x' }),
         mail('y@example.com', { once: 'y' }),
@@ -265,7 +259,7 @@ eachEngine('the outbox and its senders', (getDb) => {
       expect((await rowOf(ids[2]!)).to_address).toBe('y@example.com')
       expect((await rowOf(ids[4]!)).to_address).toBe('2@example.com')
       expect(await put('x@example.com', { once: 'x' })).toBe(first[0])
-      expect(await outbox.putAll(db(), [])).toEqual([])
+      expect(await putAll([])).toEqual([])
     })
   })
 

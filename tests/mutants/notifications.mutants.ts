@@ -94,13 +94,11 @@ export const NOTIFICATIONS: readonly Plantation[] = [
         ['a student with two applications is mailed twice', "${each ? `/${row.id}` : ''}", '/${row.id}'],
         ['a mail goes at once', 'hold: group.holdId,', ''],
       ]),
+      ...inFile('schemas/notifications/notification.rules.ts', [
+        ['it is taken back when it is out', "state === 'out' ? 'TAKE_BACK_TOO_LATE' : undefined", 'undefined'],
+      ]),
       ...inFile('server/features/notifications/group.take-back.ts', [
-        [
-          'anybody takes a message back',
-          "if (group.userId !== by.user.id) throw new AppError('TAKE_BACK_NOT_OWN')",
-          '',
-        ],
-        ['it is taken back when it is out', "if (!group.isHeld) throw new AppError('TAKE_BACK_TOO_LATE')", ''],
+        ['anybody takes a message back', 'own: group.userId === by.user.id', 'own: true'],
         [
           'what has changed since goes back all the same',
           "if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }",

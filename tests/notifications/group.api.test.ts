@@ -148,10 +148,13 @@ eachEngine('messages to many', (getDb) => {
       const studentId = await addStudent(db())
       await addApplication(db(), { studentId, status: STATUS.accepted, desireNumber: 1 })
       const second = await addApplication(db(), { studentId, desireNumber: 2 })
-      expect(await preview([second], { applicationStatusOption: STATUS.accepted })).toMatchObject({
-        recipients: 1,
+      const third = await addApplication(db(), { studentId, desireNumber: 3 })
+      const [other] = await many(1)
+      expect(await preview([second, third, other!], { applicationStatusOption: STATUS.accepted })).toMatchObject({
+        recipients: 3,
         acceptedElsewhere: 1,
       })
+      expect((await preview([second])).acceptedElsewhere).toBe(0)
     })
     it('may not change a status without the permission to decide (D46)', async () => {
       const chosen = await many(2)

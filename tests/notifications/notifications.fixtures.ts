@@ -10,10 +10,11 @@ import { notificationsHandlers } from '#server/features/notifications/notificati
 import { withTransaction } from '#server/db/transaction.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
 import { createJobs } from '#server/jobs/kind.ts'
-import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import type { Worker } from '#server/jobs/worker.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { addApplication, NOW, seedUniversity, STAFF, type Caller } from '../applications/applications.fixtures.ts'
+import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { testSettings } from '../support/server.ts'
 
 type Calls = Api['notifications']
@@ -66,20 +67,12 @@ export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
   await workAll(db)
 }
 
-/** A worker that looks for work only when it is told to. */
-export const startWorkerOf = (db: Kysely<Tables>): Worker =>
-  startWorker({
-    db,
-    jobs: createJobs(JOB_KINDS),
-    settings,
-    clock,
-    log: { warn: () => undefined },
-    every: 3_600_000,
-  })
+/** A worker of the product's jobs, at the time of the calls. */
+export const groupWorkerOf = (db: Kysely<Tables>): Worker => workerOf({ kysely: db }, createJobs(JOB_KINDS), { clock })
 
 /** A worker beside the test, which works until nothing waits. */
 export async function workAll(db: Kysely<Tables>): Promise<void> {
-  const worker = startWorkerOf(db)
+  const worker = groupWorkerOf(db)
   onTestFinished(() => worker.stop())
   await worker.work()
 }

@@ -4,9 +4,8 @@ import { grant } from '../grant.ts'
 /**
  * `job`: work of many items (decision V7). `kind` names its handler; `request` is what was asked, of the kind's own
  * shape; the scope is that of who began it; `done` and `refused` count its items, `begun_with` how many were handled
- * when a worker began last, `reached` the place up to
- * which it came; `error`: a code of the catalogue. `lease_until`: until then one worker has it, by the
- * database's clock. `kept`: its items are.
+ * when a worker began last, `reached` the place up to which it came; `error`: a code of the catalogue. `lease_until`:
+ * until then one worker has it, by the database's clock. `kept`: its items are.
  * `job_item`: what it is done to, in the order of `place`; `target` and `result` of the kind's own shape; `state`: null
  * while it waits, 1 done, 2 refused with `code` and `params`, 3 left out since the job was cancelled. No index has it,
  * and pages have room, so that an item is changed where it lies.

@@ -20,7 +20,7 @@ import { sha256 } from '../../kit/session.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import { createJudge } from './group.judge.ts'
 import { findPreview, keepPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
-import { findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
+import { countAcceptedElsewhere, findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
 import { mailOf } from './group.mail.ts'
 
 /** Applications that are read at once: some megabytes. */
@@ -51,11 +51,9 @@ interface Selected {
 }
 interface Plan extends Selection {
   readonly counts: ReadonlyMap<LeftOutCode, number>
-  readonly recipients: number
+  /** Those who get it. */
+  readonly recipients: readonly number[]
   readonly mails: number
-  readonly acceptedElsewhere: number
-  /** The first, one of the middle, and the last of those who get it. */
-  readonly sampleIds: readonly number[]
 }
 
 /**
@@ -75,11 +73,9 @@ export async function planOf(
   const each = namesApplication(written.message, written.subject)
   const found: { id: number; studentId: number; version: number; code: LeftOutCode | null }[] = []
   const students = new Set<number>()
-  const accepted = new Set<number>()
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const slice = ids.slice(at, at + AT_ONCE)
-    const recipients = await readRecipients(db, by.scope, slice, text)
-    const rows = new Map(recipients.map((row) => [row.id, row]))
+    const rows = new Map((await readRecipients(db, by.scope, slice, text)).map((row) => [row.id, row]))
     for (const id of slice) {
       const { studentId, version } = asked.get(id)!
       const row = rows.get(id)
@@ -87,12 +83,10 @@ export async function planOf(
       const verdict = judge(own, version ?? own?.version ?? 0)
       const code = 'leftOut' in verdict ? (verdict.leftOut.code as LeftOutCode) : null
       found.push({ id, studentId: own?.studentId ?? 0, version: version ?? own?.version ?? 0, code })
-      if (code !== null || !own) continue
-      students.add(own.studentId)
-      if (written.option === STATUS.accepted && own.isAcceptedElsewhere) accepted.add(own.studentId)
+      if (code === null && own) students.add(own.studentId)
     }
   }
-  const getters = found.filter(({ code }) => code === null)
+  const recipients = found.filter(({ code }) => code === null).map(({ id }) => id)
   const counts = new Map(
     LEFT_OUT_CODES.map((code) => [code, found.filter((one) => one.code === code).length] as const).filter(
       ([, count]) => count > 0,
@@ -104,13 +98,12 @@ export async function planOf(
     versions: found.map(({ version }) => version),
     leftOut: found.map(({ code }) => code),
     counts,
-    recipients: getters.length,
-    mails: !written.isMailed ? 0 : each ? getters.length : students.size,
-    acceptedElsewhere: accepted.size,
-    sampleIds: samplesOf(getters.map(({ id }) => id)),
+    recipients,
+    mails: !written.isMailed ? 0 : each ? recipients.length : students.size,
   }
 }
 
+/** The first, one of the middle, and the last. */
 const samplesOf = (ids: readonly number[]): number[] =>
   ids.length <= SAMPLES ? [...ids] : [ids[0]!, ids[Math.floor(ids.length / 2)]!, ids.at(-1)!]
 
@@ -137,24 +130,19 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
   const written = writtenOf(body)
   const selected =
     sendingApplications ?? (await findAll(db, filterOf(by.scope, filter!))).map((applyId) => ({ applyId }))
-  const { counts, recipients, mails, acceptedElsewhere, sampleIds, ...selection } = await planOf(
-    db,
-    by,
-    written,
-    selected,
-  )
+  const { counts, recipients, mails, ...selection } = await planOf(db, by, written, selected)
   const token = randomUUID()
   const expiresAt = await keepPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })
-  const samples = await readRecipients(db, by.scope, sampleIds, textOf(by, written))
+  const samples = await readRecipients(db, by.scope, samplesOf(recipients), textOf(by, written))
   return {
     data: {
       token,
       expiresAt,
       total: selection.ids.length,
-      recipients,
+      recipients: recipients.length,
       mails,
       leftOut: [...counts].map(([code, count]) => ({ code, count })),
-      acceptedElsewhere,
+      acceptedElsewhere: written.option === STATUS.accepted ? await countAcceptedElsewhere(db, recipients) : 0,
       samples: samples.map((each) => sampleOf(each, written)),
       holdMinutes: by.deps.settings.mailHoldMinutes,
     },

@@ -24,8 +24,6 @@ export interface Recipient extends LifecycleRecord {
   readonly isRefused: boolean
   /** It got the same text within the days above. */
   readonly hasText: boolean
-  /** Another application of the student is accepted in the season. */
-  readonly isAcceptedElsewhere: boolean
 }
 
 /** Ids of all applications that a filter of the list finds, in their order. */
@@ -53,12 +51,20 @@ export async function readRecipients(
     select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.student_id as "studentId",
       s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused",
       exists (select from group_message g join application_message m on m.group_id = g.id and m.application_id = a.id
-        where g.sha256 = ${sha256} and g.at > ${at}::timestamptz - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText",
-      exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.id <> a.id
-        and o.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as "isAcceptedElsewhere"
+        where g.sha256 = ${sha256} and g.at > ${at}::timestamptz - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText"
     from application a join student s on s.id = a.student_id
     where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id`.execute(db)
   return rows
+}
+
+/** How many students of these applications have another one in the season that is accepted (D77). */
+export async function countAcceptedElsewhere(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ students: number }>`
+    select count(distinct a.student_id) as students from application a join application o on o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.id <> a.id
+    where a.id = any(${ids}::integer[]) and o.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])`.execute(
+    db,
+  )
+  return rows[0]!.students
 }
 
 /** Locks applications of the scope until the transaction ends, in the order of their ids, so that no two wait for each other. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { GroupRow } from '#schemas/notifications/group.schema.ts'
+import type { GroupRow, GroupState } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { Written } from './group.preview.sql.ts'
@@ -19,6 +19,8 @@ export interface Group extends Written {
 }
 const COLUMNS = sql`g.id, g.user_id as "userId", g.message, g.subject, g.status_option as "option", g.mailed as "isMailed", g.sha256, g.hold_id as "holdId",
   g.is_ended as "isEnded", g.taken_back_at is not null as "isTakenBack"`
+/** Where a message stands, beside its hold `h`. */
+const STATE = sql<GroupState>`case when g.taken_back_at is not null then 'takenBack' when not g.is_ended then 'working' when h.until > now() then 'held' else 'out' end`
 
 export async function insertGroup(
   trx: Trx,
@@ -94,14 +96,14 @@ export async function endGroup(trx: Trx, id: number): Promise<{ readonly holdId:
   return { holdId, until: new Date(until) }
 }
 
-/** What taking back looks at. `isHeld`: its mails still wait. */
-export interface HeldGroup extends Group {
-  readonly isHeld: boolean
+/** What taking back looks at. */
+export interface LockedGroup extends Group {
+  readonly state: GroupState
 }
 /** One of the scope, locked, so that it is taken back once; undefined when it is not there. */
-export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Promise<HeldGroup | undefined> {
-  const { rows } = await sql<HeldGroup>`
-    select ${COLUMNS}, coalesce(h.until > now(), false) as "isHeld"
+export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Promise<LockedGroup | undefined> {
+  const { rows } = await sql<LockedGroup>`
+    select ${COLUMNS}, ${STATE} as state
     from group_message g join mail_hold h on h.id = g.hold_id where g.id = ${id} and ${scopeCondition(scope, 'group_message', 'g')} for update of g`.execute(
     trx,
   )
@@ -142,7 +144,7 @@ export async function listGroups(
     sql<GroupRow>`
       select g.id, g.at, jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as who, g.user_id = ${userId} as own, g.subject, g.message, g.status_option as "applicationStatusOption",
         g.mailed::int as "sendMailToStudent", g.job_id as "jobId", g.asked, g.received, g.taken_back_at as "takenBackAt", h.until as "heldUntil",
-        case when g.taken_back_at is not null then 'takenBack' when not g.is_ended then 'working' when h.until > now() then 'held' else 'out' end as state
+        ${STATE} as state
       from group_message g join app_user u on u.id = g.user_id join mail_hold h on h.id = g.hold_id
       where ${inScope} order by g.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from group_message g where ${inScope}`.execute(db),

@@ -2,6 +2,7 @@ import { KEEP_STATUS } from '#schemas/notifications/group.schema.ts'
 import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
 import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
+import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import type { KindOfJob } from '../../jobs/kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -25,10 +26,8 @@ export async function takeBackGroup({ body: { groupId }, db, ...by }: Call<TakeB
   const { data } = await onceOnly({ db, ...by }, { call: 'notifications.takeBack', sent: { groupId } }, async (trx) => {
     const group = await lockGroup(trx, by.scope, groupId)
     if (!group) throw new AppError('NOT_FOUND')
-    if (group.userId !== by.user.id) throw new AppError('TAKE_BACK_NOT_OWN')
-    if (group.isTakenBack) throw new AppError('TAKE_BACK_DONE')
-    if (!group.isEnded) throw new AppError('TAKE_BACK_WORKING')
-    if (!group.isHeld) throw new AppError('TAKE_BACK_TOO_LATE')
+    const refused = takeBackRefusal({ own: group.userId === by.user.id, state: group.state })
+    if (refused) throw new AppError(refused)
     await by.deps.outbox.takeBackHold(trx, group.holdId)
     await markTakenBack(trx, groupId, by.deps.clock())
     const received = await listReceived(trx, groupId)

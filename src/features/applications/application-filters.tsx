@@ -16,6 +16,7 @@ import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { FilterChips, type ChipKey } from './filter-chips.tsx'
+import { SHARED_FILTER_KEYS } from './shared-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface Props {
@@ -34,19 +35,7 @@ interface Props {
 }
 
 const FIRST = ['identityType', 'searchText', 'appStatus'] as const
-const MORE = [
-  'yearId',
-  'semesterId',
-  'studentId',
-  'certificateCategoryId',
-  'certificateTypeId',
-  'certificateForeignId',
-  'countryId',
-  'startApplicationDate',
-  'endApplicationDate',
-  'withDesiresChecked',
-  'duplicatesOnly',
-] as const satisfies readonly ChipKey[]
+const MORE = [...SHARED_FILTER_KEYS, 'withDesiresChecked', 'duplicatesOnly'] as const satisfies readonly ChipKey[]
 /** Every field that some list is filtered by. */
 const FIELDS = Object.keys(notificationFilter.properties)
 const rules = (value: unknown) => filterErrors(value as FilterForm)

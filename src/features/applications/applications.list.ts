@@ -9,26 +9,13 @@ import {
   type FilterForm,
   type SortableColumn,
 } from '#schemas/applications/application.schema.ts'
+import { sharedFilters } from './shared-filters.ts'
 
 /** What the list asks for before anything is chosen: all statuses of the active season, newest first. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
   form: forms.filter,
   rules: filterErrors,
-  filters: {
-    identityType: 1,
-    studentId: null,
-    yearId,
-    semesterId,
-    appStatus: null,
-    certificateCategoryId: null,
-    certificateTypeId: null,
-    certificateForeignId: null,
-    countryId: null,
-    startApplicationDate: null,
-    endApplicationDate: null,
-    withDesiresChecked: false,
-    duplicatesOnly: false,
-  },
+  filters: { ...sharedFilters(yearId, semesterId), withDesiresChecked: false, duplicatesOnly: false },
   sortable: SORTABLE,
   orderBy: 'applyDate',
   orderType: 'desc',

@@ -1,3 +1,7 @@
-/** What screens of other features take of applications: the filters of their lists, and how a status looks. */
+/**
+ * What screens of other features take of applications: the filters of their lists, how a status looks, and what it is
+ * called.
+ */
 export { ApplicationFilters } from './application-filters.tsx'
-export { StatusTag } from './status-tag.tsx'
+export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
+export { StatusTag, useStatusText } from './status-tag.tsx'

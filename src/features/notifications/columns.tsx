@@ -2,8 +2,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { statusName } from '#schemas/applications/status.ts'
-import { StatusTag } from '#src/features/applications/parts.ts'
+import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useSelected } from '#src/kit/list/use-selection.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -29,7 +28,7 @@ function Choose({ row }: { readonly row: ApplicationRow }) {
 /** Columns of who can be written to (document 2, sections 2.7 and 3). */
 export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
   const t = useTexts('group-messages').columns
-  const statuses = useTexts('statuses')
+  const statusText = useStatusText()
   const { language } = useLanguage()
   const format = useFormat()
   return useMemo(() => {
@@ -114,10 +113,7 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
         header: t.applicationStatus(),
         width: '9.5rem',
         cell: (row) => <StatusTag code={row.applicationStatus} />,
-        value: (row) => {
-          const name = statusName(row.applicationStatus)
-          return name ? statuses[name]() : String(row.applicationStatus)
-        },
+        value: (row) => statusText(row.applicationStatus),
       },
       {
         id: 'messages',
@@ -128,5 +124,5 @@ export function useNotificationColumns(): readonly Column<ApplicationRow>[] {
           (row.messages ?? []).map(({ msgDate, msgText }) => `${format.dateTime(msgDate)} ${msgText}`).join('\n'),
       },
     ]
-  }, [t, statuses, language, format])
+  }, [t, statusText, language, format])
 }

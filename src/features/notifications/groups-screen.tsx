@@ -3,7 +3,7 @@ import { AnchorButton, Icon, Tag, type IconName, type Intent } from '@blueprintj
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
+import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { api } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
@@ -38,13 +38,6 @@ const LOOK: Readonly<Record<GroupState, { readonly icon: IconName; readonly inte
   held: { icon: 'time', intent: 'warning' },
   out: { icon: 'send-message', intent: 'success' },
   takenBack: { icon: 'undo', intent: 'none' },
-}
-/** Why a message cannot be taken back, as the server would say it. */
-function refusalOf({ own, state }: GroupRow): ErrorCode | null {
-  if (!own) return 'TAKE_BACK_NOT_OWN'
-  if (state === 'takenBack') return 'TAKE_BACK_DONE'
-  if (state === 'working') return 'TAKE_BACK_WORKING'
-  return state === 'out' ? 'TAKE_BACK_TOO_LATE' : null
 }
 
 /** Messages to many that were sent from the scope, and taking back those whose mails wait (issue 14). */
@@ -123,7 +116,7 @@ export function GroupsScreen() {
         header: t.groups.columns.actions(),
         controls: true,
         cell: (row) => {
-          const refused = refusalOf(row)
+          const refused = takeBackRefusal(row)
           return (
             <div className="qb-row-actions">
               <ActionButton

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { forms } from 'virtual:validators/notifications'
 import { EXPORT_MAX, type ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
-import { ApplicationFilters } from '#src/features/applications/parts.ts'
+import { ApplicationFilters, SHARED_FILTER_KEYS } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -22,20 +22,7 @@ import { GROUPS_PATH } from './paths.ts'
 import { useGroupSend, type GroupSend } from './use-group-send.ts'
 import './notifications.css'
 
-const MORE = [
-  'yearId',
-  'semesterId',
-  'studentId',
-  'certificateCategoryId',
-  'certificateTypeId',
-  'certificateForeignId',
-  'countryId',
-  'startApplicationDate',
-  'endApplicationDate',
-  'selectedOperator',
-  'inputPercFilterValue',
-  'withSubmittedTotalOnly',
-] as const
+const MORE = [...SHARED_FILTER_KEYS, 'selectedOperator', 'inputPercFilterValue', 'withSubmittedTotalOnly'] as const
 const keyOf = (row: ApplicationRow): number => row.applyId
 
 interface BarProps {

@@ -6,9 +6,9 @@ import {
   type SortableColumn,
 } from '#schemas/applications/application.schema.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { SEARCH_BY } from '#schemas/applications/status.ts'
 import { NOTIFICATION_PAGE_SIZES, type NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
+import { sharedFilters } from '#src/features/applications/parts.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
@@ -38,17 +38,7 @@ export const listSpec = (
   form: forms.filter,
   rules: filterErrors,
   filters: {
-    identityType: SEARCH_BY.name,
-    studentId: null,
-    yearId,
-    semesterId,
-    appStatus: null,
-    certificateCategoryId: null,
-    certificateTypeId: null,
-    certificateForeignId: null,
-    countryId: null,
-    startApplicationDate: null,
-    endApplicationDate: null,
+    ...sharedFilters(yearId, semesterId),
     selectedOperator: '=',
     inputPercFilterValue: null,
     withSubmittedTotalOnly: false,

@@ -7,6 +7,7 @@ import { isAborted } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
+import { MailArticle } from '#src/kit/mail/mail-article.tsx'
 import { Modal } from '#src/kit/modal.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -101,28 +102,15 @@ function Facts({ mail }: { readonly mail: MailRow }) {
   )
 }
 
-/** Each paragraph in its own direction, as mail programs show it. */
 function Text({ mail: { subject, body } }: { readonly mail: MailText }) {
   const t = useTexts('outbox')
   const { permissions } = useAccess()
   const mayRead = permissions.includes('students_admission_apps.can_view_applications')
   return (
-    <article className="qb-outbox-text">
-      <h3 dir="auto">{subject}</h3>
-      {body === null ? (
-        <Callout className="qb-notice" icon="info-sign">
-          {mayRead ? t.detail.links() : t.detail.hidden()}
-        </Callout>
-      ) : (
-        body
-          .trim()
-          .split('\n')
-          .map((line, at) => (
-            <p key={at} dir="auto">
-              {line}
-            </p>
-          ))
-      )}
-    </article>
+    <MailArticle subject={subject} text={body === null ? null : body.trim()}>
+      <Callout className="qb-notice" icon="info-sign">
+        {mayRead ? t.detail.links() : t.detail.hidden()}
+      </Callout>
+    </MailArticle>
   )
 }

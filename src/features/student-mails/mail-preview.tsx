@@ -4,7 +4,7 @@ import type { StudentMail } from '#schemas/student-mails/student-mail.schema.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { MailText } from '#src/kit/mail/mail-text.tsx'
+import { MailArticle } from '#src/kit/mail/mail-article.tsx'
 import './student-mails.css'
 
 /** Invented students, whose names are the same in either language. */
@@ -60,19 +60,7 @@ function Sample({ mail, name, number }: SampleProps) {
   return (
     <figure className="qb-mail-sample">
       <figcaption>{t.preview.sample({ name: isolate(name) })}</figcaption>
-      <article>
-        {mail.subject ? (
-          <h3 dir="auto">
-            <MailText text={mail.subject} fill={fill} />
-          </h3>
-        ) : null}
-        {/* each paragraph in its own direction, as mail programs show a plain text */}
-        {mail.content.split('\n').map((line, at) => (
-          <p key={at} dir="auto">
-            <MailText text={line} fill={fill} />
-          </p>
-        ))}
-      </article>
+      <MailArticle subject={mail.subject} text={mail.content} fill={fill} />
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from '#schemas/shared/fields.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailArticle } from './mail-article.tsx'
 import './mail.css'
 
 interface SampleProps {
@@ -27,18 +27,7 @@ export function MailSample({ name, number, subject, text, to }: SampleProps) {
       <figcaption>
         {t.sample({ name: isolate(pickName(name, language)) })} {to && <bdi dir="ltr">{to}</bdi>}
       </figcaption>
-      <article>
-        {subject ? (
-          <h3 dir="auto">
-            <MailText text={subject} fill={fill} />
-          </h3>
-        ) : null}
-        {text.split('\n').map((line, at) => (
-          <p key={at} dir="auto">
-            <MailText text={line} fill={fill} />
-          </p>
-        ))}
-      </article>
+      <MailArticle subject={subject} text={text} fill={fill} />
     </figure>
   )
 }

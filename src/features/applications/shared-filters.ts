@@ -1,0 +1,32 @@
+import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import type { ChipKey } from './filter-chips.tsx'
+
+/** What every list of applications is filtered by behind "Filters". */
+export const SHARED_FILTER_KEYS = [
+  'yearId',
+  'semesterId',
+  'studentId',
+  'certificateCategoryId',
+  'certificateTypeId',
+  'certificateForeignId',
+  'countryId',
+  'startApplicationDate',
+  'endApplicationDate',
+] as const satisfies readonly ChipKey[]
+
+/** What every list of applications asks for before anything is chosen: all of the season. */
+export const sharedFilters = (yearId: number | null, semesterId: number | null) =>
+  ({
+    identityType: SEARCH_BY.name,
+    studentId: null,
+    yearId,
+    semesterId,
+    appStatus: null,
+    certificateCategoryId: null,
+    certificateTypeId: null,
+    certificateForeignId: null,
+    countryId: null,
+    startApplicationDate: null,
+    endApplicationDate: null,
+  }) satisfies FilterForm
