@@ -1,3 +1,4 @@
+import { isolate } from '#locales/isolate.ts'
 import { mailPieces, type Placeholder } from '#schemas/student-mails/student-mail.schema.ts'
 import { messageText, type Bilingual, type MessageKey, type Params } from './bilingual.ts'
 
@@ -11,12 +12,18 @@ export const feedbackSubject = (number: string): string => messageText('FEEDBACK
 export const mailSubject = (key: MessageKey, params: Params = {}): string =>
   messageText(key, params).split('|').join(' - ')
 
-/** A text as the student reads it; the name is the Arabic one, which every student has. */
+/**
+ * A text as the student reads it; the name is the Arabic one, which every student has. Both keep their own direction: a
+ * number behind Arabic letters would be read from its end.
+ */
 export function fillPlaceholders(
   text: string,
   { name, number }: { readonly name: Bilingual; readonly number: string },
 ) {
-  const values: Readonly<Record<Placeholder, string>> = { studentName: name.ar, applicationNumber: number }
+  const values: Readonly<Record<Placeholder, string>> = {
+    studentName: isolate(name.ar),
+    applicationNumber: isolate(number),
+  }
   return mailPieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : values[piece.placeholder]))
     .join('')

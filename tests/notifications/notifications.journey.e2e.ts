@@ -54,8 +54,9 @@ test.describe('at the desk of the admission officer', () => {
       await list.placeholder('studentName').check({ force: true })
       await list.placeholder('applicationNumber').check({ force: true })
       await expect(list.message()).toHaveValue(`${text}{studentName}{applicationNumber}`)
-      const filled = ({ studentName, appNum }: ApplicationRow) => `${text}${studentName.ar}${appNum}`
-      await expect(list.samples()).toContainText(filled(rows[0]!))
+      const filled = ({ studentName, appNum }: ApplicationRow) =>
+        `${text}\u2068${studentName.ar}\u2069\u2068${appNum}\u2069`
+      await expect(list.samples()).toContainText(`${text}${rows[0]!.studentName.ar}${rows[0]!.appNum}`)
 
       // what is going to happen, before anything does
       await list.previewButton().click()
