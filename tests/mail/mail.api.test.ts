@@ -242,6 +242,17 @@ eachEngine('the outbox and its senders', (getDb) => {
       await endHold(db(), hold, new Date())
       expect(await sender.sendDue()).toBe(0)
     })
+    it('are not taken back once the mail server was asked: it may have the mail although no answer came', async () => {
+      const hold = await outbox.openHold(db())
+      const [id] = await putAll([mail('begun@example.com', { hold })])
+      await endHold(db(), hold, new Date())
+      smtp.answer = () => ({ code: 451, text: 'later' })
+      await sender.sendDue()
+      expect(await rowOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
+      expect(await outbox.takeBack(db(), id!)).toBe(false)
+      expect(await outbox.takeBackHold(db(), hold)).toBe(0)
+      expect(await stateOf(id!)).toBe('waiting')
+    })
   })
 
   describe('putting', () => {

@@ -48,7 +48,7 @@ export function useMailColumns(
       {
         id: 'tries',
         stack: 'answer',
-        width: '12rem',
+        width: '11rem',
         header: t.columns.tries(),
         cell: ({ tries }) => format.number(tries),
       },
@@ -66,7 +66,7 @@ export function useMailColumns(
       {
         id: 'createdAt',
         stack: 'times',
-        width: '12rem',
+        width: '14rem',
         header: t.columns.createdAt(),
         cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
       },
