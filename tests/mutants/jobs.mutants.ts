@@ -32,6 +32,7 @@ export const JOBS: readonly Plantation[] = [
   },
   {
     of: 'the worker of jobs',
+    slow: true,
     suites: [WORKER],
     mutants: inFile('server/jobs/batch.ts', [
       ['a disabled owner goes on', "if (disabled) return 'ACCOUNT_DISABLED'", ''],
@@ -45,6 +46,7 @@ export const JOBS: readonly Plantation[] = [
   },
   {
     of: 'the tries of a worker',
+    slow: true,
     suites: [WORKER],
     mutants: inFile('server/jobs/worker.ts', [
       ['a batch is tried twice only', 'const TRIES = 3', 'const TRIES = 2'],
@@ -58,6 +60,7 @@ export const JOBS: readonly Plantation[] = [
   },
   {
     of: 'the items of jobs',
+    slow: true,
     suites: [WORKER],
     mutants: inFile('server/jobs/job.sql.ts', [
       ['a worker takes what another one has', 'and (lease_until is null or lease_until < now())', ''],
@@ -67,6 +70,7 @@ export const JOBS: readonly Plantation[] = [
   },
   {
     of: 'whose jobs are shown',
+    slow: true,
     suites: [CALLS],
     mutants: inFile('server/features/jobs/jobs.handlers.ts', [
       ['everybody sees all jobs', "mayViewAll: user.permissions.has('jobs.can_view_all_jobs')", 'mayViewAll: true'],

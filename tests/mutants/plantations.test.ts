@@ -43,3 +43,8 @@ describe.each(PLANTATIONS)('each mutant of $of', ({ of, mutants }) => {
     else expect(withMutant(sourceOf(mutant.file), mutant)).not.toBe(sourceOf(mutant.file))
   })
 })
+
+it('mutants whose suites need a database are planted where there is one', () => {
+  const needsDatabase = PLANTATIONS.filter(({ suites }) => suites.some((suite) => suite.endsWith('.api.test.ts')))
+  expect(needsDatabase.filter(({ slow }) => !slow).map(({ of }) => of)).toEqual([])
+})
