@@ -282,7 +282,7 @@ eachDemo('jobs and their worker', (getDb, getOptions) => {
         db(),
       )
     const worker = workerOf(getDb(), stampJobs())
-    await lease('10 seconds')
+    await lease('8 seconds')
     await worker.work()
     expect(await jobNow(db(), job.id)).toMatchObject({ state: 'queued' })
     await lease('-1 seconds')

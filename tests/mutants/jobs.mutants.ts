@@ -63,7 +63,7 @@ export const JOBS: readonly Plantation[] = [
     slow: true,
     suites: [WORKER],
     mutants: inFile('server/jobs/job.sql.ts', [
-      ['a worker takes what another one has', 'and (lease_until is null or lease_until < now())', ''],
+      ['a worker takes what another one has', 'lease_until < now())', "lease_until < now() + interval '9 seconds')"],
       ['done items are done again', 'and state is null order by place', 'order by place'],
       ['a retry does all of it again', 'where job_id = ${id} and state = 2`.execute', 'where job_id = ${id}`.execute'],
     ]),
