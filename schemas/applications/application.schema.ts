@@ -361,6 +361,13 @@ export const applicationDetails = object(
         ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope', 'sharedTotalVersion'],
       ),
     ),
+    /** All of the student's in the season, this one among them, in the order of their desires (document 2, section 3). */
+    applicationsData: list(
+      object(
+        { facultyName: bilingual, applicationId: integer, applicationStatus: integer, desireNumber: integerOrNull },
+        ['facultyName', 'applicationId', 'applicationStatus', 'desireNumber'],
+      ),
+    ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
     /** Those that are needed, and those that are there. */
     papers: list(paper),
@@ -379,6 +386,7 @@ export const applicationDetails = object(
     'emailRefused',
     'decisionPanel',
     'others',
+    'applicationsData',
     'quotaList',
     'papers',
     'duplicates',

@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { id, integer, integerOrNull, nothing, object } from '../shared/fields.ts'
-import { filters, order } from './application.schema.ts'
+import { filters, order, percentFilters } from './application.schema.ts'
 
 /** The open application, and the list as it was searched and sorted (document 2, section 7), without its pages. */
-export const neighboursBody = object({ ...filters, ...order, applyId: id }, ['applyId'])
+export const neighboursBody = object({ ...filters, ...percentFilters, ...order, applyId: id }, ['applyId'])
 export type NeighboursBody = FromSchema<typeof neighboursBody>
 
 const neighbour = {

@@ -135,6 +135,21 @@ withTables('the details of an application', (getDb) => {
         },
       ],
     })
+    // document 2, section 3: what the notification screen shows
+    expect(data.applicationsData).toEqual([
+      {
+        applicationId: one.id,
+        facultyName: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+        desireNumber: 1,
+        applicationStatus: 7,
+      },
+      {
+        applicationId: other.id,
+        facultyName: { ar: 'كلية الآداب', en: 'Faculty of Arts' },
+        desireNumber: 2,
+        applicationStatus: 2,
+      },
+    ])
     expect(data.subjectNotification).toContain(one.number)
   })
 

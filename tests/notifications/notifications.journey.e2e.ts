@@ -45,6 +45,16 @@ test.describe('at the desk of the admission officer', () => {
       for (const row of rows) if ((await detailsOf(one.opened!, row)).application_details.email) mailed.push(row)
       const leftOut = rows.length - mailed.length
 
+      // a row opens the details over the list, and the next one of the same search (sections 2.2 and 3)
+      const shown = open(DetailsDialog, one)
+      await list.openRow(rows[0]!.appNum)
+      await expect(shown.number()).toHaveText(rows[0]!.appNum)
+      await shown.seePlaced()
+      await shown.nextButton().click()
+      await expect(shown.number()).toHaveText(rows[1]!.appNum)
+      await one.page.keyboard.press('Escape')
+      await expect(shown.box()).toHaveCount(0)
+
       // all on the page are written to, each by their name and number
       await list.pageBox().check({ force: true })
       await expect(list.rowBox()).toBeChecked()

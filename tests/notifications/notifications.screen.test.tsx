@@ -8,7 +8,7 @@ import { NotificationsScreen } from '#src/features/notifications/notifications-s
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { SESSION } from '#tests/session/support.tsx'
+import { SESSION, withSession } from '#tests/session/support.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { DONE, GROUP, PREVIEW, QUEUED, row, TOKEN } from './notifications.replies.ts'
 
@@ -49,11 +49,13 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
     return ok({})
   })
   await show(
-    <ScopeProvider user={SESSION}>
-      <SeasonProvider years={[]} semesters={[]}>
-        <NotificationsScreen />
-      </SeasonProvider>
-    </ScopeProvider>,
+    withSession(
+      <ScopeProvider user={SESSION}>
+        <SeasonProvider years={[]} semesters={[]}>
+          <NotificationsScreen />
+        </SeasonProvider>
+      </ScopeProvider>,
+    ),
     {
       at: '/home/StudentData/SendingNotifications',
       namespaces: [...NAMESPACES],
@@ -76,6 +78,13 @@ describe('choosing whom to write to (document 2, section 2.7)', () => {
     const { sent } = await open()
     expect(sent(API.applications.list.path)[0]).toMatchObject({ notificationFlag: true, page: 1, pageSize: 20 })
     expect(screen.getByText('برجاء رفع صورة أوضح')).toBeTruthy()
+  })
+  it('opens the details of a row over the list (document 2, sections 2.2 and 3)', async () => {
+    const { sent } = await open()
+    press('Mariam Mahmoud')
+    await waitFor(() =>
+      expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: ROWS[0]!.studentId }]),
+    )
   })
   it('by rows, by the page, and all that match', async () => {
     await open()

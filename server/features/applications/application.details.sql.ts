@@ -65,8 +65,14 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
   return rows[0]
 }
 
-type Told = 'genderDiffers' | 'decisionPanel' | 'messageNotification' | 'subjectNotification' | 'sendMailToStudent'
-/** Document 2, section 2.2, except the texts of the feedback dialog, which are no data. Undefined outside the scope. */
+type Told =
+  | 'genderDiffers'
+  | 'decisionPanel'
+  | 'applicationsData'
+  | 'messageNotification'
+  | 'subjectNotification'
+  | 'sendMailToStudent'
+/** Document 2, section 2.2, except what is told of these data, and the texts of the feedback dialog. Undefined outside the scope. */
 export async function readDetails(
   db: Db,
   scope: EffectiveScope,

@@ -24,6 +24,7 @@ export async function detailsOf({
   const { cardId, email, appNum } = found.application_details
   return {
     ...found,
+    applicationsData: applicationsOf(found),
     genderDiffers: genderDiffers(cardId, found.application_details),
     messageNotification: await readLastFeedback(db, key.applyId),
     subjectNotification: feedbackSubject(appNum),
@@ -31,3 +32,18 @@ export async function detailsOf({
     decisionPanel: panel,
   }
 }
+
+/** All of the student's in the season by their desires: this one, and the others. */
+const applicationsOf = ({
+  application_details: { applicationFaculty, applicationId, applicationIdus, desireNumber },
+  others,
+}: Pick<ApplicationDetails, 'application_details' | 'others'>): ApplicationDetails['applicationsData'] =>
+  [
+    { facultyName: applicationFaculty, applicationId, applicationStatus: applicationIdus, desireNumber },
+    ...others.map((other) => ({
+      facultyName: other.facultyName,
+      applicationId: other.applyId,
+      applicationStatus: other.applicationStatus,
+      desireNumber: other.desireNumber,
+    })),
+  ].toSorted((a, b) => (a.desireNumber ?? Infinity) - (b.desireNumber ?? Infinity))

@@ -1,9 +1,5 @@
-import { useSelector } from '@xstate/react'
-import type { DetailsKey } from '#machines/applications/details.flow.ts'
-import type { Place } from '#machines/applications/review.flow.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useScope } from '#src/features/scope/index.ts'
-import { usePreferences } from '#src/features/session/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { ListTools } from '#src/kit/screen/list-tools.tsx'
@@ -15,18 +11,16 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
-import type { ApplicationRow, SortableColumn } from '#schemas/applications/application.schema.ts'
-import { api } from '#src/api/client.ts'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { ApplicationFilters } from './application-filters.tsx'
 import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
 import { useDecision } from './use-decision.ts'
-import { useDetails } from './use-details.ts'
+import { useDesk } from './use-desk.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 
-const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
 const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
 
 /** Applications: search, details, decisions (document 2, sections 2.1 and 2.2). */
@@ -38,7 +32,7 @@ export function ApplicationsScreen() {
   const { key: scopeKey } = useScope()
   const spec = useMemo(() => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
   const list = useList(spec)
-  const { actor, loader, open } = useDetails()
+  const { openRow, desk } = useDesk(list)
   const decision = useDecision('list', list.reload)
   const [isAsked, setAsked] = useState(false)
   const latest = useLatest({ decision, language })
@@ -72,25 +66,11 @@ export function ApplicationsScreen() {
     [latest],
   )
   const choice = useColumnChoice(useColumns(ask))
-  const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const { search: apply } = list
   const search = useCallback(() => apply(), [apply])
-  const { preferences, choose } = usePreferences()
-  const latestChoose = useLatest(choose)
-  const onOpensNext = useCallback((opensNext: boolean) => latestChoose.current({ opensNext }), [latestChoose])
-  const query = useLatest(list.query)
-  const findPlace = useCallback(
-    async ({ applyId }: DetailsKey, signal: AbortSignal): Promise<Place> => {
-      const { filters, orderBy, orderType } = query.current
-      const asked = { ...filters, orderBy: orderBy as SortableColumn, orderType, applyId }
-      return (await api.applications.neighbours(asked, { signal, background: true })).data
-    },
-    [query],
-  )
   const count = format.count(list.total)
-  // after the first rows, or when they are asked for
+  // after the first rows, or when it is asked for
   const idle = useIdle()
-  const hasDetails = useSelector(actor, (state) => state.hasTag('open')) || idle
   return (
     <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
@@ -121,20 +101,7 @@ export function ApplicationsScreen() {
         />
         <Pager list={list} />
       </div>
-      {hasDetails && (
-        <LazyPart
-          load={loadDetails}
-          with={{
-            actor,
-            loader,
-            onOpen: open,
-            findPlace,
-            opensNext: preferences.opensNext,
-            onOpensNext,
-            onChanged: list.reload,
-          }}
-        />
-      )}
+      {desk}
       {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>
   )

@@ -1,7 +1,8 @@
 /**
- * What screens of other features take of applications: the filters of their lists, how a status looks, and what it is
- * called.
+ * What screens of other features take of applications: the filters of their lists, how a status looks and what it is
+ * called, and the details over a list.
  */
 export { ApplicationFilters } from './application-filters.tsx'
 export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
+export { useDesk } from './use-desk.tsx'

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { forms } from 'virtual:validators/notifications'
 import { EXPORT_MAX, type ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
-import { ApplicationFilters, SHARED_FILTER_KEYS } from '#src/features/applications/parts.ts'
+import { ApplicationFilters, SHARED_FILTER_KEYS, useDesk } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -97,6 +97,7 @@ export function NotificationsScreen() {
     selection.clear()
     list.reload()
   })
+  const { openRow, desk } = useDesk(list)
   const columns = useNotificationColumns()
   const { shown } = useColumnChoice(columns)
   const { search: apply } = list
@@ -108,6 +109,7 @@ export function NotificationsScreen() {
         list={list}
         columns={columns}
         rowKey={keyOf}
+        onOpen={openRow}
         emptyHint={t.empty()}
         actions={
           <>
@@ -142,6 +144,7 @@ export function NotificationsScreen() {
           </>
         }
       >
+        {desk}
         <GroupSendDialog control={send} example={selection.rows[0] ?? list.rows[0]} />
       </ListScreen>
     </SelectionContext>

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, type ReactNode } from 'react'
+import type { DetailsKey } from '#machines/applications/details.flow.ts'
+import type { Place } from '#machines/applications/review.flow.ts'
+import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
+import { api } from '#src/api/client.ts'
+import { usePreferences } from '#src/features/session/index.ts'
+import type { TypedQuery } from '#src/kit/list/use-list.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useIdle } from '#src/lib/use-idle.ts'
+import { useDetails } from './use-details.ts'
+
+const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
+
+type Filters = Omit<NeighboursBody, 'applyId' | 'orderBy' | 'orderType'>
+interface ListBehind {
+  readonly query: TypedQuery<Filters>
+  readonly reload: () => void
+}
+
+/**
+ * The details of an application over any list of applications (document 2, section 2.2): `openRow` opens them, `desk` is
+ * what shows them. The next and the one before are those of the list as it is searched and sorted.
+ */
+export function useDesk(list: ListBehind): {
+  readonly openRow: (row: Required<DetailsKey>) => void
+  readonly desk: ReactNode
+} {
+  const { actor, loader, open: openRow } = useDetails()
+  const { preferences, choose } = usePreferences()
+  const latest = useLatest({ choose, query: list.query })
+  const onOpensNext = useCallback((opensNext: boolean) => latest.current.choose({ opensNext }), [latest])
+  const findPlace = useCallback(
+    async ({ applyId }: DetailsKey, signal: AbortSignal): Promise<Place> => {
+      const { filters, orderBy, orderType } = latest.current.query
+      const asked = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
+      return (await api.applications.neighbours(asked, { signal, background: true })).data
+    },
+    [latest],
+  )
+  // after the first rows, or when they are asked for
+  const idle = useIdle()
+  const isShown = useSelector(actor, (state) => state.hasTag('open')) || idle
+  return {
+    openRow,
+    desk: isShown && (
+      <LazyPart
+        load={loadDetails}
+        with={{
+          actor,
+          loader,
+          onOpen: openRow,
+          findPlace,
+          opensNext: preferences.opensNext,
+          onOpensNext,
+          onChanged: list.reload,
+        }}
+      />
+    ),
+  }
+}
