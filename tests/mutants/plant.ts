@@ -33,10 +33,11 @@ export async function plantAll({
   most,
   lot,
 }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
+  const changes = changed && new Set(changed)
   const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(
     ({ plantation }) =>
       (only.length > 0 ? only.includes(plantation.of) : all || !plantation.slow) &&
-      (changed === null || changed.some((file) => filesOf(plantation).includes(file))),
+      (changes === null || filesOf(plantation).some((file) => changes.has(file))),
   )
   if (chosen.length === 0 && changed !== null) return { caught: 0, survived: 0 }
   if (chosen.length === 0)

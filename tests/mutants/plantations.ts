@@ -40,5 +40,9 @@ export function fileOfMachine(id: string, root = ROOT): string {
 
 /** What a plantation mutates, and the suites that must catch it. */
 export const filesOf = ({ of, suites, mutants }: Plantation): readonly string[] => [
-  ...new Set([...suites, ...mutants.map((mutant) => ('fault' in mutant ? fileOfMachine(of) : mutant.file))]),
+  ...new Set([
+    ...suites,
+    ...mutants.flatMap((mutant) => ('file' in mutant ? [mutant.file] : [])),
+    ...(mutants.some((mutant) => 'fault' in mutant) ? [fileOfMachine(of)] : []),
+  ]),
 ]
