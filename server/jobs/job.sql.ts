@@ -103,7 +103,7 @@ export const releaseJob = (db: Db, id: number, worker: string) =>
  * Tells the planner what has come since it looked last: of a job that it does not know it takes every item to be the
  * job's only one, and reads all of them for each batch. The embedded engine never looks by itself.
  */
-export const countItems = (db: Db) => sql`analyze job_item`.execute(db)
+export const analyseItems = (db: Db) => sql`analyze job_item`.execute(db)
 
 /** The next items that nobody has handled. The job is held, so no other worker is at them. */
 export async function nextItems(trx: Trx, id: number, limit: number): Promise<readonly JobItem[]> {

@@ -11,7 +11,7 @@ import { AppError } from '../kit/app-error.ts'
 import type { Calls } from '../kit/calls.ts'
 import type { Settings } from '../settings.ts'
 import { workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
-import { claimJob, countItems, releaseJob } from './job.sql.ts'
+import { claimJob, analyseItems, releaseJob } from './job.sql.ts'
 import type { Jobs } from './kind.ts'
 
 /** Seconds that a worker has a job for itself between two batches: past them another one goes on. */
@@ -103,7 +103,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function workOn(id: number): Promise<void> {
-    await countItems(db)
+    await analyseItems(db)
     let end: BatchEnd = 'more'
     while (end === 'more' && !isStopped) {
       await calls?.passed(BESIDE_CALLS.atMost)
