@@ -127,11 +127,13 @@ export async function writeAudits(trx: Transaction<Tables>, entries: readonly Au
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await insertRows(trx, rows.slice(at, at + ROWS_AT_ONCE))
 }
 
-/** One parameter for all rows: thousands of them take longer to read than the rows to store. */
-const insertRows = (trx: Transaction<Tables>, rows: readonly ReturnType<typeof auditRow>[]) =>
-  sql`insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, reason, changes, prev_hash, hash)
-    select at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, reason, changes::jsonb, decode(prev_hash, 'hex'), decode(hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, prev_hash: hex(row.prev_hash), hash: hex(row.hash) })))}::jsonb)
-      as told (at timestamptz, entity text, entity_id integer, seq integer, event text, by_kind text, user_id integer, from_status smallint,
-        to_status smallint, reason text, changes text, prev_hash text, hash text)`.execute(trx)
-const hex = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex')
+/** One parameter for each column: one for each value takes longer to read than the rows to store. */
+function insertRows(trx: Transaction<Tables>, rows: readonly ReturnType<typeof auditRow>[]) {
+  const all = <Column extends keyof (typeof rows)[number]>(column: Column) => rows.map((row) => row[column])
+  return sql`insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, reason, changes, prev_hash, hash)
+    select * from unnest(${all('at').map((at) => at.toISOString())}::timestamptz[], ${all('entity')}::text[], ${all('entity_id')}::int[], ${all('seq')}::int[],
+      ${all('event')}::text[], ${all('by_kind')}::text[], ${all('user_id')}::int[], ${all('from_status')}::smallint[], ${all('to_status')}::smallint[],
+      ${all('reason')}::text[], ${all('changes')}::jsonb[], ${all('prev_hash')}::bytea[], ${all('hash')}::bytea[])`.execute(
+    trx,
+  )
+}
