@@ -23,6 +23,11 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   const was = details.papers.find(({ kind }) => kind === KIND)!
   let paper: Paper = was
   let isElsewhere = false
+  /** Whoever judged a paper is led on to the next that waits, if there is one; only then it can be gone back from. */
+  const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
+  const isLedOn = async () => {
+    if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())
+  }
   const load = async () => {
     await page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
     await expect(dialog.statusTag()).toBeVisible()
@@ -32,11 +37,15 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     paper = { ...paper, state, path: state === 'missing' ? null : was.path, version: paper.version + 1, fault: null }
   }
   const acts: Record<string, () => Promise<void>> = {
-    'paper.check': () => dialog.judge('check').click(),
+    'paper.check': async () => {
+      await dialog.judge('check').click()
+      await isLedOn()
+    },
     'paper.reopen': () => dialog.judge('reopen').click(),
     'paper.return': async () => {
       await dialog.judge(paper.state === 'toReplace' ? 'changeFault' : 'return').click()
       await dialog.returnPaper(paper.version % 2 === 0 ? 'expired' : 'unreadable')
+      await isLedOn()
     },
     'file.arrive': async () => {
       stand('toCheck')
@@ -69,7 +78,6 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     perform: async ({ type }) => {
       isElsewhere = type.startsWith('file.')
       await acts[type]!()
-      // the next paper has opened
       if (paper.path !== null) await dialog.paper(KIND).click()
     },
     settle: never('wait for anybody'),

@@ -190,9 +190,11 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
   }, [paths])
   const openPaper = (file: AttachedFile) => viewer.send({ type: 'attachment.open', file })
   const opened = papers.find(({ kind }) => kind === open)
-  const openNext = (kind: PaperKind) => {
-    const next = nextToCheck(papers, kind)
-    if (next) openPaper(next)
+  /** Whoever has opened another paper while the answer was on its way stays there. */
+  const openNext = (judged: PaperKind) => {
+    const isStillOpen = (viewer.getSnapshot().context.file as HeldPaper | null)?.kind === judged
+    const next = nextToCheck(papers, judged)
+    if (isStillOpen && next) openPaper(next)
   }
   return (
     <div className="qb-details-body" aria-busy={busy}>

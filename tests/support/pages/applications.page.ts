@@ -129,6 +129,10 @@ export class DetailsDialog extends ApplicationsPage {
   paper(kind: PaperKind): Locator {
     return this.papers().filter({ hasText: this.t.applications.files[kind]() })
   }
+  /** The one that is shown. */
+  openPaper(): Locator {
+    return this.box().locator('.qb-paper[aria-current=true]')
+  }
   /** What is said of the open paper, and can be. */
   judgement(): Locator {
     return this.box().locator('.qb-judgement')
