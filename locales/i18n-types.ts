@@ -1546,6 +1546,10 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			groupUndone: string
 			/**
+			 * ع​ا​د​ ​إ​ل​ى​ ​ا​ل​ت​ر​ش​ي​ح​،​ ​إ​ذ​ ​س​ُ​ح​ب​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ج​م​ا​ع​ي
+			 */
+			batchUndone: string
+			/**
 			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
 			 */
 			create: string
@@ -5657,6 +5661,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				batch_takeBack: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ر​ا​ر​ ​ق​ا​ع​د​ة
+					 */
+					name: string
+					/**
+					 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​ق​ب​ل​ ​خ​ر​و​ج​ ​ب​ر​ي​د​ه
+					 */
+					step: string
+				}
 				otherApplication_undo: {
 					/**
 					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
@@ -5946,6 +5960,24 @@ export type NamespaceChartsTranslation = {
 					 * ش​خ​ص​ ​آ​خ​ر​،​ ​و​ا​ل​ب​ر​ي​د​ ​م​ح​ج​و​ز
 					 */
 					byAnother: string
+				}
+				batch_takeBack: {
+					/**
+					 * م​ن​ ​ا​ت​خ​ذ​ه​،​ ​و​ب​ر​ي​د​ه​ ​م​ا​ ​ز​ا​ل​ ​م​ح​ج​و​ز​ً​ا
+					 */
+					held: string
+					/**
+					 * ب​ع​د​ ​خ​ر​و​ج​ ​ا​ل​ب​ر​ي​د
+					 */
+					out: string
+					/**
+					 * ش​خ​ص​ ​آ​خ​ر​،​ ​و​ا​ل​ب​ر​ي​د​ ​م​ح​ج​و​ز
+					 */
+					byAnother: string
+					/**
+					 * ب​ع​د​ ​أ​ن​ ​ت​غ​ي​ر​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب
+					 */
+					overtaken: string
 				}
 				decision_undo: {
 					/**
@@ -24207,6 +24239,10 @@ export type TranslationFunctions = {
 				 */
 				groupUndone: () => LocalizedString
 				/**
+				 * عاد إلى الترشيح، إذ سُحب القرار الجماعي
+				 */
+				batchUndone: () => LocalizedString
+				/**
 				 * إنشاء الطلب
 				 */
 				create: () => LocalizedString
@@ -28243,6 +28279,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					batch_takeBack: {
+						/**
+						 * التراجع عن قرار قاعدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تراجع عن قبول الكل أو رفض الكل قبل خروج بريده
+						 */
+						step: () => LocalizedString
+					}
 					otherApplication_undo: {
 						/**
 						 * التراجع عن قبول طلب آخر
@@ -28532,6 +28578,24 @@ export type TranslationFunctions = {
 						 * شخص آخر، والبريد محجوز
 						 */
 						byAnother: () => LocalizedString
+					}
+					batch_takeBack: {
+						/**
+						 * من اتخذه، وبريده ما زال محجوزًا
+						 */
+						held: () => LocalizedString
+						/**
+						 * بعد خروج البريد
+						 */
+						out: () => LocalizedString
+						/**
+						 * شخص آخر، والبريد محجوز
+						 */
+						byAnother: () => LocalizedString
+						/**
+						 * بعد أن تغير طلب آخر للطالب
+						 */
+						overtaken: () => LocalizedString
 					}
 					decision_undo: {
 						/**

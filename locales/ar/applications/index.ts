@@ -360,6 +360,7 @@ const ar_applications = {
       message: 'رسالة إلى الطالب',
       messageTakenBack: 'سُحبت الرسالة قبل خروج بريدها',
       groupUndone: 'عاد إلى ما كان عليه، إذ سُحبت الرسالة الجماعية',
+      batchUndone: 'عاد إلى الترشيح، إذ سُحب القرار الجماعي',
       create: 'إنشاء الطلب',
       accept: 'قبول',
       undo: 'تراجع عن القرار',

@@ -371,6 +371,7 @@ const en_applications = {
       message: 'Message to the student',
       messageTakenBack: 'Message taken back before its e-mail went out',
       groupUndone: 'Back to what it was, as the message to many was taken back',
+      batchUndone: 'Back to the recommendation, as the decision on all was taken back',
       create: 'Application created',
       accept: 'Accepted',
       reject: 'Refused',
