@@ -1908,6 +1908,10 @@ export type NamespaceApplicationsTranslation = {
 			 * ش​ُ​غ​ل​ت​ ​أ​م​ا​ك​ن​ ​ا​ل​ف​ر​ع
 			 */
 			branchSeatsFull: string
+			/**
+			 * م​ُ​ن​ح​ ​ا​ل​ط​ا​ل​ب​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
+			 */
+			betterDesire: string
 		}
 		ties: {
 			/**
@@ -24588,6 +24592,10 @@ export type TranslationFunctions = {
 				 * شُغلت أماكن الفرع
 				 */
 				branchSeatsFull: () => LocalizedString
+				/**
+				 * مُنح الطالب رغبة أفضل
+				 */
+				betterDesire: () => LocalizedString
 			}
 			ties: {
 				/**

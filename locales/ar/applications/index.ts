@@ -457,6 +457,7 @@ const ar_applications = {
       belowTotal: 'أقل من الحد الأدنى للمجموع',
       seatsFull: 'شُغلت أماكن الكلية',
       branchSeatsFull: 'شُغلت أماكن الفرع',
+      betterDesire: 'مُنح الطالب رغبة أفضل',
     },
     ties: {
       lead: 'من تساووا في ترتيب القاعدة يُرتَّبون هكذا. وكان لهذا الطلب:',

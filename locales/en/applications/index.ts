@@ -468,6 +468,7 @@ const en_applications = {
       belowTotal: 'Below the minimum total',
       seatsFull: 'The seats of the faculty were taken',
       branchSeatsFull: 'The seats of the branch were taken',
+      betterDesire: 'The student was granted a better desire',
     },
     ties: {
       lead: 'Those whom the rule ranks alike stand in this order. This application had:',
