@@ -67,6 +67,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   fees,
   notifications,
   outbox,
+  nomination: around('nomination'),
 }
 
 /** The pages below /home of all features. */

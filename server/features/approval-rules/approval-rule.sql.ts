@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { BranchNumber, RuleValues } from '../../kit/approval-rule.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'

@@ -14,13 +14,12 @@ import { lockRuleInSeason, ruleRecord, ruleRefusal } from '../../kit/approval-ru
 import { activeSeason, type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
 import { askerOf, differences } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
-import type { Call, Handlers } from '../../kit/handler.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import * as listing from './approval-rule.list.sql.ts'
 import { branchesOfFaculty, deleteRule, hasRule, insertRule, lockFaculty, updateRule } from './approval-rule.sql.ts'
 import { withdrawRule } from './approval-rule.withdraw.ts'
 
 type Trx = Transaction<Tables>
-type Context = Pick<Call<Api['approval-rules']['edit']>, 'db' | 'deps' | 'scope' | 'user'>
 interface Named {
   readonly id: number
   readonly ar_name: string
