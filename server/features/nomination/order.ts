@@ -46,15 +46,24 @@ export const firstCriterion = ({ priority, rankBy }: RankedRule): FirstCriterion
 /** Who comes first by the rule: its first criterion, then the tie chain (V4). Two applications are never equal. */
 export function byRule(rule: RankedRule): (a: Candidate, b: Candidate) => number {
   const first = VALUES[firstCriterion(rule)]
-  return (a, b) => {
-    const [one, other] = [first(a), first(b)]
-    return one === other ? byTieChain(a, b) : one > other ? -1 : 1
-  }
+  return (a, b) => descending(first(a), first(b)) || byTieChain(a, b)
 }
+const descending = (a: number, b: number): number => (a === b ? 0 : b - a)
+const byTime = (a: Candidate, b: Candidate): number => a.appliedAt - b.appliedAt || a.applyId - b.applyId
+const byTieChain = (a: Candidate, b: Candidate): number =>
+  descending(VALUES.percentage(a), VALUES.percentage(b)) || byTime(a, b)
 
-function byTieChain(a: Candidate, b: Candidate): number {
-  const criterion = partedBy(a, b)
-  return VALUES[criterion](a) > VALUES[criterion](b) ? -1 : 1
+/** The candidates in the order of the rule, as `byRule` has it; numbers are read once of each, since they may be many. */
+export function sortedByRule<C extends Candidate>(candidates: readonly C[], rule: RankedRule): readonly C[] {
+  const first = Float64Array.from(candidates, VALUES[firstCriterion(rule)])
+  const percentage = Float64Array.from(candidates, VALUES.percentage)
+  const sorted = Uint32Array.from(candidates.keys()).sort(
+    (a, b) =>
+      descending(first[a]!, first[b]!) ||
+      descending(percentage[a]!, percentage[b]!) ||
+      byTime(candidates[a]!, candidates[b]!),
+  )
+  return Array.from(sorted, (at) => candidates[at]!)
 }
 
 /** What in the tie chain parts two applications that are equal by the first criterion. */

@@ -1,5 +1,5 @@
 import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { byRule, reachesTotal, type Candidate, type RankedRule } from './order.ts'
+import { reachesTotal, sortedByRule, type Candidate, type RankedRule } from './order.ts'
 import { seatInOrder, type BranchCutoff, type Cutoff, type Cutoffs, type Mark } from './seats.ts'
 import { tiesAcross, type Tie } from './ties.ts'
 
@@ -25,10 +25,16 @@ export function inOrder<C extends Candidate>(
   candidates: readonly C[],
   rule: RankedRule,
 ): { readonly ranked: readonly C[]; readonly below: readonly C[] } {
-  const ordered = candidates.filter(({ isConsidered }) => isConsidered).sort(byRule(rule))
+  const considered = candidates.filter(({ isConsidered }) => isConsidered)
   return {
-    ranked: ordered.filter((candidate) => reachesTotal(rule, candidate)),
-    below: ordered.filter((candidate) => !reachesTotal(rule, candidate)),
+    ranked: sortedByRule(
+      considered.filter((candidate) => reachesTotal(rule, candidate)),
+      rule,
+    ),
+    below: sortedByRule(
+      considered.filter((candidate) => !reachesTotal(rule, candidate)),
+      rule,
+    ),
   }
 }
 
