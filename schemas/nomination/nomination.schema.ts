@@ -91,6 +91,7 @@ export const facultiesReply = object(
   },
   ['faculties', 'year', 'semester'],
 )
+export type Nomination = FromSchema<typeof facultiesReply>
 
 /** The last one who got a seat: of the faculty, or of a branch. */
 const cutoff = object({ applyId: integer, total: numberOrNull, percentage: numberOrNull, appliedAt: text }, [
@@ -174,6 +175,12 @@ export const recommendedBody = object(
   },
   ['statusStudent', 'facultyId', 'yearId', 'semesterId', 'page', 'pageSize'],
 )
+/** What the address of the screen keeps of its choice (document 2, section 2.5). */
+export const nominationFilters = object(
+  { statusStudent: bit, facultyId: idOrAll, desireNumber: desireOrAll },
+  ['statusStudent'],
+)
+export type NominationFilters = FromSchema<typeof nominationFilters>
 /** A recommended student (document 2, section 3), and why. `facts` null: what the mark came from is not kept. */
 export const recommendedRow = object(
   {
@@ -319,6 +326,7 @@ const outcome = { ...counts, seats, ties: list(tie) } as const
 
 /** Reply of apply_rules, which the documents do not show (D73). */
 export const applyReply = object({ runId: integer, ...outcome }, ['runId', ...COUNTS, 'seats', 'ties'])
+export type Applied = FromSchema<typeof applyReply>
 
 /** Who would change places were the rule to rank by percentage; `null` where it does already, or by time. */
 const changedPlaces = object(

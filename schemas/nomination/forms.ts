@@ -1,0 +1,6 @@
+import type { CompiledForms } from '../compiled-form.ts'
+import { nominationFilters } from './nomination.schema.ts'
+
+/** Forms of the feature. `virtual:validators/nomination` gives them as `forms`, with their validators. */
+export const FORMS = { filters: nominationFilters } as const
+export declare const forms: CompiledForms<typeof FORMS>
