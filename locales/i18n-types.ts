@@ -38,6 +38,7 @@ export type Translations = RootTranslation &
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
+	nomination: NamespaceNominationTranslation,
 	'nomination-docs': NamespaceNominationDocsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
 	outbox: NamespaceOutboxTranslation,
@@ -3284,6 +3285,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
 		 */
 		'certificate-tree': string
+		/**
+		 * ا​ل​ت​ر​ش​ي​ح
+		 */
+		nomination: string
 		/**
 		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
 		 */
@@ -11174,6 +11179,652 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		nomination: {
+			/**
+			 * ا​ل​ت​ر​ش​ي​ح
+			 */
+			name: string
+			/**
+			 * ت​ُ​ج​ر​ب​ ​ا​ل​ق​ا​ع​د​ة​ ​و​ت​ُ​ط​ب​ق​،​ ​و​ي​ُ​ت​خ​ذ​ ​ا​ل​ق​ر​ا​ر​ ​ل​ك​ل​ ​م​ن​ ​ر​ش​ح​ت​ه​م​،​ ​و​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ت​ُ​ط​ل​ب​ ​ك​ل​ي​ا​ت​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ت​ي​ ​ل​ه​ا​ ​ق​و​ا​ع​د​،​ ​و​م​ا​ ​ه​و​ ​ق​ا​ئ​م​ ​ف​ي​ه​ا​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ر
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ص​ل​ ​ا​ل​ك​ل​ي​ا​ت​،​ ​و​ي​م​ك​ن​ ​ط​ل​ب​ه​ا​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * غ​ي​ر​ ​م​س​م​و​ح
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ر​ؤ​ي​ة​ ​ا​ل​ت​ر​ش​ي​ح​،​ ​أ​و​ ​ل​ي​س​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
+					 */
+					about: string
+				}
+				choosing: {
+					/**
+					 * ا​ل​ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​خ​ت​ر​ ​ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة​.
+					 */
+					about: string
+				}
+				ready: {
+					/**
+					 * ج​ا​ه​ز
+					 */
+					name: string
+					/**
+					 * ا​ل​ك​ل​ي​ة​،​ ​و​م​ا​ ​ت​س​م​ح​ ​ب​ه​ ​ق​ا​ع​د​ت​ه​ا​،​ ​و​م​ن​ ​ر​ُ​ش​ح​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				trying: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * ي​خ​ب​ر​ ​ا​ل​خ​ا​د​م​ ​ب​م​ا​ ​ي​ف​ع​ل​ه​ ​ت​ط​ب​ي​ق​ ​ا​ل​ق​ا​ع​د​ة​،​ ​و​ل​ا​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				tried: {
+					/**
+					 * ا​ل​ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ي​ف​ع​ل​ه​ ​ت​ط​ب​ي​ق​ ​ا​ل​ق​ا​ع​د​ة​،​ ​م​ع​ ​س​ب​ب​ ​ك​ل​ ​ت​ر​ش​ي​ح​.
+					 */
+					about: string
+				}
+				outdated: {
+					/**
+					 * ت​ج​ر​ب​ة​ ​ق​د​ي​م​ة
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ق​ُ​ر​ئ​ ​ل​م​ ​ي​ع​د​ ​ك​ذ​ل​ك​:​ ​ي​م​ك​ن​ ​إ​ع​ا​د​ة​ ​ا​ل​ت​ج​ر​ب​ة​،​ ​و​ل​ا​ ​ت​ُ​ط​ب​ق​.
+					 */
+					about: string
+				}
+				asking: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​ت​ط​ب​ي​ق
+					 */
+					name: string
+					/**
+					 * ا​ل​ت​ط​ب​ي​ق​ ​ي​ر​ش​ح​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​ف​ق​ط​،​ ​و​ي​ح​ل​ ​م​ح​ل​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ي​ن​ت​ظ​ر​ ​ن​ع​م​ ​أ​و​ ​ل​ا​.
+					 */
+					about: string
+				}
+				applying: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ط​ب​ي​ق
+					 */
+					name: string
+					/**
+					 * ي​ر​ش​ح​ ​ا​ل​خ​ا​د​م​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​إ​ن​ ​ك​ا​ن​ ​ك​ل​ ​ش​ي​ء​ ​ك​م​ا​ ​ع​ُ​ر​ض​.
+					 */
+					about: string
+				}
+				applied: {
+					/**
+					 * ط​ُ​ب​ق​ت
+					 */
+					name: string
+					/**
+					 * ك​م​ ​ر​ُ​ش​ح​ ​ا​ل​آ​ن​،​ ​و​م​ن​ ​ت​س​ا​و​و​ا​ ​ع​ن​د​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​.
+					 */
+					about: string
+				}
+				counting: {
+					/**
+					 * ا​ل​ع​د
+					 */
+					name: string
+					/**
+					 * ي​خ​ب​ر​ ​ا​ل​خ​ا​د​م​ ​ب​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​ت​ي​ ​ي​ر​ف​ض​ه​ا​ ​ق​ب​و​ل​ ​ا​ل​ك​ل​،​ ​و​م​ا​ ​ي​ص​ي​ر​ ​ق​د​ي​م​ً​ا​.
+					 */
+					about: string
+				}
+				deciding: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ك​م​ ​ط​ل​ب​ً​ا​ ​ي​ُ​ق​ر​ر​ ​ف​ي​ه​،​ ​و​م​ا​ ​ي​ح​د​ث​ ​ل​ط​ل​ب​ا​ت​ه​م​ ​ا​ل​أ​خ​ر​ى​.​ ​ي​ن​ت​ظ​ر​ ​ن​ع​م​ ​أ​و​ ​ل​ا​.
+					 */
+					about: string
+				}
+				working: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ
+					 */
+					name: string
+					/**
+					 * ي​ت​خ​ذ​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ق​ر​ا​ر​،​ ​أ​و​ ​ي​ب​د​أ​ ​م​ه​م​ة​ ​ت​ت​خ​ذ​ه​.
+					 */
+					about: string
+				}
+				decided: {
+					/**
+					 * ت​م​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ت​م​،​ ​أ​و​ ​ا​ل​م​ه​م​ة​ ​ا​ل​ت​ي​ ​ت​ن​ف​ذ​ه​،​ ​و​إ​ل​ى​ ​م​ت​ى​ ​ت​ن​ت​ظ​ر​ ​ر​س​ا​ئ​ل​ه​.
+					 */
+					about: string
+				}
+				askingBack: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ي​ف​ع​ل​ه​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​د​ف​ع​ة​.​ ​ي​ن​ت​ظ​ر​ ​ن​ع​م​ ​أ​و​ ​ل​ا​.
+					 */
+					about: string
+				}
+				takingBack: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ي​ع​ي​د​ ​ا​ل​خ​ا​د​م​ ​م​ا​ ​ل​م​ ​ي​م​س​ه​ ​ش​ي​ء​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ل​ا​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ئ​ل​.
+					 */
+					about: string
+				}
+				returned: {
+					/**
+					 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ك​م​ ​ع​ا​د​ ​إ​ل​ى​ ​ت​ر​ش​ي​ح​ه​،​ ​و​ك​م​ ​ب​ق​ي​ ​ل​أ​ن​ ​ش​ي​ئ​ً​ا​ ​ح​د​ث​ ​ل​ه​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				choice_change: {
+					/**
+					 * ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ر​غ​ب​ة
+					 */
+					step: string
+				}
+				faculties_reload: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				dryRun_ask: {
+					/**
+					 * ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة​»​ ​أ​و​ ​«​أ​ع​د​ ​ا​ل​ت​ج​ر​ب​ة​»
+					 */
+					step: string
+				}
+				dryRun_expire: {
+					/**
+					 * ص​ا​ر​ت​ ​ق​د​ي​م​ة
+					 */
+					name: string
+					/**
+					 * ا​ق​ل​ب​ ​ص​ف​ح​ة​ ​م​ن​ ​ا​ل​ت​ج​ر​ب​ة​ ​ب​ع​د​ ​أ​ن​ ​ت​غ​ي​ر​ ​ش​ي​ء
+					 */
+					step: string
+				}
+				dryRun_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ج​ر​ب​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 */
+					step: string
+				}
+				apply_ask: {
+					/**
+					 * ت​ط​ب​ي​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ط​ب​ي​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​»
+					 */
+					step: string
+				}
+				apply_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ط​ب​ي​ق​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				apply_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				decide_ask: {
+					/**
+					 * ق​ر​ا​ر​ ​ل​ل​ك​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ق​ب​و​ل​ ​ا​ل​ك​ل​»​ ​أ​و​ ​«​ر​ف​ض​ ​ا​ل​ك​ل​»
+					 */
+					step: string
+				}
+				others_change: {
+					/**
+					 * ر​ف​ض​ ​ا​ل​أ​خ​ر​ى
+					 */
+					name: string
+					/**
+					 * ب​د​ّ​ل​ ​«​ر​ف​ض​ ​ط​ل​ب​ا​ت​ه​م​ ​ا​ل​أ​خ​ر​ى​»
+					 */
+					step: string
+				}
+				decide_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​ف​ع​ل​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				decide_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				batch_ask: {
+					/**
+					 * ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ع​ن​د​ ​د​ف​ع​ة
+					 */
+					step: string
+				}
+				batch_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				batch_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				result_close: {
+					/**
+					 * إ​غ​ل​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ل​ك​ل​ي​ة​ ​ا​ل​م​خ​ت​ا​ر​ة​ ​ق​ا​ع​د​ة
+				 */
+				hasFaculty: string
+				/**
+				 * ت​ج​ر​ب​ة​ ​م​ع​ر​و​ض​ة
+				 */
+				hasDryRun: string
+				/**
+				 * ق​ب​و​ل​ ​ا​ل​ك​ل​،​ ​و​ي​و​ج​د​ ​م​ن​ ​ر​ُ​ش​ح​ ​ل​ل​ق​ب​و​ل
+				 */
+				hasAccepted: string
+				/**
+				 * ر​ف​ض​ ​ا​ل​ك​ل​،​ ​و​ي​و​ج​د​ ​م​ن​ ​ر​ُ​ش​ح​ ​ل​ل​ر​ف​ض
+				 */
+				hasRefused: string
+				/**
+				 * ا​ل​ق​ر​ا​ر​ ​ق​ب​و​ل
+				 */
+				isAccepting: string
+				/**
+				 * ت​م​ ​ف​ي​ ​ا​ل​ح​ا​ل​،​ ​و​ر​س​ا​ئ​ل​ه​ ​م​ح​ج​و​ز​ة
+				 */
+				isHeld: string
+				/**
+				 * ق​ُ​ر​ئ​ت​ ​ت​ج​ر​ب​ة​ ​ل​م​ ​ت​ع​د​ ​ك​ذ​ل​ك
+				 */
+				isOutdated: string
+				/**
+				 * ا​ل​أ​ع​د​ا​د​ ​غ​ي​ر​ ​م​ا​ ​ع​ُ​ر​ض
+				 */
+				isRecounted: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ل​ا​ ​ي​م​ل​ك​ ​ا​ل​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				isForbidden: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ة​ ​و​ا​ل​ر​غ​ب​ة
+				 */
+				keepChoice: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ا​ت
+				 */
+				keepFaculties: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ت​ج​ر​ب​ة
+				 */
+				keepDryRun: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ف​ع​ل​ه​ ​ا​ل​ت​ط​ب​ي​ق
+				 */
+				keepApplied: string
+				/**
+				 * ي​ح​ف​ظ​ ​ك​م​ ​ي​ُ​ر​ف​ض
+				 */
+				keepRejection: string
+				/**
+				 * ي​ح​ف​ظ​ ​ك​م​ ​ي​ُ​ق​ب​ل​،​ ​و​م​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ ​غ​ي​ر​ه​ا
+				 */
+				keepCascade: string
+				/**
+				 * ي​ح​ف​ظ​ ​ه​ل​ ​ت​ُ​ر​ف​ض​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
+				 */
+				keepOthers: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​أ​ع​د​ا​د​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن
+				 */
+				keepNumbers: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ت​م​ ​ف​ي​ ​ا​ل​د​ف​ع​ة
+				 */
+				keepBatch: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetProblem: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​ت​ج​ر​ب​ة
+				 */
+				forgetDryRun: string
+				/**
+				 * ي​ن​س​ى​ ​م​ا​ ​ع​ُ​ر​ض​ ​و​م​ا​ ​ت​م
+				 */
+				forgetResults: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​ن​ج​ا​ح​ ​ث​ا​ن​ي​ت​ي​ن
+				 */
+				announce: string
+				/**
+				 * ت​ُ​ح​م​ل​ ​ا​ل​ق​و​ا​ئ​م​ ​و​ا​ل​د​ف​ع​ا​ت​ ​م​ن​ ​ج​د​ي​د
+				 */
+				reloadLists: string
+			}
+			invokes: {
+				loadFaculties: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​ك​ل​ي​ا​ت
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
+						 */
+						some: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+					}
+				}
+				tryRule: {
+					/**
+					 * ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​ا​ ​ت​ف​ع​ل​ه​ ​ا​ل​ق​ا​ع​د​ة
+						 */
+						done: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				applyRule: {
+					/**
+					 * ت​ط​ب​ي​ق​ ​ا​ل​ق​ا​ع​د​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ط​ُ​ب​ق​ت
+						 */
+						done: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ت​ج​ر​ب​ة​ ​ق​د​ي​م​ة
+						 */
+						old: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ط​ب​ق​ه​ا​ ​غ​ي​ر​ك​ ​ب​ع​د​ ​ذ​ل​ك​،​ ​و​م​ن​ ​ه​و
+						 */
+						appliedMeanwhile: string
+					}
+				}
+				readCascade: {
+					/**
+					 * ع​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ث​ل​ا​ث​ة​ ​ط​ل​ب​ا​ت​ ​ف​ي​ ​ك​ل​ي​ة​ ​أ​خ​ر​ى
+						 */
+						some: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				decideAll: {
+					/**
+					 * ا​ت​خ​ا​ذ​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م
+						 */
+						done: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​ك​م​ل​ه​ ​م​ه​م​ة
+						 */
+						queued: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ر​ت​ ​ا​ل​أ​ع​د​ا​د
+						 */
+						recounted: string
+					}
+				}
+				takeBackBatch: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​د​ف​ع​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع
+						 */
+						done: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ك​ل​ي​ة​ ​ف​ي​ ​ا​ل​ع​ن​و​ا​ن
+				 */
+				none: string
+				/**
+				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة
+				 */
+				medicine: string
+			}
+			data: {
+				choice_change: {
+					/**
+					 * ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
+					 */
+					medicine: string
+					/**
+					 * ك​ل​ي​ة​ ​ب​ل​ا​ ​ق​ا​ع​د​ة
+					 */
+					unruled: string
+				}
+				decide_ask: {
+					/**
+					 * ق​ب​و​ل​ ​ا​ل​ك​ل
+					 */
+					accept: string
+					/**
+					 * ر​ف​ض​ ​ا​ل​ك​ل
+					 */
+					reject: string
+				}
+				others_change: {
+					/**
+					 * ت​ُ​ر​ف​ض
+					 */
+					refused: string
+				}
+			}
+		}
 		groupSend: {
 			/**
 			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
@@ -18964,6 +19615,750 @@ export type NamespaceNewsTranslation = {
 	}
 }
 
+export type NamespaceNominationTranslation = {
+	/**
+	 * ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب
+	 */
+	title: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​م​ر​ش​ح​و​ن​ ​ه​ن​ا​.​ ​ج​ر​ّ​ب​ ​ا​ل​ق​ا​ع​د​ة​ ​ث​م​ ​ط​ب​ّ​ق​ه​ا
+	 */
+	empty: string
+	/**
+	 * ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل
+	 */
+	noFaculty: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​ ​ف​ي​ ​ا​ل​ف​ص​ل​ ​ا​ل​ح​ا​ل​ي
+	 */
+	noRules: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ع​ا​م​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​ن​ش​ط​ا​ن​،​ ​و​ل​ا​ ​ت​ر​ش​ي​ح​ ​ب​د​و​ن​ه​م​ا
+	 */
+	noSeason: string
+	/**
+	 * ت​ع​ذ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ك​ل​ي​ا​ت
+	 */
+	failed: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​ا​ل​ت​ر​ش​ي​ح​ ​ه​ن​ا
+	 */
+	refused: string
+	fields: {
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * ا​ل​م​ع​ر​و​ض
+		 */
+		show: string
+	}
+	placeholders: {
+		/**
+		 * ا​خ​ت​ر​ ​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * ك​ل​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		desireNumber: string
+	}
+	facts: {
+		/**
+		 * م​ا​ ​ت​س​م​ح​ ​ب​ه​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		title: string
+		/**
+		 * ا​ل​ع​د​د​ ​ا​ل​م​س​م​و​ح
+		 */
+		studentNumber: string
+		/**
+		 * ا​ل​ع​د​د​ ​ا​ل​ا​ف​ت​ر​ا​ض​ي
+		 */
+		defaultCount: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح
+		 */
+		totalDegree: string
+		/**
+		 * م​ق​ب​و​ل​و​ن​ ​ب​ا​ل​ف​ع​ل
+		 */
+		seatsTaken: string
+		/**
+		 * إ​ص​د​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		ruleVersion: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب​ ​ح​س​ب
+		 */
+		rankBy: string
+	}
+	rankBy: {
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		total: string
+		/**
+		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 */
+		percentage: string
+		/**
+		 * و​ق​ت​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		time: string
+	}
+	tabs: {
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ر​ف​ض
+		 */
+		'0': string
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل
+		 */
+		'1': string
+		/**
+		 * ا​ل​م​ر​ش​ح​و​ن
+		 */
+		title: string
+	}
+	columns: {
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		studentIdentity: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyName: string
+		/**
+		 * ا​ل​ش​ع​ب​ة
+		 */
+		branch: string
+		/**
+		 * ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		totalDegree: string
+		/**
+		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 */
+		percentage: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		rank: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+		/**
+		 * ا​ل​ت​ا​ر​ي​خ
+		 */
+		applyDate: string
+	}
+	reasons: {
+		/**
+		 * ض​م​ن​ ​ا​ل​م​ق​ا​ع​د
+		 */
+		withinSeats: string
+		/**
+		 * د​و​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح
+		 */
+		belowTotal: string
+		/**
+		 * ا​م​ت​ل​أ​ت​ ​م​ق​ا​ع​د​ ​ا​ل​ك​ل​ي​ة
+		 */
+		seatsFull: string
+		/**
+		 * ا​م​ت​ل​أ​ت​ ​م​ق​ا​ع​د​ ​ا​ل​ش​ع​ب​ة
+		 */
+		branchSeatsFull: string
+		/**
+		 * م​ُ​ن​ح​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
+		 */
+		betterDesire: string
+		/**
+		 * ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ه​ذ​ه​ ​ا​ل​ر​غ​ب​ة​،​ ​ف​ل​ا​ ​ت​ر​ش​ي​ح​ ​و​ل​ا​ ​م​ق​ع​د
+		 */
+		notConsidered: string
+	}
+	sentences: {
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب​ ​{​r​a​n​k​}​ ​م​ن​ ​{​r​a​n​k​e​d​}​ ​ب​ـ​ ​{​v​a​l​u​e​}
+		 * @param {string} rank
+		 * @param {string} ranked
+		 * @param {string} value
+		 */
+		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ش​ع​ب​ة​ ​ك​ا​ن​ ​ل​ـ​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfBranch: RequiredParams<'last' | 'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​ك​ا​ن​ ​ل​ـ​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} start
+		 */
+		lastOfFaculty: RequiredParams<'last' | 'start'>
+		/**
+		 * {​v​a​l​u​e​}​،​ ​و​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح​ ​{​a​l​l​o​w​e​d​}
+		 * @param {string} allowed
+		 * @param {string} value
+		 */
+		below: RequiredParams<'allowed' | 'value'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​م​ُ​ن​ح​ ​ر​غ​ب​ة​ ​أ​ف​ض​ل
+		 * @param {string} start
+		 */
+		betterDesire: RequiredParams<'start'>
+		/**
+		 * ب​ل​ا​ ​م​ج​م​و​ع
+		 */
+		none: string
+		/**
+		 * ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​ر​غ​ب​ت​ه
+		 */
+		unmarked: string
+	}
+	actions: {
+		/**
+		 * ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		dryRun: string
+		/**
+		 * أ​ع​د​ ​ا​ل​ت​ج​ر​ب​ة
+		 */
+		again: string
+		/**
+		 * ت​ط​ب​ي​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+		 */
+		apply: string
+		/**
+		 * ق​ب​و​ل​ ​ا​ل​ك​ل
+		 */
+		accept: string
+		/**
+		 * ر​ف​ض​ ​ا​ل​ك​ل
+		 */
+		reject: string
+		/**
+		 * ت​ر​ا​ج​ع
+		 */
+		takeBack: string
+		/**
+		 * د​ف​ع​ا​ت​ ​ا​ل​ق​ر​ا​ر​ا​ت
+		 */
+		batches: string
+		/**
+		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​م​ه​م​ة
+		 */
+		job: string
+		/**
+		 * ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ت​ر​ش​ي​ح
+		 */
+		back: string
+	}
+	why: {
+		/**
+		 * ل​م​ ​ت​ُ​خ​ت​ر​ ​ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
+		 */
+		noFaculty: string
+		/**
+		 * ل​ا​ ​أ​ح​د​ ​م​ر​ش​ح​ ​ل​ل​ق​ب​و​ل​ ​ه​ن​ا
+		 */
+		noAccepted: string
+		/**
+		 * ل​ا​ ​أ​ح​د​ ​م​ر​ش​ح​ ​ل​ل​ر​ف​ض​ ​ه​ن​ا
+		 */
+		noRefused: string
+		/**
+		 * ج​ر​ّ​ب​ ​ا​ل​ق​ا​ع​د​ة​ ​ث​م​ ​ط​ب​ّ​ق​ه​ا
+		 */
+		marksHelp: string
+		/**
+		 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ي​ن​ت​ه​ي​ ​م​ا​ ​ي​ج​ر​ي
+		 */
+		busy: string
+		/**
+		 * ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة​ ​م​ع​ر​و​ض​ة
+		 */
+		dryRunOpen: string
+		/**
+		 * ط​ب​ّ​ق​ه​ا​ ​أ​و​ ​أ​غ​ل​ق​ه​ا​ ​أ​و​ل​ً​ا
+		 */
+		dryRunOpenHelp: string
+	}
+	dryRun: {
+		/**
+		 * ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة​:​ ​ل​م​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء
+		 */
+		title: string
+		/**
+		 * ت​ُ​ح​س​ب​ ​ا​ل​ت​ج​ر​ب​ة
+		 */
+		trying: string
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ت​ج​ر​ب​ة​ ​ق​د​ي​م​ة​:​ ​ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​و​ ​ا​ل​ط​ل​ب​ا​ت​ ​أ​و​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​ب​ع​د​ه​ا
+		 */
+		outdated: string
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت
+		 */
+		candidates: string
+		/**
+		 * ب​ل​غ​و​ا​ ​ا​ل​م​ج​م​و​ع
+		 */
+		ranked: string
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل
+		 */
+		acceptedCount: string
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ر​ف​ض
+		 */
+		refusedCount: string
+		/**
+		 * ر​غ​ب​ة​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب
+		 */
+		notConsidered: string
+		/**
+		 * ا​ل​أ​ع​د​ا​د
+		 */
+		counts: string
+		/**
+		 * ا​ل​ت​غ​ي​ر​ ​ع​ن​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		changes: string
+		/**
+		 * ي​ص​ي​ر​و​ن​ ​م​ر​ش​ح​ي​ن​ ​ل​ل​ق​ب​و​ل
+		 */
+		newlyAccepted: string
+		/**
+		 * ي​ص​ي​ر​و​ن​ ​م​ر​ش​ح​ي​ن​ ​ل​ل​ر​ف​ض
+		 */
+		newlyRefused: string
+		/**
+		 * ي​ف​ق​د​و​ن​ ​ت​ر​ش​ي​ح​ه​م
+		 */
+		unmarked: string
+		/**
+		 * ل​ا​ ​ي​ت​غ​ي​ر​و​ن
+		 */
+		unchanged: string
+		/**
+		 * ا​ل​أ​س​ب​ا​ب
+		 */
+		reasons: string
+		/**
+		 * ل​ا​ ​ي​ب​ل​غ​و​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح​ ​م​ه​م​ا​ ​ك​ا​ن​،​ ​ل​أ​ن​ ​م​ج​م​و​ع​ ​ش​ه​ا​د​ت​ه​م​ ​{​t​o​t​a​l​}​:​ ​{​c​e​r​t​i​f​i​c​a​t​e​}​،​ ​{​c​o​u​n​t​}
+		 * @param {string} certificate
+		 * @param {string} count
+		 * @param {string} total
+		 */
+		unreachable: RequiredParams<'certificate' | 'count' | 'total'>
+	}
+	seats: {
+		/**
+		 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​و​ا​ل​م​ق​ا​ع​د
+		 */
+		title: string
+		/**
+		 * ا​ل​م​ك​ا​ن
+		 */
+		place: string
+		/**
+		 * ا​ل​ك​ل​ي​ة​ ​ك​ل​ه​ا
+		 */
+		faculty: string
+		/**
+		 * ا​ل​م​ق​ا​ع​د
+		 */
+		seats: string
+		/**
+		 * م​ش​غ​و​ل​ة
+		 */
+		taken: string
+		/**
+		 * ت​ُ​م​ن​ح
+		 */
+		given: string
+		/**
+		 * ت​ب​ق​ى
+		 */
+		free: string
+		/**
+		 * آ​خ​ر​ ​م​ق​ب​و​ل
+		 */
+		last: string
+		/**
+		 * ل​ا​ ​أ​ح​د
+		 */
+		nobody: string
+	}
+	ties: {
+		/**
+		 * ت​س​ا​و​و​ا​ ​ع​ن​د​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى
+		 */
+		title: string
+		/**
+		 * ف​ي​ ​ا​ل​ش​ع​ب​ة​ ​{​b​r​a​n​c​h​}
+		 * @param {string} branch
+		 */
+		ofBranch: RequiredParams<'branch'>
+		/**
+		 * ف​ي​ ​ا​ل​ك​ل​ي​ة
+		 */
+		ofFaculty: string
+		/**
+		 * د​خ​ل​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		'in': RequiredParams<'count'>
+		/**
+		 * ل​م​ ​ي​د​خ​ل​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		out: RequiredParams<'count'>
+		partedBy: {
+			/**
+			 * ف​ص​ل​ت​ ​ب​ي​ن​ه​م​ ​ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+			 */
+			percentage: string
+			/**
+			 * ف​ص​ل​ ​ب​ي​ن​ه​م​ ​و​ق​ت​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			appliedAt: string
+			/**
+			 * ف​ص​ل​ ​ب​ي​ن​ه​م​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت
+			 */
+			id: string
+		}
+	}
+	byPercentage: {
+		/**
+		 * ل​و​ ​ك​ا​ن​ ​ا​ل​ت​ر​ت​ي​ب​ ​ب​ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 */
+		title: string
+		/**
+		 * ي​د​خ​ل​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		'in': RequiredParams<'count'>
+		/**
+		 * ي​خ​ر​ج​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		out: RequiredParams<'count'>
+		/**
+		 * ل​ا​ ​ي​ت​ب​د​ل​ ​م​ك​ا​ن​ ​أ​ح​د
+		 */
+		nobody: string
+	}
+	rows: {
+		/**
+		 * ا​ل​ط​ل​ا​ب​ ​و​س​ب​ب​ ​ك​ل​ ​ت​ر​ش​ي​ح
+		 */
+		title: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		name: string
+		/**
+		 * ا​ل​ت​ر​ش​ي​ح
+		 */
+		mark: string
+		/**
+		 * ا​ل​ق​ا​ئ​م​ ​ا​ل​آ​ن
+		 */
+		now: string
+		/**
+		 * ل​م​ا​ذ​ا
+		 */
+		why: string
+		/**
+		 * ل​ا​ ​أ​ح​د
+		 */
+		none: string
+		/**
+		 * ي​ُ​ح​م​ّ​ل​ ​ا​ل​ط​ل​ا​ب
+		 */
+		loading: string
+		/**
+		 * ا​ل​س​ا​ب​ق
+		 */
+		previous: string
+		/**
+		 * ا​ل​ت​ا​ل​ي
+		 */
+		next: string
+		/**
+		 * {​f​i​r​s​t​}​ ​إ​ل​ى​ ​{​l​a​s​t​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} first
+		 * @param {string} last
+		 * @param {string} total
+		 */
+		range: RequiredParams<'first' | 'last' | 'total'>
+		/**
+		 * ب​ل​ا​ ​ت​ر​ش​ي​ح
+		 */
+		unmarked: string
+	}
+	show: {
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل
+		 */
+		accepted: string
+		/**
+		 * م​ر​ش​ح​و​ن​ ​ل​ل​ر​ف​ض
+		 */
+		refused: string
+		/**
+		 * ر​غ​ب​ة​ ​ل​ا​ ​ت​ُ​ح​ت​س​ب
+		 */
+		notConsidered: string
+		/**
+		 * م​ن​ ​ي​ت​غ​ي​ر​ ​ت​ر​ش​ي​ح​ه​م
+		 */
+		changed: string
+	}
+	apply: {
+		/**
+		 * ت​ط​ب​ي​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+		 */
+		title: string
+		/**
+		 * ه​ل​ ​ت​ط​ب​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​ع​ل​ى​ ​{​f​a​c​u​l​t​y​}​؟​ ​ي​ُ​ر​ش​ح​ ​ا​ل​م​ت​ق​د​م​و​ن​ ​ل​ل​ق​ب​و​ل​ ​أ​و​ ​ا​ل​ر​ف​ض​ ​ف​ق​ط​،​ ​و​ت​ب​ق​ى​ ​ح​ا​ل​ة​ ​ط​ل​ب​ا​ت​ه​م​ ​ك​م​ا​ ​ه​ي​.​ ​ت​ح​ل​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​م​ح​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​.
+		 * @param {string} faculty
+		 */
+		question: RequiredParams<'faculty'>
+		/**
+		 * ت​ط​ب​ي​ق
+		 */
+		confirm: string
+		/**
+		 * ط​ُ​ب​ق​ت​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		done: string
+	}
+	decide: {
+		/**
+		 * ق​ب​و​ل​ ​ك​ل​ ​ا​ل​م​ر​ش​ح​ي​ن​ ​ل​ل​ق​ب​و​ل
+		 */
+		acceptTitle: string
+		/**
+		 * ر​ف​ض​ ​ك​ل​ ​ا​ل​م​ر​ش​ح​ي​ن​ ​ل​ل​ر​ف​ض
+		 */
+		rejectTitle: string
+		/**
+		 * ه​ل​ ​ت​ق​ب​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​؟
+		 */
+		acceptQuestion: string
+		/**
+		 * ه​ل​ ​ت​ر​ف​ض​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​؟
+		 */
+		rejectQuestion: string
+		/**
+		 * ر​ف​ض​ ​ط​ل​ب​ا​ت​ه​م​ ​ا​ل​أ​خ​ر​ى
+		 */
+		refuseOthers: string
+		/**
+		 * ت​ُ​ر​ف​ض​ ​ل​ه​م​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​ط​ل​ب​ ​آ​خ​ر​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​|​?​?​ ​ط​ل​ب​ ​آ​خ​ر​}​}​:
+		 */
+		others: string
+		/**
+		 * {​f​a​c​u​l​t​y​}​:​ ​{​a​p​p​l​i​c​a​t​i​o​n​s​}
+		 * @param {string} applications
+		 * @param {string} faculty
+		 */
+		faculty: RequiredParams<'applications' | 'faculty'>
+		/**
+		 * {​f​a​c​u​l​t​y​}​:​ ​{​a​p​p​l​i​c​a​t​i​o​n​s​}​،​ ​م​ن​ه​ا​ ​{​m​a​r​k​s​}​ ​م​ر​ش​ح​ة​ ​و​{​s​e​a​t​s​}​ ​ل​ه​ا​ ​م​ق​ع​د​،​ ​ف​ت​ص​ي​ر​ ​ت​ر​ش​ي​ح​ا​ت​ه​ا​ ​ق​د​ي​م​ة
+		 * @param {string} applications
+		 * @param {string} faculty
+		 * @param {string} marks
+		 * @param {string} seats
+		 */
+		outdated: RequiredParams<'applications' | 'faculty' | 'marks' | 'seats'>
+		/**
+		 * م​ق​ب​و​ل​و​ن​ ​ف​ي​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ف​ع​ل​،​ ​و​ل​ا​ ​ي​ُ​ر​ف​ض​ ​م​ن​ه​ ​ش​ي​ء​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		elsewhere: RequiredParams<'count'>
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ق​ا​ل​ب​ ​ب​ر​ي​د​ ​ن​ش​ط​ ​ل​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ل​ا​ ​ي​ُ​ب​ل​غ​ ​أ​ح​د​ ​ب​ا​ل​ب​ر​ي​د
+		 */
+		noTemplate: string
+		/**
+		 * ت​ن​ت​ظ​ر​ ​ا​ل​ر​س​ا​ئ​ل​ ​{​{​ل​ا​ ​ش​ي​ء​|​د​ق​ي​ق​ة​ ​و​ا​ح​د​ة​|​د​ق​ي​ق​ت​ي​ن​|​?​?​ ​د​ق​ا​ئ​ق​|​?​?​ ​د​ق​ي​ق​ة​|​?​?​ ​د​ق​ي​ق​ة​}​}​،​ ​و​ح​ت​ى​ ​ذ​ل​ك​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​.
+		 */
+		hold: string
+		/**
+		 * ت​غ​ي​ر​ت​ ​ا​ل​أ​ع​د​ا​د​ ​ب​ع​د​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ه​ذ​ه​ ​أ​ع​د​ا​د​ ​ا​ل​آ​ن​.
+		 */
+		recounted: string
+		/**
+		 * ت​ُ​ع​د​ ​ط​ل​ب​ا​ت​ه​م​ ​ا​ل​أ​خ​ر​ى
+		 */
+		counting: string
+	}
+	result: {
+		/**
+		 * ا​ل​ق​ر​ا​ر​ ​ل​ل​ك​ل
+		 */
+		title: string
+		/**
+		 * ت​م​:​ ​{​d​o​n​e​}​،​ ​و​ر​ُ​ف​ض​ ​ت​ن​ف​ي​ذ​ه​:​ ​{​r​e​f​u​s​e​d​}​،​ ​و​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​:​ ​{​o​t​h​e​r​s​}​،​ ​و​ر​س​ا​ئ​ل​:​ ​{​m​a​i​l​s​}
+		 * @param {string} done
+		 * @param {string} mails
+		 * @param {string} others
+		 * @param {string} refused
+		 */
+		done: RequiredParams<'done' | 'mails' | 'others' | 'refused'>
+		/**
+		 * ب​د​أ​ت​ ​م​ه​م​ة​ ​ل​ـ​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​و​ت​ك​م​ل​ه​ا​ ​و​ح​د​ه​ا​.
+		 * @param {string} count
+		 */
+		queued: RequiredParams<'count'>
+		/**
+		 * ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ح​ت​ى​ ​{​a​t​}​.
+		 * @param {string} at
+		 */
+		held: RequiredParams<'at'>
+		/**
+		 * ع​ا​د​ ​إ​ل​ى​ ​ت​ر​ش​ي​ح​ه​:​ ​{​d​o​n​e​}​،​ ​و​ب​ق​ي​ ​ل​أ​ن​ ​ش​ي​ئ​ً​ا​ ​ح​د​ث​ ​ل​ه​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​:​ ​{​r​e​f​u​s​e​d​}
+		 * @param {string} done
+		 * @param {string} refused
+		 */
+		returned: RequiredParams<'done' | 'refused'>
+	}
+	takeBack: {
+		/**
+		 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​د​ف​ع​ة
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ت​ُ​ر​س​ل​ ​ر​س​ا​ئ​ل​ ​ه​ذ​ه​ ​ا​ل​د​ف​ع​ة​،​ ​و​ي​ع​و​د​ ​إ​ل​ى​ ​ت​ر​ش​ي​ح​ه​ ​م​ا​ ​ل​م​ ​ي​ح​د​ث​ ​ل​ه​ ​ش​ي​ء​ ​ب​ع​د​ه​ا​،​ ​و​ي​ُ​ذ​ك​ر​ ​ا​ل​ب​ا​ق​ي​.
+		 */
+		question: string
+	}
+	batches: {
+		/**
+		 * د​ف​ع​ا​ت​ ​ا​ل​ق​ر​ا​ر​ا​ت
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ي​ُ​ق​ب​ل​ ​أ​و​ ​ي​ُ​ر​ف​ض​ ​أ​ح​د​ ​ب​د​ف​ع​ة​ ​ب​ع​د
+		 */
+		empty: string
+		columns: {
+			/**
+			 * ا​ل​د​ف​ع​ة
+			 */
+			name: string
+			/**
+			 * م​ت​ى
+			 */
+			at: string
+			/**
+			 * م​ن
+			 */
+			who: string
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			facultyName: string
+			/**
+			 * إ​ص​د​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
+			 */
+			ruleVersion: string
+			/**
+			 * ا​ل​ع​د​د
+			 */
+			received: string
+			/**
+			 * ا​ل​ح​ا​ل​ة
+			 */
+			state: string
+			/**
+			 * إ​ج​ر​ا​ء​ا​ت
+			 */
+			actions: string
+		}
+		kinds: {
+			/**
+			 * ق​ب​و​ل​ ​ا​ل​ك​ل
+			 */
+			accept: string
+			/**
+			 * ر​ف​ض​ ​ا​ل​ك​ل
+			 */
+			reject: string
+		}
+		states: {
+			/**
+			 * ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ
+			 */
+			working: string
+			/**
+			 * ر​س​ا​ئ​ل​ه​ ​م​ح​ج​و​ز​ة
+			 */
+			held: string
+			/**
+			 * خ​ر​ج​ت​ ​ر​س​ا​ئ​ل​ه
+			 */
+			out: string
+			/**
+			 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			takenBack: string
+		}
+		/**
+		 * {​r​e​c​e​i​v​e​d​}​ ​م​ن​ ​{​a​s​k​e​d​}
+		 * @param {string} asked
+		 * @param {string} received
+		 */
+		received: RequiredParams<'asked' | 'received'>
+		/**
+		 * ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		others: RequiredParams<'count'>
+		/**
+		 * ر​س​ا​ئ​ل​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		mails: RequiredParams<'count'>
+		/**
+		 * ع​ا​د​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 */
+		returned: RequiredParams<'count'>
+		/**
+		 * ح​ت​ى​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		until: RequiredParams<'at'>
+	}
+}
+
 export type NamespaceNominationDocsTranslation = {
 	/**
 	 * ا​ل​ت​ر​ش​ي​ح​:​ ​م​ن​ ​ي​ح​ص​ل​ ​ع​ل​ى​ ​ا​ل​أ​م​ا​ك​ن​،​ ​و​ل​م​ا​ذ​ا
@@ -19434,7 +20829,7 @@ export type NamespaceNominationDocsTranslation = {
 			 */
 			name: string
 			/**
-			 * ا​ل​ط​ل​ب​ا​ت​ ​ن​ف​س​ه​ا​ ​و​ا​ل​ق​ا​ع​د​ة​ ​ت​ف​ا​ض​ل​ ​ب​ا​ل​ن​س​ب​ة​.​ ​و​ي​ب​ق​ى​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ب​ا​ل​م​ج​م​و​ع​:​ ​ش​ه​ا​د​ة​ ​م​ن​ ​1​0​0​ ​ل​ا​ ​ت​ب​ل​غ​ ​3​5​0​ ​و​ل​و​ ​ك​ا​ن​ت​ ​9​9​ ​%​.
+			 * ا​ل​ط​ل​ب​ا​ت​ ​ن​ف​س​ه​ا​ ​و​ا​ل​ق​ا​ع​د​ة​ ​ت​ف​ا​ض​ل​ ​ب​ا​ل​ن​س​ب​ة​.​ ​و​ي​ب​ق​ى​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ب​ا​ل​م​ج​م​و​ع​:​ ​ش​ه​ا​د​ة​ ​م​ن​ ​1​0​0​ ​ل​ا​ ​ت​ب​ل​غ​ ​3​5​0​ ​و​ل​و​ ​ك​ا​ن​ت​ ​⁦​9​9​ ​%​⁩​.
 			 */
 			about: string
 		}
@@ -23139,6 +24534,7 @@ export type Namespaces =
 	| 'menu-pages'
 	| 'messages'
 	| 'news'
+	| 'nomination'
 	| 'nomination-docs'
 	| 'open-branches'
 	| 'outbox'
@@ -23311,6 +24707,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./news/index.ts` file instead
 	 */
 	news?: "[typesafe-i18n] reserved for 'news'-namespace. You need to use the `./news/index.ts` file instead."
+
+	/**
+	 * reserved for 'nomination'-namespace\
+	 * you need to use the `./nomination/index.ts` file instead
+	 */
+	nomination?: "[typesafe-i18n] reserved for 'nomination'-namespace. You need to use the `./nomination/index.ts` file instead."
 
 	/**
 	 * reserved for 'nomination-docs'-namespace\
@@ -26530,6 +27932,10 @@ export type TranslationFunctions = {
 			 * الشهادات المتاحة للتقديم
 			 */
 			'certificate-tree': () => LocalizedString
+			/**
+			 * الترشيح
+			 */
+			nomination: () => LocalizedString
 			/**
 			 * الرسائل الجماعية
 			 */
@@ -34412,6 +35818,652 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			nomination: {
+				/**
+				 * الترشيح
+				 */
+				name: () => LocalizedString
+				/**
+				 * تُجرب القاعدة وتُطبق، ويُتخذ القرار لكل من رشحتهم، ويمكن التراجع عنه.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُطلب كليات النطاق التي لها قواعد، وما هو قائم فيها الآن.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذر
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تصل الكليات، ويمكن طلبها من جديد.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * غير مسموح
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يُسمح برؤية الترشيح، أو ليس في هذا النطاق.
+						 */
+						about: () => LocalizedString
+					}
+					choosing: {
+						/**
+						 * الاختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُختر كلية لها قاعدة.
+						 */
+						about: () => LocalizedString
+					}
+					ready: {
+						/**
+						 * جاهز
+						 */
+						name: () => LocalizedString
+						/**
+						 * الكلية، وما تسمح به قاعدتها، ومن رُشح الآن.
+						 */
+						about: () => LocalizedString
+					}
+					trying: {
+						/**
+						 * قيد التجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يخبر الخادم بما يفعله تطبيق القاعدة، ولا يُكتب شيء.
+						 */
+						about: () => LocalizedString
+					}
+					tried: {
+						/**
+						 * التجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما يفعله تطبيق القاعدة، مع سبب كل ترشيح.
+						 */
+						about: () => LocalizedString
+					}
+					outdated: {
+						/**
+						 * تجربة قديمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما قُرئ لم يعد كذلك: يمكن إعادة التجربة، ولا تُطبق.
+						 */
+						about: () => LocalizedString
+					}
+					asking: {
+						/**
+						 * سؤال التطبيق
+						 */
+						name: () => LocalizedString
+						/**
+						 * التطبيق يرشح المتقدمين فقط، ويحل محل الترشيحات القائمة. ينتظر نعم أو لا.
+						 */
+						about: () => LocalizedString
+					}
+					applying: {
+						/**
+						 * قيد التطبيق
+						 */
+						name: () => LocalizedString
+						/**
+						 * يرشح الخادم المتقدمين إن كان كل شيء كما عُرض.
+						 */
+						about: () => LocalizedString
+					}
+					applied: {
+						/**
+						 * طُبقت
+						 */
+						name: () => LocalizedString
+						/**
+						 * كم رُشح الآن، ومن تساووا عند الحد الأدنى.
+						 */
+						about: () => LocalizedString
+					}
+					counting: {
+						/**
+						 * العد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يخبر الخادم بالطلبات الأخرى التي يرفضها قبول الكل، وما يصير قديمًا.
+						 */
+						about: () => LocalizedString
+					}
+					deciding: {
+						/**
+						 * سؤال القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * كم طلبًا يُقرر فيه، وما يحدث لطلباتهم الأخرى. ينتظر نعم أو لا.
+						 */
+						about: () => LocalizedString
+					}
+					working: {
+						/**
+						 * قيد التنفيذ
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتخذ الخادم القرار، أو يبدأ مهمة تتخذه.
+						 */
+						about: () => LocalizedString
+					}
+					decided: {
+						/**
+						 * تم القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما تم، أو المهمة التي تنفذه، وإلى متى تنتظر رسائله.
+						 */
+						about: () => LocalizedString
+					}
+					askingBack: {
+						/**
+						 * سؤال التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما يفعله التراجع عن الدفعة. ينتظر نعم أو لا.
+						 */
+						about: () => LocalizedString
+					}
+					takingBack: {
+						/**
+						 * قيد التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يعيد الخادم ما لم يمسه شيء بعد القرار، ولا تُرسل الرسائل.
+						 */
+						about: () => LocalizedString
+					}
+					returned: {
+						/**
+						 * تم التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * كم عاد إلى ترشيحه، وكم بقي لأن شيئًا حدث له.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					choice_change: {
+						/**
+						 * اختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر كلية أو رقم رغبة
+						 */
+						step: () => LocalizedString
+					}
+					faculties_reload: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					dryRun_ask: {
+						/**
+						 * تجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تجربة القاعدة» أو «أعد التجربة»
+						 */
+						step: () => LocalizedString
+					}
+					dryRun_expire: {
+						/**
+						 * صارت قديمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اقلب صفحة من التجربة بعد أن تغير شيء
+						 */
+						step: () => LocalizedString
+					}
+					dryRun_close: {
+						/**
+						 * إغلاق التجربة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»
+						 */
+						step: () => LocalizedString
+					}
+					apply_ask: {
+						/**
+						 * تطبيق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تطبيق قاعدة القبول»
+						 */
+						step: () => LocalizedString
+					}
+					apply_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تطبيق» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					apply_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					decide_ask: {
+						/**
+						 * قرار للكل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «قبول الكل» أو «رفض الكل»
+						 */
+						step: () => LocalizedString
+					}
+					others_change: {
+						/**
+						 * رفض الأخرى
+						 */
+						name: () => LocalizedString
+						/**
+						 * بدّل «رفض طلباتهم الأخرى»
+						 */
+						step: () => LocalizedString
+					}
+					decide_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط فعل السؤال
+						 */
+						step: () => LocalizedString
+					}
+					decide_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					batch_ask: {
+						/**
+						 * تراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» عند دفعة
+						 */
+						step: () => LocalizedString
+					}
+					batch_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					batch_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					result_close: {
+						/**
+						 * إغلاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * للكلية المختارة قاعدة
+					 */
+					hasFaculty: () => LocalizedString
+					/**
+					 * تجربة معروضة
+					 */
+					hasDryRun: () => LocalizedString
+					/**
+					 * قبول الكل، ويوجد من رُشح للقبول
+					 */
+					hasAccepted: () => LocalizedString
+					/**
+					 * رفض الكل، ويوجد من رُشح للرفض
+					 */
+					hasRefused: () => LocalizedString
+					/**
+					 * القرار قبول
+					 */
+					isAccepting: () => LocalizedString
+					/**
+					 * تم في الحال، ورسائله محجوزة
+					 */
+					isHeld: () => LocalizedString
+					/**
+					 * قُرئت تجربة لم تعد كذلك
+					 */
+					isOutdated: () => LocalizedString
+					/**
+					 * الأعداد غير ما عُرض
+					 */
+					isRecounted: () => LocalizedString
+					/**
+					 * المستخدم لا يملك الصلاحية، أو النطاق لا يسمح
+					 */
+					isForbidden: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ الكلية والرغبة
+					 */
+					keepChoice: () => LocalizedString
+					/**
+					 * يحفظ الكليات
+					 */
+					keepFaculties: () => LocalizedString
+					/**
+					 * يحفظ التجربة
+					 */
+					keepDryRun: () => LocalizedString
+					/**
+					 * يحفظ ما فعله التطبيق
+					 */
+					keepApplied: () => LocalizedString
+					/**
+					 * يحفظ كم يُرفض
+					 */
+					keepRejection: () => LocalizedString
+					/**
+					 * يحفظ كم يُقبل، وما يتغير في غيرها
+					 */
+					keepCascade: () => LocalizedString
+					/**
+					 * يحفظ هل تُرفض الطلبات الأخرى
+					 */
+					keepOthers: () => LocalizedString
+					/**
+					 * يحفظ الأعداد القائمة الآن
+					 */
+					keepNumbers: () => LocalizedString
+					/**
+					 * يحفظ ما تم في الدفعة
+					 */
+					keepBatch: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetProblem: () => LocalizedString
+					/**
+					 * ينسى التجربة
+					 */
+					forgetDryRun: () => LocalizedString
+					/**
+					 * ينسى ما عُرض وما تم
+					 */
+					forgetResults: () => LocalizedString
+					/**
+					 * يعرض النجاح ثانيتين
+					 */
+					announce: () => LocalizedString
+					/**
+					 * تُحمل القوائم والدفعات من جديد
+					 */
+					reloadLists: () => LocalizedString
+				}
+				invokes: {
+					loadFaculties: {
+						/**
+						 * طلب الكليات
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: كلية واحدة لها قاعدة
+							 */
+							some: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+						}
+					}
+					tryRule: {
+						/**
+						 * تجربة القاعدة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: ما تفعله القاعدة
+							 */
+							done: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					applyRule: {
+						/**
+						 * تطبيق القاعدة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: طُبقت
+							 */
+							done: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: التجربة قديمة
+							 */
+							old: () => LocalizedString
+							/**
+							 * يجيب الخادم: طبقها غيرك بعد ذلك، ومن هو
+							 */
+							appliedMeanwhile: () => LocalizedString
+						}
+					}
+					readCascade: {
+						/**
+						 * عد الطلبات الأخرى
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: ثلاثة طلبات في كلية أخرى
+							 */
+							some: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					decideAll: {
+						/**
+						 * اتخاذ القرار
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم
+							 */
+							done: () => LocalizedString
+							/**
+							 * يجيب الخادم: تكمله مهمة
+							 */
+							queued: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيرت الأعداد
+							 */
+							recounted: () => LocalizedString
+						}
+					}
+					takeBackBatch: {
+						/**
+						 * التراجع عن الدفعة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم التراجع
+							 */
+							done: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا كلية في العنوان
+					 */
+					none: () => LocalizedString
+					/**
+					 * في العنوان كلية
+					 */
+					medicine: () => LocalizedString
+				}
+				data: {
+					choice_change: {
+						/**
+						 * كلية لها قاعدة
+						 */
+						medicine: () => LocalizedString
+						/**
+						 * كلية بلا قاعدة
+						 */
+						unruled: () => LocalizedString
+					}
+					decide_ask: {
+						/**
+						 * قبول الكل
+						 */
+						accept: () => LocalizedString
+						/**
+						 * رفض الكل
+						 */
+						reject: () => LocalizedString
+					}
+					others_change: {
+						/**
+						 * تُرفض
+						 */
+						refused: () => LocalizedString
+					}
+				}
+			}
 			groupSend: {
 				/**
 				 * رسالة جماعية
@@ -42052,6 +44104,706 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	nomination: {
+		/**
+		 * ترشيح الطلاب
+		 */
+		title: () => LocalizedString
+		/**
+		 * لا يوجد مرشحون هنا. جرّب القاعدة ثم طبّقها
+		 */
+		empty: () => LocalizedString
+		/**
+		 * اختر كلية لها قاعدة قبول
+		 */
+		noFaculty: () => LocalizedString
+		/**
+		 * لا توجد في هذا النطاق كلية لها قاعدة قبول في الفصل الحالي
+		 */
+		noRules: () => LocalizedString
+		/**
+		 * لا يوجد عام وفصل دراسي نشطان، ولا ترشيح بدونهما
+		 */
+		noSeason: () => LocalizedString
+		/**
+		 * تعذر تحميل الكليات
+		 */
+		failed: () => LocalizedString
+		/**
+		 * لا يمكنك رؤية الترشيح هنا
+		 */
+		refused: () => LocalizedString
+		fields: {
+			/**
+			 * الكلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * رقم الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * المعروض
+			 */
+			show: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * اختر كلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * كل الرغبات
+			 */
+			desireNumber: () => LocalizedString
+		}
+		facts: {
+			/**
+			 * ما تسمح به القاعدة
+			 */
+			title: () => LocalizedString
+			/**
+			 * العدد المسموح
+			 */
+			studentNumber: () => LocalizedString
+			/**
+			 * العدد الافتراضي
+			 */
+			defaultCount: () => LocalizedString
+			/**
+			 * المجموع المسموح
+			 */
+			totalDegree: () => LocalizedString
+			/**
+			 * مقبولون بالفعل
+			 */
+			seatsTaken: () => LocalizedString
+			/**
+			 * إصدار القاعدة
+			 */
+			ruleVersion: () => LocalizedString
+			/**
+			 * الترتيب حسب
+			 */
+			rankBy: () => LocalizedString
+		}
+		rankBy: {
+			/**
+			 * المجموع
+			 */
+			total: () => LocalizedString
+			/**
+			 * النسبة المئوية
+			 */
+			percentage: () => LocalizedString
+			/**
+			 * وقت التقديم
+			 */
+			time: () => LocalizedString
+		}
+		tabs: {
+			/**
+			 * مرشحون للرفض
+			 */
+			'0': () => LocalizedString
+			/**
+			 * مرشحون للقبول
+			 */
+			'1': () => LocalizedString
+			/**
+			 * المرشحون
+			 */
+			title: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			studentIdentity: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyName: () => LocalizedString
+			/**
+			 * الشعبة
+			 */
+			branch: () => LocalizedString
+			/**
+			 * الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			totalDegree: () => LocalizedString
+			/**
+			 * النسبة المئوية
+			 */
+			percentage: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			rank: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+			/**
+			 * التاريخ
+			 */
+			applyDate: () => LocalizedString
+		}
+		reasons: {
+			/**
+			 * ضمن المقاعد
+			 */
+			withinSeats: () => LocalizedString
+			/**
+			 * دون المجموع المسموح
+			 */
+			belowTotal: () => LocalizedString
+			/**
+			 * امتلأت مقاعد الكلية
+			 */
+			seatsFull: () => LocalizedString
+			/**
+			 * امتلأت مقاعد الشعبة
+			 */
+			branchSeatsFull: () => LocalizedString
+			/**
+			 * مُنح رغبة أفضل
+			 */
+			betterDesire: () => LocalizedString
+			/**
+			 * لا تُحتسب هذه الرغبة، فلا ترشيح ولا مقعد
+			 */
+			notConsidered: () => LocalizedString
+		}
+		sentences: {
+			/**
+			 * الترتيب {rank} من {ranked} بـ {value}
+			 */
+			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الشعبة كان لـ {last}
+			 */
+			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {start}؛ آخر مقعد في الكلية كان لـ {last}
+			 */
+			lastOfFaculty: (arg: { last: string, start: string }) => LocalizedString
+			/**
+			 * {value}، والمجموع المسموح {allowed}
+			 */
+			below: (arg: { allowed: string, value: string }) => LocalizedString
+			/**
+			 * {start}؛ ومُنح رغبة أفضل
+			 */
+			betterDesire: (arg: { start: string }) => LocalizedString
+			/**
+			 * بلا مجموع
+			 */
+			none: () => LocalizedString
+			/**
+			 * يفقد ترشيحه، أو لا تُحتسب رغبته
+			 */
+			unmarked: () => LocalizedString
+		}
+		actions: {
+			/**
+			 * تجربة القاعدة
+			 */
+			dryRun: () => LocalizedString
+			/**
+			 * أعد التجربة
+			 */
+			again: () => LocalizedString
+			/**
+			 * تطبيق قاعدة القبول
+			 */
+			apply: () => LocalizedString
+			/**
+			 * قبول الكل
+			 */
+			accept: () => LocalizedString
+			/**
+			 * رفض الكل
+			 */
+			reject: () => LocalizedString
+			/**
+			 * تراجع
+			 */
+			takeBack: () => LocalizedString
+			/**
+			 * دفعات القرارات
+			 */
+			batches: () => LocalizedString
+			/**
+			 * تفاصيل المهمة
+			 */
+			job: () => LocalizedString
+			/**
+			 * عودة إلى الترشيح
+			 */
+			back: () => LocalizedString
+		}
+		why: {
+			/**
+			 * لم تُختر كلية لها قاعدة
+			 */
+			noFaculty: () => LocalizedString
+			/**
+			 * لا أحد مرشح للقبول هنا
+			 */
+			noAccepted: () => LocalizedString
+			/**
+			 * لا أحد مرشح للرفض هنا
+			 */
+			noRefused: () => LocalizedString
+			/**
+			 * جرّب القاعدة ثم طبّقها
+			 */
+			marksHelp: () => LocalizedString
+			/**
+			 * انتظر حتى ينتهي ما يجري
+			 */
+			busy: () => LocalizedString
+			/**
+			 * تجربة القاعدة معروضة
+			 */
+			dryRunOpen: () => LocalizedString
+			/**
+			 * طبّقها أو أغلقها أولًا
+			 */
+			dryRunOpenHelp: () => LocalizedString
+		}
+		dryRun: {
+			/**
+			 * تجربة القاعدة: لم يُكتب شيء
+			 */
+			title: () => LocalizedString
+			/**
+			 * تُحسب التجربة
+			 */
+			trying: () => LocalizedString
+			/**
+			 * هذه التجربة قديمة: تغيرت القاعدة أو الطلبات أو الترشيحات بعدها
+			 */
+			outdated: () => LocalizedString
+			/**
+			 * الطلبات
+			 */
+			candidates: () => LocalizedString
+			/**
+			 * بلغوا المجموع
+			 */
+			ranked: () => LocalizedString
+			/**
+			 * مرشحون للقبول
+			 */
+			acceptedCount: () => LocalizedString
+			/**
+			 * مرشحون للرفض
+			 */
+			refusedCount: () => LocalizedString
+			/**
+			 * رغبة لا تُحتسب
+			 */
+			notConsidered: () => LocalizedString
+			/**
+			 * الأعداد
+			 */
+			counts: () => LocalizedString
+			/**
+			 * التغير عن الترشيحات القائمة
+			 */
+			changes: () => LocalizedString
+			/**
+			 * يصيرون مرشحين للقبول
+			 */
+			newlyAccepted: () => LocalizedString
+			/**
+			 * يصيرون مرشحين للرفض
+			 */
+			newlyRefused: () => LocalizedString
+			/**
+			 * يفقدون ترشيحهم
+			 */
+			unmarked: () => LocalizedString
+			/**
+			 * لا يتغيرون
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * الأسباب
+			 */
+			reasons: () => LocalizedString
+			/**
+			 * لا يبلغون المجموع المسموح مهما كان، لأن مجموع شهادتهم {total}: {certificate}، {count}
+			 */
+			unreachable: (arg: { certificate: string, count: string, total: string }) => LocalizedString
+		}
+		seats: {
+			/**
+			 * الحد الأدنى والمقاعد
+			 */
+			title: () => LocalizedString
+			/**
+			 * المكان
+			 */
+			place: () => LocalizedString
+			/**
+			 * الكلية كلها
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * المقاعد
+			 */
+			seats: () => LocalizedString
+			/**
+			 * مشغولة
+			 */
+			taken: () => LocalizedString
+			/**
+			 * تُمنح
+			 */
+			given: () => LocalizedString
+			/**
+			 * تبقى
+			 */
+			free: () => LocalizedString
+			/**
+			 * آخر مقبول
+			 */
+			last: () => LocalizedString
+			/**
+			 * لا أحد
+			 */
+			nobody: () => LocalizedString
+		}
+		ties: {
+			/**
+			 * تساووا عند الحد الأدنى
+			 */
+			title: () => LocalizedString
+			/**
+			 * في الشعبة {branch}
+			 */
+			ofBranch: (arg: { branch: string }) => LocalizedString
+			/**
+			 * في الكلية
+			 */
+			ofFaculty: () => LocalizedString
+			/**
+			 * دخل: {count}
+			 */
+			'in': (arg: { count: string }) => LocalizedString
+			/**
+			 * لم يدخل: {count}
+			 */
+			out: (arg: { count: string }) => LocalizedString
+			partedBy: {
+				/**
+				 * فصلت بينهم النسبة المئوية
+				 */
+				percentage: () => LocalizedString
+				/**
+				 * فصل بينهم وقت التقديم
+				 */
+				appliedAt: () => LocalizedString
+				/**
+				 * فصل بينهم رقم الطلب في قاعدة البيانات
+				 */
+				id: () => LocalizedString
+			}
+		}
+		byPercentage: {
+			/**
+			 * لو كان الترتيب بالنسبة المئوية
+			 */
+			title: () => LocalizedString
+			/**
+			 * يدخل: {count}
+			 */
+			'in': (arg: { count: string }) => LocalizedString
+			/**
+			 * يخرج: {count}
+			 */
+			out: (arg: { count: string }) => LocalizedString
+			/**
+			 * لا يتبدل مكان أحد
+			 */
+			nobody: () => LocalizedString
+		}
+		rows: {
+			/**
+			 * الطلاب وسبب كل ترشيح
+			 */
+			title: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			name: () => LocalizedString
+			/**
+			 * الترشيح
+			 */
+			mark: () => LocalizedString
+			/**
+			 * القائم الآن
+			 */
+			now: () => LocalizedString
+			/**
+			 * لماذا
+			 */
+			why: () => LocalizedString
+			/**
+			 * لا أحد
+			 */
+			none: () => LocalizedString
+			/**
+			 * يُحمّل الطلاب
+			 */
+			loading: () => LocalizedString
+			/**
+			 * السابق
+			 */
+			previous: () => LocalizedString
+			/**
+			 * التالي
+			 */
+			next: () => LocalizedString
+			/**
+			 * {first} إلى {last} من {total}
+			 */
+			range: (arg: { first: string, last: string, total: string }) => LocalizedString
+			/**
+			 * بلا ترشيح
+			 */
+			unmarked: () => LocalizedString
+		}
+		show: {
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * مرشحون للقبول
+			 */
+			accepted: () => LocalizedString
+			/**
+			 * مرشحون للرفض
+			 */
+			refused: () => LocalizedString
+			/**
+			 * رغبة لا تُحتسب
+			 */
+			notConsidered: () => LocalizedString
+			/**
+			 * من يتغير ترشيحهم
+			 */
+			changed: () => LocalizedString
+		}
+		apply: {
+			/**
+			 * تطبيق قاعدة القبول
+			 */
+			title: () => LocalizedString
+			/**
+			 * هل تطبق قاعدة القبول على {faculty}؟ يُرشح المتقدمون للقبول أو الرفض فقط، وتبقى حالة طلباتهم كما هي. تحل الترشيحات محل القائمة الآن.
+			 */
+			question: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * تطبيق
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * طُبقت القاعدة
+			 */
+			done: () => LocalizedString
+		}
+		decide: {
+			/**
+			 * قبول كل المرشحين للقبول
+			 */
+			acceptTitle: () => LocalizedString
+			/**
+			 * رفض كل المرشحين للرفض
+			 */
+			rejectTitle: () => LocalizedString
+			/**
+			 * هل تقبل {{لا أحد|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}؟
+			 */
+			acceptQuestion: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * هل ترفض {{لا أحد|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}؟
+			 */
+			rejectQuestion: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * رفض طلباتهم الأخرى
+			 */
+			refuseOthers: () => LocalizedString
+			/**
+			 * تُرفض لهم {{لا طلبات أخرى|طلب آخر واحد|طلبان آخران|?? طلبات أخرى|?? طلبًا آخر|?? طلب آخر}}:
+			 */
+			others: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {faculty}: {applications}
+			 */
+			faculty: (arg: { applications: string, faculty: string }) => LocalizedString
+			/**
+			 * {faculty}: {applications}، منها {marks} مرشحة و{seats} لها مقعد، فتصير ترشيحاتها قديمة
+			 */
+			outdated: (arg: { applications: string, faculty: string, marks: string, seats: string }) => LocalizedString
+			/**
+			 * مقبولون في طلب آخر بالفعل، ولا يُرفض منه شيء: {count}
+			 */
+			elsewhere: (arg: { count: string }) => LocalizedString
+			/**
+			 * لا يوجد قالب بريد نشط لهذا القرار، فلا يُبلغ أحد بالبريد
+			 */
+			noTemplate: () => LocalizedString
+			/**
+			 * تنتظر الرسائل {{لا شيء|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}}، وحتى ذلك يمكن التراجع.
+			 */
+			hold: (arg: { minutes: number | string | boolean }) => LocalizedString
+			/**
+			 * تغيرت الأعداد بعد السؤال، وهذه أعداد الآن.
+			 */
+			recounted: () => LocalizedString
+			/**
+			 * تُعد طلباتهم الأخرى
+			 */
+			counting: () => LocalizedString
+		}
+		result: {
+			/**
+			 * القرار للكل
+			 */
+			title: () => LocalizedString
+			/**
+			 * تم: {done}، ورُفض تنفيذه: {refused}، وطلبات أخرى: {others}، ورسائل: {mails}
+			 */
+			done: (arg: { done: string, mails: string, others: string, refused: string }) => LocalizedString
+			/**
+			 * بدأت مهمة لـ {count} من الطلبات، وتكملها وحدها.
+			 */
+			queued: (arg: { count: string }) => LocalizedString
+			/**
+			 * يمكن التراجع حتى {at}.
+			 */
+			held: (arg: { at: string }) => LocalizedString
+			/**
+			 * عاد إلى ترشيحه: {done}، وبقي لأن شيئًا حدث له بعد القرار: {refused}
+			 */
+			returned: (arg: { done: string, refused: string }) => LocalizedString
+		}
+		takeBack: {
+			/**
+			 * التراجع عن الدفعة
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا تُرسل رسائل هذه الدفعة، ويعود إلى ترشيحه ما لم يحدث له شيء بعدها، ويُذكر الباقي.
+			 */
+			question: () => LocalizedString
+		}
+		batches: {
+			/**
+			 * دفعات القرارات
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم يُقبل أو يُرفض أحد بدفعة بعد
+			 */
+			empty: () => LocalizedString
+			columns: {
+				/**
+				 * الدفعة
+				 */
+				name: () => LocalizedString
+				/**
+				 * متى
+				 */
+				at: () => LocalizedString
+				/**
+				 * من
+				 */
+				who: () => LocalizedString
+				/**
+				 * الكلية
+				 */
+				facultyName: () => LocalizedString
+				/**
+				 * إصدار القاعدة
+				 */
+				ruleVersion: () => LocalizedString
+				/**
+				 * العدد
+				 */
+				received: () => LocalizedString
+				/**
+				 * الحالة
+				 */
+				state: () => LocalizedString
+				/**
+				 * إجراءات
+				 */
+				actions: () => LocalizedString
+			}
+			kinds: {
+				/**
+				 * قبول الكل
+				 */
+				accept: () => LocalizedString
+				/**
+				 * رفض الكل
+				 */
+				reject: () => LocalizedString
+			}
+			states: {
+				/**
+				 * قيد التنفيذ
+				 */
+				working: () => LocalizedString
+				/**
+				 * رسائله محجوزة
+				 */
+				held: () => LocalizedString
+				/**
+				 * خرجت رسائله
+				 */
+				out: () => LocalizedString
+				/**
+				 * تم التراجع
+				 */
+				takenBack: () => LocalizedString
+			}
+			/**
+			 * {received} من {asked}
+			 */
+			received: (arg: { asked: string, received: string }) => LocalizedString
+			/**
+			 * طلبات أخرى: {count}
+			 */
+			others: (arg: { count: string }) => LocalizedString
+			/**
+			 * رسائل: {count}
+			 */
+			mails: (arg: { count: string }) => LocalizedString
+			/**
+			 * عاد: {count}
+			 */
+			returned: (arg: { count: string }) => LocalizedString
+			/**
+			 * حتى {at}
+			 */
+			until: (arg: { at: string }) => LocalizedString
+		}
+	}
 	'nomination-docs': {
 		/**
 		 * الترشيح: من يحصل على الأماكن، ولماذا
@@ -42522,7 +45274,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * الطلبات نفسها والقاعدة تفاضل بالنسبة. ويبقى الحد الأدنى بالمجموع: شهادة من 100 لا تبلغ 350 ولو كانت 99 %.
+				 * الطلبات نفسها والقاعدة تفاضل بالنسبة. ويبقى الحد الأدنى بالمجموع: شهادة من 100 لا تبلغ 350 ولو كانت ⁦99 %⁩.
 				 */
 				about: () => LocalizedString
 			}

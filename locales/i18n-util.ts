@@ -41,6 +41,7 @@ export const namespaces: Namespaces[] = [
 	'menu-pages',
 	'messages',
 	'news',
+	'nomination',
 	'nomination-docs',
 	'open-branches',
 	'outbox',

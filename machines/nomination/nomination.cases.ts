@@ -39,7 +39,9 @@ const cascade = {
   students: 2,
   others: 3,
   acceptedElsewhere: 0,
-  faculties: [{ facultyId: 4, facultyName: { ar: 'كلية الصيدلة', en: 'Pharmacy' }, applications: 3, marks: 2, seats: 1 }],
+  faculties: [
+    { facultyId: 4, facultyName: { ar: 'كلية الصيدلة', en: 'Pharmacy' }, applications: 3, marks: 2, seats: 1 },
+  ],
   hasTemplate: true,
   holdMinutes: 10,
 }
@@ -105,7 +107,10 @@ export const nominationCases = {
       done: {
         done: { output: { message: 'تم|Done', result: batch } },
         queued: {
-          output: { message: 'بدأ|Begun', result: { ...batch, isDone: false, items: 40_000, done: 0, heldUntil: null } },
+          output: {
+            message: 'بدأ|Begun',
+            result: { ...batch, isDone: false, items: 40_000, done: 0, heldUntil: null },
+          },
         },
       },
       error: { broken, sessionOver, recounted: refused('NOMINATION_CHANGED', { effects: { count: 1, others: 2 } }) },

@@ -98,7 +98,8 @@ const base = setup({
     ),
   },
   guards: {
-    hasFaculty: ({ context }, faculties: Nomination) => chosenFaculty({ choice: context.choice, faculties }) !== undefined,
+    hasFaculty: ({ context }, faculties: Nomination) =>
+      chosenFaculty({ choice: context.choice, faculties }) !== undefined,
     hasDryRun: ({ context }) => context.dryRun !== null,
     hasAccepted: ({ context }, { kind }: { kind: BatchKind }) =>
       kind === 'accept' && (chosenFaculty(context)?.marks.accepted ?? 0) > 0,
@@ -154,7 +155,11 @@ const answer = ({ event }: { event: { output: NominationAnswer<never> } }) => ev
 const announce = { type: 'announce', params: answer } as const
 const choose = {
   target: 'loading',
-  actions: ['forgetResults', 'forgetProblem', { type: 'keepChoice', params: ({ event }: { event: { choice: Choice } }) => event }],
+  actions: [
+    'forgetResults',
+    'forgetProblem',
+    { type: 'keepChoice', params: ({ event }: { event: { choice: Choice } }) => event },
+  ],
   meta: requirement('2 §2.5'),
 } as const
 const tryRule = { target: 'trying', meta: requirement('issue 15') } as const
@@ -172,7 +177,9 @@ const decide = [
     meta: requirement('2 §2.5', '2 §8'),
   },
 ] as const
-const closeResult = { 'result.close': { target: 'loading', actions: 'forgetResults', meta: requirement('2 §2.5') } } as const
+const closeResult = {
+  'result.close': { target: 'loading', actions: 'forgetResults', meta: requirement('2 §2.5') },
+} as const
 
 /**
  * Nomination at one faculty: its rule tried dry and applied, what it recommends accepted or refused for all, and such a
@@ -217,7 +224,12 @@ export const nominationFlow = base.createMachine({
           },
         ],
         onError: [
-          { guard: { type: 'isForbidden', params: asProblem }, target: 'refused', actions: keepProblem, meta: requirement('2 §6') },
+          {
+            guard: { type: 'isForbidden', params: asProblem },
+            target: 'refused',
+            actions: keepProblem,
+            meta: requirement('2 §6'),
+          },
           { target: 'failed', actions: keepProblem, meta: requirement('2 §8') },
         ],
       },
@@ -290,7 +302,11 @@ export const nominationFlow = base.createMachine({
       on: {
         'choice.change': choose,
         'dryRun.ask': tryRule,
-        'dryRun.close': { target: 'loading', actions: ['forgetDryRun', 'forgetProblem'], meta: requirement('issue 15') },
+        'dryRun.close': {
+          target: 'loading',
+          actions: ['forgetDryRun', 'forgetProblem'],
+          meta: requirement('issue 15'),
+        },
       },
     },
     asking: {
@@ -316,7 +332,12 @@ export const nominationFlow = base.createMachine({
         input: orderOf,
         onDone: {
           target: 'applied',
-          actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, 'forgetDryRun', announce, 'reloadLists'],
+          actions: [
+            { type: 'keepApplied', params: ({ event }) => event.output },
+            'forgetDryRun',
+            announce,
+            'reloadLists',
+          ],
           meta: requirement('2 §4', '2 §7'),
         },
         onError: [

@@ -176,10 +176,9 @@ export const recommendedBody = object(
   ['statusStudent', 'facultyId', 'yearId', 'semesterId', 'page', 'pageSize'],
 )
 /** What the address of the screen keeps of its choice (document 2, section 2.5). */
-export const nominationFilters = object(
-  { statusStudent: bit, facultyId: idOrAll, desireNumber: desireOrAll },
-  ['statusStudent'],
-)
+export const nominationFilters = object({ statusStudent: bit, facultyId: idOrAll, desireNumber: desireOrAll }, [
+  'statusStudent',
+])
 export type NominationFilters = FromSchema<typeof nominationFilters>
 /** A recommended student (document 2, section 3), and why. `facts` null: what the mark came from is not kept. */
 export const recommendedRow = object(

@@ -94,9 +94,9 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
   it('offers nothing at a faculty that has no rule', async () => {
     const { until, now } = start({}, { choice: { facultyId: 8, desire: null } } as never)
     await until('choosing')
-    expect([ACCEPT, REJECT, { type: 'apply.ask' } as const, { type: 'dryRun.ask' } as const].map((e) => now().can(e))).toEqual(
-      [false, false, false, false],
-    )
+    expect(
+      [ACCEPT, REJECT, { type: 'apply.ask' } as const, { type: 'dryRun.ask' } as const].map((e) => now().can(e)),
+    ).toEqual([false, false, false, false])
   })
   it('can be asked for again after a failure', async () => {
     const { until, send, now } = start({
@@ -190,7 +190,11 @@ describe('applying the rule (document 2, sections 2.5, 4 and 8)', () => {
     'says after %s that the dry run is out of date, and why',
     async (code) => {
       const { walk, until, now } = start({ apply: () => thrown(409, code) })
-      await walk(['ready', { type: 'dryRun.ask' }], ['tried', { type: 'apply.ask' }], ['asking', { type: 'apply.confirm' }])
+      await walk(
+        ['ready', { type: 'dryRun.ask' }],
+        ['tried', { type: 'apply.ask' }],
+        ['asking', { type: 'apply.confirm' }],
+      )
       await until('outdated')
       expect(now().context).toMatchObject({ dryRun, problem: { code } })
     },
@@ -204,7 +208,11 @@ describe('applying the rule (document 2, sections 2.5, 4 and 8)', () => {
   })
   it('keeps the dry run when it failed, and the question when the session ended', async () => {
     const broken = start({ apply: () => thrown(500, 'GENERIC') })
-    await broken.walk(['ready', { type: 'dryRun.ask' }], ['tried', { type: 'apply.ask' }], ['asking', { type: 'apply.confirm' }])
+    await broken.walk(
+      ['ready', { type: 'dryRun.ask' }],
+      ['tried', { type: 'apply.ask' }],
+      ['asking', { type: 'apply.confirm' }],
+    )
     await broken.until('tried')
     expect(broken.now().context).toMatchObject({ dryRun, problem: { code: 'GENERIC' } })
 
