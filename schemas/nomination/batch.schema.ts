@@ -147,6 +147,8 @@ export const batchRow = object(
 export type BatchRow = FromSchema<typeof batchRow>
 /** Batches of the scope, newest first; of one faculty where it is named. */
 export const batchesBody = object({ facultyId: idOrAll, page, pageSize }, ['page', 'pageSize'])
+/** What the address of that list keeps beside its page: nothing. */
+export const batchFilters = object({}, [])
 export const batchPage = object({ results: list(batchRow), total: integer }, ['results', 'total'])
 
 /**
