@@ -9,6 +9,7 @@ import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { BATCHES } from './batches.mutants.ts'
+import { NOMINATION } from './nomination.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RULES } from './rules.mutants.ts'
@@ -22,6 +23,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...OUTBOX,
   ...JOBS,
   ...BATCHES,
+  ...NOMINATION,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,
