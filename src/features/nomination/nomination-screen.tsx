@@ -98,6 +98,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
             <Tabs
               id="nomination"
               animate={false}
+              renderActiveTabPanelOnly
               selectedTabId={filters.statusStudent}
               onChange={(tab) => list.search({ statusStudent: tab as 0 | 1 })}
             >
