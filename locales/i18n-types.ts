@@ -201,6 +201,10 @@ export type NamespaceApplicationsTranslation = {
 	 */
 	title: string
 	/**
+	 * ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب
+	 */
+	nominate: string
+	/**
 	 * {​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 	 */
 	count: string
@@ -24973,6 +24977,10 @@ export type TranslationFunctions = {
 		 * طلبات الالتحاق
 		 */
 		title: () => LocalizedString
+		/**
+		 * ترشيح الطلاب
+		 */
+		nominate: () => LocalizedString
 		/**
 		 * {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
 		 */

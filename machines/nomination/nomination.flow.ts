@@ -85,7 +85,22 @@ const base = setup({
     context: NominationContext
     events: NominationEvent
     input: { readonly choice: Choice }
-    tags: 'loading' | 'failed' | 'choosing' | 'working' | 'dryRun' | 'outdated' | 'asking' | 'deciding' | 'takingBack'
+    tags:
+      | 'loading'
+      | 'failed'
+      | 'choosing'
+      | 'working'
+      | 'dryRun'
+      | 'outdated'
+      | 'asking'
+      | 'deciding'
+      | 'takingBack'
+      | 'refused'
+      | 'trying'
+      | 'counting'
+      | 'applied'
+      | 'decided'
+      | 'returned'
   },
   actors: {
     loadFaculties: fromPromise<Nomination, { readonly choice: Choice }>(notProvided('loadFaculties')),
@@ -151,7 +166,7 @@ const base = setup({
   },
 })
 
-const answer = ({ event }: { event: { output: NominationAnswer<never> } }) => event.output
+const answer = ({ event }: { event: { output: NominationAnswer<unknown> } }) => event.output
 const announce = { type: 'announce', params: answer } as const
 const choose = {
   target: 'loading',
@@ -242,7 +257,7 @@ export const nominationFlow = base.createMachine({
     },
     refused: {
       description: 'Nomination may not be seen, or not in this scope.',
-      tags: 'failed',
+      tags: 'refused',
       meta: requirement('2 §6'),
     },
     choosing: {
@@ -264,7 +279,7 @@ export const nominationFlow = base.createMachine({
     },
     trying: {
       description: 'The server says what applying the rule would do; nothing is written.',
-      tags: 'working',
+      tags: ['working', 'trying'],
       meta: requirement('issue 15'),
       entry: 'forgetProblem',
       on: { 'dryRun.close': { target: 'ready', actions: 'forgetDryRun', meta: requirement('issue 15') } },
@@ -355,12 +370,13 @@ export const nominationFlow = base.createMachine({
     },
     applied: {
       description: 'How many are recommended so now, and the ties across the cut-off.',
+      tags: 'applied',
       meta: requirement('2 §4', 'issue 15'),
       on: closeResult,
     },
     counting: {
       description: 'The server says which other applications Accept all would refuse, and what goes out of date.',
-      tags: 'working',
+      tags: ['working', 'counting'],
       meta: requirement('issue 15', 'A6'),
       entry: 'forgetProblem',
       on: { 'decide.cancel': { target: 'ready', meta: requirement('issue 15') } },
@@ -420,6 +436,7 @@ export const nominationFlow = base.createMachine({
     },
     decided: {
       description: 'What was done, or the job that does it; until when its mails wait.',
+      tags: 'decided',
       meta: requirement('issue 15', 'V7'),
       on: {
         ...closeResult,
@@ -456,6 +473,7 @@ export const nominationFlow = base.createMachine({
     },
     returned: {
       description: 'How many went back to their mark, and how many stay since something has happened to them.',
+      tags: 'returned',
       meta: requirement('issue 15'),
       on: closeResult,
     },

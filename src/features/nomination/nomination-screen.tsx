@@ -147,8 +147,8 @@ interface FacultiesProps {
 function Faculties({ control: { actor, snapshot }, onChoose }: FacultiesProps) {
   const t = useTexts('nomination')
   const { faculties, problem } = snapshot.context
-  if (problem && snapshot.matches('refused')) return <RefusedState problem={problem} title={t.refused()} />
-  if (problem && snapshot.matches('failed'))
+  if (problem && snapshot.hasTag('refused')) return <RefusedState problem={problem} title={t.refused()} />
+  if (problem && snapshot.hasTag('failed'))
     return <FailedState problem={problem} title={t.failed()} onRetry={() => actor.send({ type: 'faculties.reload' })} />
   if (!faculties) return <Spinner aria-label={t.title()} />
   if (faculties.faculties.length === 0) return <EmptyState title={t.noRules()} />
@@ -201,8 +201,8 @@ function Said({ control: { actor, snapshot } }: { readonly control: NominationCo
   const c = useTexts('common')
   const problemText = useProblemText()
   const { problem } = snapshot.context
-  const isTrying = snapshot.matches('trying')
-  if (isTrying || snapshot.matches('counting'))
+  const isTrying = snapshot.hasTag('trying')
+  if (isTrying || snapshot.hasTag('counting'))
     return (
       <div className="qb-panel qb-nomination-busy" role="status">
         <Spinner size={24} aria-hidden />
@@ -215,7 +215,7 @@ function Said({ control: { actor, snapshot } }: { readonly control: NominationCo
         />
       </div>
     )
-  const isSaidHere = snapshot.matches('ready') || snapshot.matches('tried')
+  const isSaidHere = snapshot.hasTag('choosing') && !snapshot.hasTag('outdated')
   return (
     problem &&
     isSaidHere && (

@@ -14,13 +14,13 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
   const c = useTexts('common')
   const format = useFormat()
   const { applied, batch } = snapshot.context
-  const isBatch = snapshot.matches('decided') || snapshot.matches('returned')
+  const isBatch = snapshot.hasTag('decided') || snapshot.hasTag('returned')
   const close = () => actor.send({ type: 'result.close' })
   const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const
   return (
     <Modal
       className="qb-nomination-result"
-      isOpen={isBatch || snapshot.matches('applied')}
+      isOpen={isBatch || snapshot.hasTag('applied')}
       title={isBatch ? t.result.title() : t.apply.done()}
       onClose={close}
     >
@@ -39,7 +39,7 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
           <>
             <div role="status">
               <p>
-                {snapshot.matches('returned')
+                {snapshot.hasTag('returned')
                   ? t.result.returned({ done: format.number(batch.done), refused: format.number(batch.refused) })
                   : batch.isDone
                     ? t.result.done({
