@@ -119,7 +119,7 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
   it('can be tried again after a failure, and says what is not permitted', async () => {
     let fails = true
     await open({
-      answers: { [calls.faculties.path]: () => (fails ? refuse(500, 'INTERNAL', 'خطأ|Broken') : ok(FACULTIES)) },
+      answers: { [calls.faculties.path]: () => (fails ? refuse(500, 'GENERIC', 'خطأ|Broken') : ok(FACULTIES)) },
     })
     await screen.findByText('The faculties could not be loaded')
     fails = false
