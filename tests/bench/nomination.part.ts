@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import { addMany, seedNotifications } from '../notifications/notifications.fixtures.ts'
-import { addMedicineRule, nominateAs } from '../nomination/nomination.fixtures.ts'
+import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
 import type { EngineName } from '../support/engines.ts'
 import { onEachEngine, type EngineOptions } from './each-engine.ts'
 import { median, type Figure } from './figures.ts'

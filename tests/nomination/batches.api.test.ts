@@ -19,7 +19,7 @@ import {
   emptyNomination,
   nominateAs,
   statusesOf,
-} from './nomination.fixtures.ts'
+} from './nomination.calls.ts'
 
 /** Document 2, sections 2.5 and 4; A6, D44; issue 15. */
 eachEngine('Accept all and Reject all', (getDb) => {
