@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/engine.ts'
 import { addMany, seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { startChild } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
-import { addMedicineRule, addTemplate, auditFaults, nominateAs } from './nomination.fixtures.ts'
+import { addMedicineRule, addTemplate, auditFaults, nominateAs } from './nomination.calls.ts'
 
 const CHOSEN = 1_600
 

@@ -21,7 +21,7 @@ import {
   marksOf,
   nominateAs,
   statusesOf,
-} from './nomination.fixtures.ts'
+} from './nomination.calls.ts'
 
 /** Document 2, sections 2.5, 4 and 7; V4, D44, D75, D89, D90, D92, D93; issue 15. */
 eachEngine('nomination', (getDb) => {

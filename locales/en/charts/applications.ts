@@ -89,7 +89,7 @@ export const applications = {
       },
       batch_takeBack: {
         name: 'Decision of a rule taken back',
-        step: 'Take Accept all or Reject all back before its mails go',
+        step: 'Take Accept all or Refuse all back before its mails go',
       },
       otherApplication_undo: {
         name: 'Acceptance of another undone',

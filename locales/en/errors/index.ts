@@ -106,7 +106,7 @@ const en_errors = {
     '{who} applied this rule on {when}, after you opened the page. Reload it to see the marks, then decide whether to apply it again',
   RULE_DRY_RUN_OLD:
     'The dry run is out of date: the rule, the marks or the applications have changed since. Show it again, then apply the rule',
-  NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the acceptance rule first',
+  NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
   NOMINATION_CHANGED:
     'The recommended students changed after you were asked, and nothing was decided. Look at the list, then confirm again',
   BATCH_APPLICATION_CHANGED: 'The application has changed since it was chosen, and stays as it is',

@@ -14,8 +14,8 @@ const en_jobs: NamespaceJobsTranslation = {
   kinds: {
     groupSend: 'Group message',
     groupTakeBack: 'Taking back of a group message',
-    decideAll: 'Accept all or Reject all',
-    decideAllTakeBack: 'Taking back of Accept all or Reject all',
+    decideAll: 'Accept all or Refuse all',
+    decideAllTakeBack: 'Taking back of Accept all or Refuse all',
   },
   states: {
     queued: 'Waiting',

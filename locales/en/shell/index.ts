@@ -56,8 +56,8 @@ const en_shell = {
     jobKinds: {
       groupSend: 'Group message',
       groupTakeBack: 'Taking back of a group message',
-      decideAll: 'Accept all or Reject all',
-      decideAllTakeBack: 'Taking back of Accept all or Reject all',
+      decideAll: 'Accept all or Refuse all',
+      decideAllTakeBack: 'Taking back of Accept all or Refuse all',
     },
     kinds: {
       other: 'A job that concerns you has ended',
