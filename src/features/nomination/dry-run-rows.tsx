@@ -27,33 +27,33 @@ interface RowsProps {
 }
 /** A page of the dry run's students; where it is out of date, the flow hears of it. */
 function usePage({ control: { actor }, season, dryRun }: RowsProps, show: Show, page: number): Answer {
-  const [answer, setAnswer] = useState<Answer>(null)
+  const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer } | null>(null)
   const { fingerprint } = dryRun
   const { yearId, semesterId } = season
+  const key = `${fingerprint} ${show} ${page}`
   useEffect(() => {
     const { context } = actor.getSnapshot()
     const faculty = chosenFaculty(context)
     if (!faculty) return undefined
     const controller = new AbortController()
     const order = ruleBody({ choice: context.choice, faculty, dryRun: null }, { yearId, semesterId })
-    setAnswer(null)
     api.nomination
       .dryRunRows(
         { ...order, show, fingerprint, page, pageSize: PAGE },
         { signal: controller.signal, background: true },
       )
       .then(
-        ({ data }) => setAnswer(data),
+        ({ data }) => setKnown({ key, answer: data }),
         (error: unknown) => {
           if (isAborted(error)) return
           const problem = problemOf(error)
-          setAnswer({ problem })
+          setKnown({ key, answer: { problem } })
           if (problem.code === 'RULE_DRY_RUN_OLD') actor.send({ type: 'dryRun.expire' })
         },
       )
     return () => controller.abort()
-  }, [actor, yearId, semesterId, fingerprint, show, page])
-  return answer
+  }, [actor, yearId, semesterId, key, fingerprint, show, page])
+  return known?.key === key ? known.answer : null
 }
 
 /** A sentence for each student of the dry run, page by page (issue 15). */
