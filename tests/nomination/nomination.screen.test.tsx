@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
+import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
 import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
 import { NominationScreen } from '#src/features/nomination/nomination-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
@@ -54,6 +55,7 @@ async function open({
     if (path === calls.cascade.path) return ok(CASCADE)
     if (path === calls.decideAll.path) return ok(BATCH_DONE)
     if (path === calls.takeBackBatch.path) return ok({ ...BATCH_DONE, heldUntil: null })
+    if (path === API.applications.list.path) return ok({ results: [], total: 0, more: false, sendingApplications: [] })
     if (path === calls.batches.path) return ok({ results: [BATCH], total: 1 })
     return ok({})
   })
@@ -93,7 +95,7 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
   })
   it('keeps faculty, desire, tab and order in the address', async () => {
     const { address, sent } = await open({ at: PATH })
-    await screen.findByText('Choose a faculty that has an acceptance rule')
+    await screen.findByText('Choose a faculty that has an approval rule')
     fireEvent.change(screen.getByLabelText('Faculty'), { target: { value: '3' } })
     await rows()
     fireEvent.click(screen.getByRole('tab', { name: /Recommended refused/ }))
@@ -110,7 +112,7 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
   })
   it('says so where no faculty of the scope has a rule', async () => {
     await open({ answers: { [calls.faculties.path]: () => ok({ ...FACULTIES, faculties: [] }) } })
-    expect(await screen.findByText(/No faculty of this scope has an acceptance rule/)).toBeTruthy()
+    expect(await screen.findByText(/No faculty of this scope has an approval rule/)).toBeTruthy()
   })
   it('says so without an active season', async () => {
     await open({ hasSeason: false })
@@ -177,7 +179,7 @@ describe('the dry run (issue 15)', () => {
     press('Dry run')
     await screen.findByText(/This dry run is out of date/)
     old = false
-    press('Apply acceptance rule')
+    press('Apply approval rule')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     press('Run again')
     await screen.findByText(/^Rank 41 of 380/, { selector: 'td' })
@@ -192,7 +194,7 @@ describe('applying the rule (document 2, sections 2.5 and 8)', () => {
     await rows()
     press('Dry run')
     await screen.findByRole('region', { name: 'Dry run: nothing was written' })
-    press('Apply acceptance rule')
+    press('Apply approval rule')
     expect((await question()).textContent).toContain('the status of their applications stays')
     expect(sent(calls.apply.path)).toEqual([])
     await answer('Apply')
@@ -210,7 +212,7 @@ describe('applying the rule (document 2, sections 2.5 and 8)', () => {
   })
 })
 
-describe('Accept all and Reject all (document 2, sections 2.5 and 8; A6)', () => {
+describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () => {
   it('says how many, which others are refused and what goes out of date', async () => {
     const { sent } = await open()
     await rows()
@@ -244,12 +246,12 @@ describe('Accept all and Reject all (document 2, sections 2.5 and 8; A6)', () =>
       },
     })
     await rows()
-    press('Reject all')
+    press('Refuse all')
     expect(within(await question()).getByText('Refuse 1 application?')).toBeTruthy()
-    await answer('Reject all')
+    await answer('Refuse all')
     expect(await within(await question()).findByText('Refuse 7 applications?')).toBeTruthy()
     changed = false
-    await answer('Reject all')
+    await answer('Refuse all')
     await screen.findByRole('dialog', { name: 'Decision for all' })
     expect(sent(calls.decideAll.path).map(({ statusStudentUpdated, shown }) => [statusStudentUpdated, shown])).toEqual([
       ['3', { count: 1, others: 0 }],
@@ -298,4 +300,28 @@ describe('the batches (issue 15)', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull()
     },
   )
+})
+
+describe('the way there (document 2, section 2.1)', () => {
+  const applications = () => open({ at: '/home/StudentData/ManageApplications', screen: <ApplicationsScreen /> })
+  it('is a button of the applications on small screens', async () => {
+    const media = vi.spyOn(window, 'matchMedia')
+    onTestFinished(() => media.mockRestore())
+    media.mockImplementation(
+      (query) =>
+        ({
+          media: query,
+          matches: true,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+    await applications()
+    expect((await screen.findByRole('link', { name: 'Student nomination' })).getAttribute('href')).toBe(PATH)
+  })
+  it('is in the menu alone on others', async () => {
+    await applications()
+    await screen.findByRole('heading', { name: 'Applications' })
+    expect(screen.queryByRole('link', { name: 'Student nomination' })).toBeNull()
+  })
 })

@@ -3,8 +3,8 @@ import type { NamespaceNominationTranslation } from '../../i18n-types.ts'
 const en_nomination: NamespaceNominationTranslation = {
   title: 'Student nomination',
   empty: 'Nobody is recommended here. Try the rule, then apply it',
-  noFaculty: 'Choose a faculty that has an acceptance rule',
-  noRules: 'No faculty of this scope has an acceptance rule in the active semester',
+  noFaculty: 'Choose a faculty that has an approval rule',
+  noRules: 'No faculty of this scope has an approval rule in the active semester',
   noSeason: 'No academic year and semester are active, and nomination needs both',
   failed: 'The faculties could not be loaded',
   refused: 'Nomination cannot be shown to you here',
@@ -68,9 +68,9 @@ const en_nomination: NamespaceNominationTranslation = {
   actions: {
     dryRun: 'Dry run',
     again: 'Run again',
-    apply: 'Apply acceptance rule',
+    apply: 'Apply approval rule',
     accept: 'Accept all',
-    reject: 'Reject all',
+    reject: 'Refuse all',
     takeBack: 'Undo',
     batches: 'Batches of decisions',
     job: 'Details of the job',
@@ -153,15 +153,15 @@ const en_nomination: NamespaceNominationTranslation = {
     changed: 'Whose mark would change',
   },
   apply: {
-    title: 'Apply acceptance rule',
+    title: 'Apply approval rule',
     question:
-      'Apply the acceptance rule to {faculty}? Candidates are only marked recommended accepted or refused: the status of their applications stays. The marks replace those that stand now.',
+      'Apply the approval rule to {faculty}? Candidates are only marked recommended accepted or refused: the status of their applications stays. The marks replace those that stand now.',
     confirm: 'Apply',
     done: 'The rule was applied',
   },
   decide: {
     acceptTitle: 'Accept all who are recommended accepted',
-    rejectTitle: 'Reject all who are recommended refused',
+    rejectTitle: 'Refuse all who are recommended refused',
     acceptQuestion: 'Accept {{count:1 application|?? applications}}?',
     rejectQuestion: 'Refuse {{count:1 application|?? applications}}?',
     refuseOthers: 'Refuse their other applications',
@@ -201,7 +201,7 @@ const en_nomination: NamespaceNominationTranslation = {
     },
     kinds: {
       accept: 'Accept all',
-      reject: 'Reject all',
+      reject: 'Refuse all',
     },
     states: {
       working: 'Working',
