@@ -148,7 +148,7 @@ export function BatchesScreen() {
       emptyHint={t.batches.empty()}
       actions={
         <Link href={NOMINATION_PATH} asChild>
-          <AnchorButton role="link" variant="minimal" icon="new-person" text={t.actions.back()} />
+          <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.actions.back()} />
         </Link>
       }
     >

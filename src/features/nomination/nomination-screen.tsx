@@ -156,15 +156,15 @@ function Faculties({ control: { actor, snapshot }, onChoose }: FacultiesProps) {
 }
 
 function Actions({ control }: { readonly control: NominationControl }) {
-  const t = useTexts('nomination').actions
+  const t = useTexts('nomination')
   const { actor } = control
   const reasons = useNominationReasons(control)
   return (
     <div className="qb-nomination-actions">
       <ActionButton
         showsLabel
-        icon="lab-test"
-        label={t.dryRun()}
+        icon="calculator"
+        label={t.actions.dryRun()}
         reasons={reasons.dryRun}
         onAct={() => actor.send({ type: 'dryRun.ask' })}
       />
@@ -172,22 +172,22 @@ function Actions({ control }: { readonly control: NominationControl }) {
         showsLabel
         icon="filter-list"
         intent="primary"
-        label={t.apply()}
+        label={t.actions.apply()}
         reasons={reasons.apply}
         onAct={() => actor.send({ type: 'apply.ask' })}
       />
       <ActionButton
         showsLabel
         icon="tick"
-        label={t.accept()}
+        label={t.actions.accept()}
         reasons={reasons.accept}
         onAct={() => actor.send({ type: 'decide.ask', kind: 'accept' })}
       />
       <ActionButton
         showsLabel
-        icon="cross"
+        icon="delete"
         intent="danger"
-        label={t.reject()}
+        label={t.actions.reject()}
         reasons={reasons.reject}
         onAct={() => actor.send({ type: 'decide.ask', kind: 'reject' })}
       />
