@@ -8,6 +8,7 @@ import { OUTBOX } from './outbox.mutants.ts'
 import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
+import { NOMINATION } from './nomination.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RULES } from './rules.mutants.ts'
@@ -20,6 +21,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...FEES,
   ...OUTBOX,
   ...JOBS,
+  ...NOMINATION,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,

@@ -8,7 +8,7 @@ import {
   type FacultyRule,
   type Matching,
 } from '#server/features/nomination/matching.ts'
-import { rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
+import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
 import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
 import { anyApplications, anyRule, anyRules, fewApplications, seatsIn } from './nomination.arbitraries.ts'
@@ -37,6 +37,9 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
       wishes.toSorted((a, b) => a.id - b.id),
     )
     expect(isStable(matching)).toBe(true)
+    expect([...matching.granted.values()].map(({ applyId }) => applyId).toSorted((a, b) => a - b)).toEqual(
+      byId.filter(({ accepted }) => accepted).map(({ applyId }) => applyId),
+    )
     const unmarked = wishes.filter(({ expected }) => expected === null).map(({ id }) => id)
     expect([...matching.notConsidered, ...matching.withoutRule].toSorted((a, b) => a - b)).toEqual(unmarked)
     expect(matching.notConsidered).toEqual(wishes.filter(({ isConsidered }) => !isConsidered).map(({ id }) => id))
@@ -50,6 +53,14 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
     expect(compared.alone).toEqual({ students: alone, several })
     expect(compared.together).toEqual({ students: together, gained, improved })
   })
+})
+
+it('tells of a mark who got the last seats, as a ranking does', () => {
+  const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
+  const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
+  const { mark, ranked, faculty, branch, ties } = factsOf(medicine!, medicine!.marks[1]!)
+  expect([mark.applyId, mark.rank, ranked]).toEqual([2402, 2, 4])
+  expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
 })
 
 /** The definitions once more, as plainly as they can be written, to judge the fast ones by. */
@@ -263,7 +274,7 @@ describe('the check of stability', () => {
       rulesOf(MATCHING_EXAMPLES.nobodyAsks.rules),
     ).faculties
     const turned = { ...medicine!, marks: medicine!.marks.toReversed() }
-    expect(isStable({ faculties: [turned, ...others], notConsidered: [], withoutRule: [] })).toBe(false)
+    expect(isStable({ faculties: [turned, ...others] })).toBe(false)
   })
   it('finds the same as the definition in whatever is granted', () =>
     fc.assert(
