@@ -119,6 +119,12 @@ function everyWay(asked: readonly Application[]): Application[][] {
   )
 }
 
+/** All orders of these. */
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => ordersOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+
 describe('any university at once', () => {
   const property = (
     holds: (rules: readonly FacultyRule[], applications: readonly Application[]) => void,
@@ -140,6 +146,22 @@ describe('any university at once', () => {
           const own = ownOf(granted, theirs)
           expect(own === theirs || (own !== undefined && isMoreDesired(own, theirs))).toBe(true)
         }
+    }, fewApplications))
+  it('gives no student more for desires in another order than they are wanted, or for only some of them', () =>
+    property((rules, applications) => {
+      const [first] = applications
+      const wanted = applications.filter(({ studentId }) => studentId === first?.studentId)
+      if (!first || wanted.length > 4) return
+      const own = ownOf(grantedIn(matchUniversity(applications, rules)), first)
+      const others = applications.filter(({ studentId }) => studentId !== first.studentId)
+      for (const order of ordersOf(wanted)) {
+        const pretended = order.map((one, index) => ({ ...one, desire: index + 1 }))
+        for (const told of [pretended, pretended.slice(0, 1)]) {
+          const got = ownOf(grantedIn(matchUniversity([...others, ...told], rules)), first)
+          const real = wanted.find(({ applyId }) => applyId === got?.applyId)
+          if (real) expect(own && !isMoreDesired(real, own)).toBe(true)
+        }
+      }
     }, fewApplications))
   it('says why: a better desire, or what the faculty says of the rest', () =>
     property((rules, applications) => {
