@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check'
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 import type { Application, FacultyRule } from '#server/features/nomination/matching.ts'
 import type { Candidate, RankedRule } from '#server/features/nomination/ranking.ts'
 
