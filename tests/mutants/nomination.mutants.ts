@@ -76,7 +76,6 @@ export const NOMINATION: readonly Plantation[] = [
         ],
         ['of a full branch nobody has lost by it', '|| (branch.last?.rank ?? 0) >= tied[0]!.rank!', ''],
         ['equals of other branches', '.filter(({ candidate }) => candidate.branchId === branchId)', ''],
-        ['a tie without an other side', 'if (refused.length === 0) return []', ''],
         [
           'no ties of branches',
           '[...tieOfFaculty(marks, cutoffs, rule), ...ofBranches]',
