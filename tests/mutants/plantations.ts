@@ -12,6 +12,7 @@ import { BATCHES } from './batches.mutants.ts'
 import { NOMINATION } from './nomination.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
+import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
@@ -24,6 +25,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...JOBS,
   ...BATCHES,
   ...NOMINATION,
+  ...RANKING,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,

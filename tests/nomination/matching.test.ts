@@ -1,5 +1,6 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pop, push } from '#server/features/nomination/heap.ts'
 import {
   comparedWithOneByOne,
   isStable,
@@ -8,10 +9,18 @@ import {
   type FacultyRule,
   type Matching,
 } from '#server/features/nomination/matching.ts'
-import { rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
+import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
 import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
-import { anyApplications, anyRule, anyRules, fewApplications, seatsIn } from './nomination.arbitraries.ts'
+import {
+  anyApplications,
+  anyRule,
+  anyRules,
+  crowdedApplications,
+  crowdedRules,
+  fewApplications,
+  seatsIn,
+} from './nomination.arbitraries.ts'
 import { applicationOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
@@ -27,16 +36,19 @@ const grantedIn = (matching: Matching): Application[] =>
 describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
   const { rules, wishes, numbers, students } = example
   it.each([
-    ['as given', wishes],
-    ['from behind', wishes.toReversed()],
-  ])('is marked as worked out by hand, applications %s', (_, given) => {
-    const matching = matchUniversity(given.map(applicationOf), rulesOf(rules))
+    ['as given', wishes, rulesOf(rules)],
+    ['from behind', wishes.toReversed(), rulesOf(rules).toReversed()],
+  ])('is marked as worked out by hand, applications and rules %s', (_, given, givenRules) => {
+    const matching = matchUniversity(given.map(applicationOf), givenRules)
     const byId = marksOf(matching).toSorted((a, b) => a.applyId - b.applyId)
     expectMarks(
       byId,
       wishes.toSorted((a, b) => a.id - b.id),
     )
     expect(isStable(matching)).toBe(true)
+    expect([...matching.granted.values()].map(({ applyId }) => applyId).toSorted((a, b) => a - b)).toEqual(
+      byId.filter(({ accepted }) => accepted).map(({ applyId }) => applyId),
+    )
     const unmarked = wishes.filter(({ expected }) => expected === null).map(({ id }) => id)
     expect([...matching.notConsidered, ...matching.withoutRule].toSorted((a, b) => a - b)).toEqual(unmarked)
     expect(matching.notConsidered).toEqual(wishes.filter(({ isConsidered }) => !isConsidered).map(({ id }) => id))
@@ -50,6 +62,14 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
     expect(compared.alone).toEqual({ students: alone, several })
     expect(compared.together).toEqual({ students: together, gained, improved })
   })
+})
+
+it('tells of a mark who got the last seats, as a ranking does', () => {
+  const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
+  const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
+  const { mark, ranked, faculty, branch, ties } = factsOf(medicine!, medicine!.marks[1]!)
+  expect([mark.applyId, mark.rank, ranked]).toEqual([2402, 2, 4])
+  expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
 })
 
 /** The definitions once more, as plainly as they can be written, to judge the fast ones by. */
@@ -108,6 +128,12 @@ function everyWay(asked: readonly Application[]): Application[][] {
   )
 }
 
+/** All orders of these. */
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => ordersOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+
 describe('any university at once', () => {
   const property = (
     holds: (rules: readonly FacultyRule[], applications: readonly Application[]) => void,
@@ -120,6 +146,14 @@ describe('any university at once', () => {
       expect(isStable(matching)).toBe(true)
       expect(isStableByDefinition(grantedIn(matching), grantable(applications, rules), rules)).toBe(true)
     }))
+  it('is stable where many lose their seats again', () =>
+    fc.assert(
+      fc.property(crowdedRules, crowdedApplications, (rules, applications) => {
+        const granted = grantedIn(matchUniversity(applications, rules))
+        expect(isStableByDefinition(granted, applications, rules)).toBe(true)
+      }),
+      RUNS,
+    ))
   it('gives every student the best desire that any stable result gives: of all results there are, tried one by one', () =>
     property((rules, applications) => {
       const granted = grantedIn(matchUniversity(applications, rules))
@@ -129,6 +163,22 @@ describe('any university at once', () => {
           const own = ownOf(granted, theirs)
           expect(own === theirs || (own !== undefined && isMoreDesired(own, theirs))).toBe(true)
         }
+    }, fewApplications))
+  it('gives no student more for desires in another order than they are wanted, or for only some of them', () =>
+    property((rules, applications) => {
+      const [first] = applications
+      const wanted = applications.filter(({ studentId }) => studentId === first?.studentId)
+      if (!first || wanted.length > 4) return
+      const own = ownOf(grantedIn(matchUniversity(applications, rules)), first)
+      const others = applications.filter(({ studentId }) => studentId !== first.studentId)
+      for (const order of ordersOf(wanted)) {
+        const pretended = order.map((one, index) => ({ ...one, desire: index + 1 }))
+        for (const told of [pretended, pretended.slice(0, 1)]) {
+          const got = ownOf(grantedIn(matchUniversity([...others, ...told], rules)), first)
+          const real = wanted.find(({ applyId }) => applyId === got?.applyId)
+          if (real) expect(own && !isMoreDesired(real, own)).toBe(true)
+        }
+      }
     }, fewApplications))
   it('says why: a better desire, or what the faculty says of the rest', () =>
     property((rules, applications) => {
@@ -228,16 +278,14 @@ describe('any university at once', () => {
 })
 
 describe('the check of stability', () => {
-  const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
-  const sound = matchUniversity(wishes.map(applicationOf), rulesOf(rules))
-  /** With the given applications accepted, and all others not. */
-  const granting = (...ids: number[]): Matching => ({
-    ...sound,
-    faculties: sound.faculties.map((faculty) => ({
+  /** An example with these applications accepted, and all others not. */
+  const withAccepted = ({ rules, wishes }: MatchingExample, ids: readonly number[]) => ({
+    faculties: matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
       ...faculty,
       marks: faculty.marks.map((mark) => ({ ...mark, accepted: ids.includes(mark.applyId) })),
     })),
   })
+  const granting = (...ids: number[]) => withAccepted(MATCHING_EXAMPLES.branchesTogether, ids)
   it('accepts the one result that is stable', () => expect(isStable(granting(2401, 2403, 2405))).toBe(true))
   it.each<[string, number[]]>([
     ['a free seat that somebody would rather have', [2401, 2403]],
@@ -248,14 +296,19 @@ describe('the check of stability', () => {
     ['nobody has a seat', []],
   ])('finds that %s', (_, ids) => expect(isStable(granting(...ids))).toBe(false))
 
-  const alone = matchUniversity(
-    MATCHING_EXAMPLES.unmarked.wishes.map(applicationOf),
-    rulesOf(MATCHING_EXAMPLES.unmarked.rules),
-  )
-  it('finds a seat given below the allowed total', () => {
-    const [medicine, pharmacy] = alone.faculties
-    const marks = medicine!.marks.map((mark) => ({ ...mark, accepted: mark.applyId === 2605 }))
-    expect(isStable({ ...alone, faculties: [{ ...medicine!, marks }, pharmacy!] })).toBe(false)
+  it('finds two seats of one student, where nothing else is wrong', () => {
+    expect(isStable(withAccepted(MATCHING_EXAMPLES.severalAcceptances, [2201, 2203, 2205]))).toBe(true)
+    expect(isStable(withAccepted(MATCHING_EXAMPLES.severalAcceptances, [2201, 2202, 2203]))).toBe(false)
+  })
+  it('finds a seat given below the allowed total, where nothing else is wrong', () => {
+    const { rules, wishes } = MATCHING_EXAMPLES.unmarked
+    const example = {
+      ...MATCHING_EXAMPLES.unmarked,
+      rules: { ...rules, medicine: { ...rules.medicine, seats: 2 } },
+      wishes,
+    }
+    expect(isStable(withAccepted(example, [2603, 2606]))).toBe(true)
+    expect(isStable(withAccepted(example, [2603, 2605]))).toBe(false)
   })
   it('finds marks that are not in the order of the rule', () => {
     const [medicine, ...others] = matchUniversity(
@@ -263,7 +316,7 @@ describe('the check of stability', () => {
       rulesOf(MATCHING_EXAMPLES.nobodyAsks.rules),
     ).faculties
     const turned = { ...medicine!, marks: medicine!.marks.toReversed() }
-    expect(isStable({ faculties: [turned, ...others], notConsidered: [], withoutRule: [] })).toBe(false)
+    expect(isStable({ faculties: [turned, ...others] })).toBe(false)
   })
   it('finds the same as the definition in whatever is granted', () =>
     fc.assert(
@@ -281,3 +334,22 @@ describe('the check of stability', () => {
       { numRuns: 1_000 },
     ))
 })
+
+it('a heap gives the greatest of what is in it, whatever was put in and taken before', () =>
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.nat({ max: 50 }), { freq: 3 }), { maxLength: 60 }), (steps) => {
+      const heap: number[] = []
+      let inside: number[] = []
+      for (const step of steps) {
+        if (step !== null) {
+          push(heap, step)
+          inside = [...inside, step].toSorted((a, b) => b - a)
+        } else if (inside.length > 0) {
+          expect(pop(heap)).toBe(inside[0])
+          inside = inside.slice(1)
+        }
+      }
+      expect(inside.map(() => pop(heap))).toEqual(inside)
+    }),
+    RUNS,
+  ))

@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check'
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 import type { Application, FacultyRule } from '#server/features/nomination/matching.ts'
 import type { Candidate, RankedRule } from '#server/features/nomination/ranking.ts'
 
@@ -50,6 +51,32 @@ const applications = (most: number, students: number): Arbitrary<Application[]> 
 export const anyApplications = applications(24, 10)
 /** Few enough to try every way of giving the seats. */
 export const fewApplications = applications(8, 4)
+
+/** Two faculties that many ask for, so that whoever has a seat often loses it again, by the branch or by the faculty. */
+const crowdedRule = anyRule.map((rule) => ({ ...rule, totalDegree: 0.01, studentsNumber: rule.studentsNumber + 2 }))
+export const crowdedRules: Arbitrary<readonly FacultyRule[]> = fc
+  .tuple(crowdedRule, crowdedRule)
+  .map((rules) => rules.map((rule, index) => ({ ...rule, facultyId: index + 1 })))
+export const crowdedApplications: Arbitrary<Application[]> = fc
+  .array(
+    fc.record({
+      facultyId: fc.constantFrom(1, 2),
+      branchId: fc.constantFrom(...BRANCH_IDS),
+      studentId: fc.integer({ min: 1, max: 16 }),
+      desire: fc.integer({ min: 1, max: 4 }),
+      total: fc.integer({ min: 300, max: 400 }),
+    }),
+    { minLength: 25, maxLength: 45 },
+  )
+  .map((all) =>
+    all.map((given, index) => ({
+      ...given,
+      applyId: index + 1,
+      percentage: given.total / 4,
+      appliedAt: (given.total * 7) % 11,
+      isConsidered: true,
+    })),
+  )
 
 /** What a branch of a rule may give: nothing where others are named and it is not (D89). */
 export const seatsIn = ({ branches }: RankedRule, branchId: number): number =>

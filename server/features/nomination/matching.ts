@@ -21,6 +21,8 @@ export interface FacultyMatching {
 export interface Matching {
   /** Of each rule, as the rules are given. */
   readonly faculties: readonly FacultyMatching[]
+  /** What each student is granted, by student; no entry: nothing. */
+  readonly granted: ReadonlyMap<number, Application>
   /** Applications that the desire rule leaves out (D75), and those to a faculty without a rule: no mark. By id. */
   readonly notConsidered: readonly number[]
   readonly withoutRule: readonly number[]
@@ -61,20 +63,22 @@ export function matchUniversity(applications: readonly Application[], rules: rea
   })
   return {
     faculties,
+    granted,
     notConsidered: idsOf(applications.filter(({ isConsidered }) => !isConsidered)),
     withoutRule: idsOf(withoutRule.filter(({ isConsidered }) => isConsidered)),
   }
 }
 
-/** Whether the better ones among those who have a seat leave one, in the faculty and in the branch. */
-function seatCounter({ studentsNumber, branches }: FacultyRule) {
-  const seats = new Map(branches.map(({ branchId, seats }) => [branchId, seats]))
+/** Seats of a rule, counted anew: not by what gave them. */
+function counterOf({ studentsNumber, branches }: FacultyRule) {
+  const seats = new Map(branches.map((branch) => [branch.branchId, branch.seats]))
   const taken = new Map<number, number>()
   let all = 0
   const inBranch = (branchId: number): number => (branches.length === 0 ? Infinity : (seats.get(branchId) ?? 0))
   return {
-    hasSeat: ({ branchId }: Application) => all < studentsNumber && (taken.get(branchId) ?? 0) < inBranch(branchId),
-    take: ({ branchId }: Application) => {
+    hasSeat: ({ branchId }: Application): boolean =>
+      all < studentsNumber && (taken.get(branchId) ?? 0) < inBranch(branchId),
+    take: ({ branchId }: Application): void => {
       all += 1
       taken.set(branchId, (taken.get(branchId) ?? 0) + 1)
     },
@@ -82,38 +86,38 @@ function seatCounter({ studentsNumber, branches }: FacultyRule) {
 }
 
 /**
- * Whether a matching is stable, found out anew from its marks alone. It is, when
- * - it can be carried out: nobody has two seats, none is given over the numbers or below the allowed total, and the marks
- *   of each faculty stand in the order of its rule;
- * - nothing blocks it. An application blocks when its student would rather have it (has no seat, or a less desired one),
- *   and its faculty would rather have it, too: would choose it from those whom it has and this one, which it does exactly
- *   if better ones alone fill neither the faculty nor the branch. A faculty may then let go another one, or have had a
- *   free seat.
+ * Whether nothing in a faculty is wrong: its marks stand in the order of its rule, nobody below the allowed total has a
+ * seat, none is given over the numbers, and no application blocks. One blocks when its student would rather have it, and
+ * the faculty would choose it from those whom it has and this one; which it does exactly if better ones alone fill
+ * neither the faculty nor the branch.
  */
-export function isStable({ faculties }: Matching): boolean {
-  const accepted = faculties.flatMap(({ marks }) => marks.filter((mark) => mark.accepted))
-  const granted = new Map(accepted.map(({ candidate }) => [candidate.studentId, candidate]))
-  const wouldRather = (application: Application): boolean => {
-    const own = granted.get(application.studentId)
-    return own === undefined || byDesire(application, own) < 0
+function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Application) => boolean): boolean {
+  const counter = counterOf(rule)
+  const compare = byRule(rule)
+  const reaches = ({ candidate }: Mark<Application>): boolean => reachesTotal(rule, candidate)
+  const ranked = marks.filter(reaches)
+  const isInOrder = ranked.every(({ candidate }, at) => at === 0 || compare(ranked[at - 1]!.candidate, candidate) < 0)
+  const isSeatSound = ({ accepted, candidate }: Mark<Application>): boolean => {
+    const hasSeat = counter.hasSeat(candidate)
+    if (accepted) counter.take(candidate)
+    return accepted ? hasSeat : !hasSeat || !wouldRather(candidate)
   }
-  return (
-    granted.size === accepted.length &&
-    faculties.every(({ rule, marks }) => {
-      const compare = byRule(rule)
-      const counter = seatCounter(rule)
-      const ranked = marks.filter(({ candidate }) => reachesTotal(rule, candidate))
-      return (
-        marks.every((mark) => !mark.accepted || reachesTotal(rule, mark.candidate)) &&
-        ranked.every(({ candidate, accepted: isIn }, index) => {
-          if (index > 0 && compare(ranked[index - 1]!.candidate, candidate) > 0) return false
-          const hasSeat = counter.hasSeat(candidate)
-          if (isIn) counter.take(candidate)
-          return isIn ? hasSeat : !(hasSeat && wouldRather(candidate))
-        })
-      )
-    })
-  )
+  return isInOrder && ranked.every(isSeatSound) && marks.every((mark) => !mark.accepted || reaches(mark))
+}
+
+/**
+ * Whether a matching is stable, found out from its marks alone: it can be carried out, nobody has two seats, and there
+ * is no student and no faculty who would both rather have each other than what they have. A student would rather have
+ * what is desired more, or anything instead of nothing.
+ */
+export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
+  const accepted = faculties.flatMap(({ marks }) => marks.filter((mark) => mark.accepted))
+  const own = new Map(accepted.map(({ candidate }) => [candidate.studentId, candidate]))
+  const wouldRather = (application: Application): boolean => {
+    const granted = own.get(application.studentId)
+    return granted === undefined || byDesire(application, granted) < 0
+  }
+  return own.size === accepted.length && faculties.every((faculty) => isSound(faculty, wouldRather))
 }
 
 /** Numbers of acceptances of a faculty. */
@@ -140,7 +144,7 @@ export interface Comparison {
  * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from those
  * of them who get nothing better, so whoever it would choose alone keeps that at least.
  */
-export function comparedWithOneByOne({ faculties }: Matching): Comparison {
+export function comparedWithOneByOne({ faculties }: Pick<Matching, 'faculties'>): Comparison {
   const alone = faculties.map(({ rule, marks, ranked }) =>
     seatInOrder(
       marks.slice(0, ranked).map(({ candidate }) => candidate),

@@ -93,8 +93,14 @@ export interface Facts {
   readonly ties: readonly Tie[]
 }
 
-/** What can be told of a mark of this ranking, without words: "Rank 41 of 380; the last seat went to 91.85 %". */
-export function factsOf({ rule, ranked, cutoffs, ties }: Ranking, mark: Mark): Facts {
+/**
+ * What can be told of a mark, without words: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %".
+ * `ranking`: of one rule, or of a faculty where the whole university is filled at once, which has no ties.
+ */
+export function factsOf(
+  { rule, ranked, cutoffs, ties = [] }: Pick<Ranking, 'rule' | 'ranked' | 'cutoffs'> & Partial<Pick<Ranking, 'ties'>>,
+  mark: Mark,
+): Facts {
   const { branchId } = mark.candidate
   return {
     mark,
