@@ -47,6 +47,8 @@ export class Screen {
    * Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's.
    */
   async ask(control: Locator): Promise<void> {
+    // once it stands still, which a forced press does not wait for
+    await control.scrollIntoViewIfNeeded()
     await control.click({ force: true })
   }
 
