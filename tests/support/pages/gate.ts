@@ -93,7 +93,7 @@ interface Played {
   readonly timeout?: number
 }
 /** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
-const STEP = 6000
+const STEP = 10_000
 
 /** The best of the ways in which a transition came about counts. */
 const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
