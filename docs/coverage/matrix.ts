@@ -1,6 +1,6 @@
 import { MACHINES } from '#machines/registry.ts'
 import { chartOf } from '#machines/walker/chart.ts'
-import { explore } from '#machines/walker/explore.ts'
+import { graphOf } from '#machines/walker/explore.ts'
 import { pathsOf } from '#machines/walker/paths.ts'
 import { replay } from '#machines/walker/replay.ts'
 import { prepare } from '#machines/walker/run.ts'
@@ -58,8 +58,9 @@ export function coverageMatrix(): Matrix {
   const charts = Object.values(MACHINES).map(({ machine }) => chartOf(machine))
   const machines = Object.fromEntries(
     charts.map((chart): [string, MachineCoverage] => {
-      const { machine, cases, kind, feature } = MACHINES[chart.machine]!
-      const graph = explore(machine, cases)
+      const entry = MACHINES[chart.machine]!
+      const { machine, cases, kind, feature } = entry
+      const graph = graphOf(entry)
       const prepared = prepare(machine, cases)
       const takenBy = (paths: readonly Path[]) =>
         new Set(paths.flatMap((path) => replay(prepared, path).flatMap(({ taken }) => taken)))

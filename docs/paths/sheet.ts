@@ -4,7 +4,7 @@ import { refusals } from '#machines/shared/explain.ts'
 import type { ChartWords } from '#locales/chart-words.ts'
 import { valueIn } from '#machines/shared/cases.ts'
 import { chartOf, type Chart } from '#machines/walker/chart.ts'
-import { explore } from '#machines/walker/explore.ts'
+import { graphOf } from '#machines/walker/explore.ts'
 import { pathsOf, type Cut, type Generator, type PathSet, type Stopped } from '#machines/walker/paths.ts'
 import { replay } from '#machines/walker/replay.ts'
 import { labelOf, prepare } from '#machines/walker/run.ts'
@@ -96,7 +96,7 @@ export function makeSheet(
   const chart = chartOf(machine)
   const texts = pathTexts(language)
   const set = pathsOf(
-    explore(machine, cases),
+    graphOf(entry),
     generator,
     stop === undefined ? limits : { ...limits, stop: parseStop(stop, chart) },
   )

@@ -28,15 +28,15 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
 
   const visit = (run: Run, way: Reached): number | null => {
     for (const state of run.entered) entered.add(state)
-    const configuration = run.configuration()
-    const known = byKey.get(configuration.key)
+    const key = run.key()
+    const known = byKey.get(key)
     if (known !== undefined) return known
     if (configurations.length >= cap) {
       capped = `${machine.id}: stopped at ${cap} configurations, there are more: keep what is counted or typed out of the context, give fewer cases, and run no short timer inside a long one`
       return null
     }
-    byKey.set(configuration.key, configurations.length)
-    configurations.push(configuration)
+    byKey.set(key, configurations.length)
+    configurations.push(run.configuration())
     ways.push(way)
     return configurations.length - 1
   }
@@ -78,4 +78,12 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
     declared: [...prepared.transitions.values()],
     capped,
   }
+}
+
+const graphs = new WeakMap<object, Graph>()
+/** What a registered machine can do, walked once for each entry: sheets, charts and tests ask for the same. */
+export function graphOf(entry: { readonly machine: AnyStateMachine; readonly cases: Cases }): Graph {
+  const graph = graphs.get(entry) ?? explore(entry.machine, entry.cases)
+  graphs.set(entry, graph)
+  return graph
 }

@@ -195,21 +195,30 @@ export class Run {
   }
 
   /**
-   * Where the machine rests now. The key also holds what state and context do not show: history, running invokes, how
-   * long each timer still runs.
+   * Tells where the machine rests now from all other places, also by what state and context do not show: history, running
+   * invokes, how long each timer still runs.
    */
-  configuration(): Configuration {
+  key(): string {
     const { snapshot } = this
     const history = (snapshot as unknown as { historyValue?: Record<string, { id: string }[]> }).historyValue ?? {}
     const remembered = Object.entries(history)
       .map(([id, nodes]) => [id, nodes.map((node) => node.id).toSorted()])
       .toSorted()
-    const pending = this.pendingInvokes()
+    const timers = this.#timers().map(({ event, due }) => [event, due - this.#clock.now()])
+    return stable([snapshot.value, snapshot.context, snapshot.status, remembered, this.#pending(), timers])
+  }
+
+  #pending(): string[] {
+    return this.pendingInvokes()
       .map(({ id }) => id)
       .toSorted()
-    const timers = this.#timers().map(({ event, due }) => [event, due - this.#clock.now()])
+  }
+
+  /** Where the machine rests now. */
+  configuration(): Configuration {
+    const { snapshot } = this
     return {
-      key: stable([snapshot.value, snapshot.context, snapshot.status, remembered, pending, timers]),
+      key: this.key(),
       value: snapshot.value,
       context: snapshot.context,
       status: snapshot.status,
@@ -221,7 +230,7 @@ export class Run {
             .map(({ event }) => event),
         ),
       ].toSorted(),
-      pending,
+      pending: this.#pending(),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Locales } from '#locales/i18n-types.ts'
 import {
   foreignNames,
   overflowingTexts,
@@ -16,13 +17,15 @@ const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'li
 
 /**
  * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` the pages in both languages, and in Arabic a share of the dialogs and of what people bring about (lot.ts).
+ * `npm test` the pages in Arabic, and a share (lot.ts) of the dialogs and of what people bring about; in English a share of
+ * the pages.
  */
-const due = allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' }).filter(
-  ({ isPage, feature, name }) => isPage === true || isDrawn(feature, name),
-)
-for (const surface of due) {
-  for (const language of IS_LONG || surface.isPage ? LANGUAGES : (['ar'] as const)) {
+const isDue = ({ isPage, feature, name }: ReturnType<typeof allSurfaces>[number], language: Locales): boolean => {
+  if (language === 'ar') return isPage === true || isDrawn('seen', feature, name)
+  return IS_LONG || (isPage === true && isDrawn('seen', feature, `${name} ${language}`))
+}
+for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' })) {
+  for (const language of LANGUAGES.filter((each) => isDue(surface, each))) {
     test(`${surface.name} (${language})`, async ({ desk }) => {
       const one = await desk({ as: surface.as, language })
       const { page } = one

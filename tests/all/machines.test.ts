@@ -11,7 +11,8 @@ import { configFaults, graphFaults, requirementFaults, wordFaults } from '#tests
 import { minimise } from '#machines/walker/minimise.ts'
 import { prepare } from '#machines/walker/run.ts'
 import { untoldFailures } from '#tests/support/walker/told.ts'
-import { graphOf, testMachine } from '#tests/support/walker/test-machine.ts'
+import { graphOf } from '#machines/walker/explore.ts'
+import { testMachine } from '#tests/support/walker/test-machine.ts'
 
 /** Pairs grow with the square of the transitions: only machines up to this size are walked by them in each run. */
 const PAIRS_UP_TO = 200

@@ -14,7 +14,7 @@ import {
 } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { MACHINES } from '#machines/registry.ts'
-import { graphOf } from '#tests/support/walker/test-machine.ts'
+import { graphOf } from '#machines/walker/explore.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 
 /** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */

@@ -175,6 +175,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await list.goTo()
     const shell = open(ShellPage, one)
     await shell.openAccount()
+    const kept = one.page.waitForResponse(`**${API.session.savePreferences.path}`)
     await one.page
       .locator('.qb-preferences')
       .getByRole('radio', { name: '١٢٣' })
@@ -183,6 +184,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
       .click()
     await one.page.keyboard.press('Escape')
     await expect(list.pager()).toContainText('١–١٠')
+    await kept
     await one.page.reload()
     await expect(list.pager()).toContainText('١–١٠')
     await shell.switchLanguage('en')
@@ -342,7 +344,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     await dialog.papers().filter({ hasText: 'الصورة الشخصية' }).click()
     const image = dialog.viewer().locator('img')
     await expect(image).toBeVisible()
-    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
     // larger than its room, and turned, it is still all there: it scrolls
     await dialog.viewer().getByRole('button', { name: 'تكبير' }).click()
     await expect(dialog.viewer().locator('output')).toHaveText('150%')
@@ -361,7 +363,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
       )
     await dialog.viewer().locator('.qb-viewer-tools button').click()
     const tab = await popup
-    expect((await file).url()).toBe(tab.url())
+    await expect(tab).toHaveURL((await file).url())
     await tab.close()
     await dialog.close()
     const list = open(ApplicationsPage, one)

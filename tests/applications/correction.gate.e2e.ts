@@ -3,6 +3,7 @@ import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/a
 import { STATUS } from '#schemas/applications/status.ts'
 import type { CorrectionFlowEvent } from '#machines/applications/correction.flow.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { stopClock } from '#tests/support/pages/clock.ts'
 import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -85,7 +86,7 @@ function correctionDriver({ desk }: Gate, rows: Readonly<Record<Kind, Applicatio
       isLookedUp = outcome.case === 'unanswered' && invoke === 'correct'
       if (outcome.case === 'unanswered' && invoke === 'findOutcome')
         // the five seconds, which have not begun, shall not pass before somebody says so
-        await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 2_000)
+        await stopClock(one.page)
       if (outcome.case === 'unanswered') await call.cut()
       else if (outcome.kind !== 'done') await call.end(outcome)
       else if (invoke === 'correct') await call.end(outcome, { applyId: 1, version: 9, corrected: 1, warnings: [] })

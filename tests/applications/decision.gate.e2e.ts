@@ -2,6 +2,7 @@ import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { stopClock } from '#tests/support/pages/clock.ts'
 import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -104,7 +105,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         }
         // the five seconds, which have not begun, shall not pass before somebody says so; the clock goes on until it is
         // stopped
-        await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 2_000)
+        await stopClock(one.page)
         await call.cut()
         return
       }

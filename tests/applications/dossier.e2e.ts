@@ -82,8 +82,8 @@ for (const language of LANGUAGES)
     const row = await findOne(one.opened!, { appStatus: STATUS.refused })
     await page.goto(`/home/StudentData/ViewApplication/Dossier/${row.applyId}`)
     await expect(page.getByRole('article')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     const margins = await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))
-    expect(margins).toHaveLength(1)
     expect(margins[0]).toContain(`"${row.appNum}"`)
     expect(margins[0]).toMatch(
       language === 'ar'

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
-import type { OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
+import type { JudgeBody, OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback-dialog.tsx'
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
@@ -11,7 +12,7 @@ import { PaperList } from '#src/features/applications/paper-list.tsx'
 import { nextToCheck, openPapersOf, papersOf, type HeldPaper } from '#src/features/applications/papers.ts'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
-import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The checklist of papers at the desk: issue 12, D88, ADR 67. */
 const SHA = 'a'.repeat(64)
@@ -73,6 +74,48 @@ describe('the open paper', () => {
     await user.keyboard('cc')
     await waitFor(() => expect(onJudged).toHaveBeenCalled())
     expect(calls()).toHaveLength(1)
+  })
+  /** Two papers, of which a button opens the second; the server answers when it is let. */
+  function TwoPapers({ onJudged }: { readonly onJudged: (kind: PaperKind) => void }) {
+    const two = [paper('birthCertUrl', 'toCheck'), paper('cardImageUrl', 'toCheck')] as const
+    const [at, setAt] = useState<0 | 1>(0)
+    return (
+      <KeysProvider isOn pages={[]} onList={() => undefined}>
+        <button onClick={() => setAt(1)}>Second</button>
+        <PaperJudgement
+          details={detailsWith(two)}
+          paper={two[at] as HeldPaper}
+          refresh={() => undefined}
+          onJudged={onJudged}
+        />
+      </KeysProvider>
+    )
+  }
+  const judgingTwo = async () => {
+    const answer = later<Answer>()
+    const received = serve(() => answer.promise)
+    const onJudged = vi.fn()
+    const { user } = await show(<TwoPapers onJudged={onJudged} />, { ...SHOWN, access: access() })
+    return { user, received, onJudged, answer: () => answer.resolve(ok({ kind: 'birthCertUrl', version: 2 })) }
+  }
+  it('hears a key of the next paper while nothing is answered of the one before', async () => {
+    const { user, received, onJudged, answer } = await judgingTwo()
+    await user.keyboard('c')
+    await user.click(screen.getByText('Second'))
+    await user.keyboard('c')
+    answer()
+    await waitFor(() => expect(onJudged.mock.calls).toEqual([['birthCertUrl'], ['cardImageUrl']]))
+    expect(received.map(({ body }) => (body as JudgeBody).kind)).toEqual(['birthCertUrl', 'cardImageUrl'])
+  })
+  it('is not left while a dialog asks about it, though it was found in order just before', async () => {
+    const { user, onJudged, answer } = await judgingTwo()
+    await user.keyboard('c')
+    await user.keyboard('x')
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for a better “Birth certificate”' })
+    await within(dialog).findByText('Not readable')
+    answer()
+    expect(await screen.findByText('“Birth certificate” was judged')).toBeTruthy()
+    expect(onJudged).not.toHaveBeenCalled()
   })
   it('is to be replaced for a reason, which a dialog asks', async () => {
     const { user, calls, onJudged } = await judging(paper('birthCertUrl', 'toCheck', { version: 4 }))

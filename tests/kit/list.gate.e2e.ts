@@ -2,6 +2,7 @@ import { API } from '#schemas/api.ts'
 import { listCases } from '#machines/shared/list.cases.ts'
 import type { ListContext, ListInput } from '#machines/shared/list.flow.ts'
 import { MACHINES } from '#machines/registry.ts'
+import { stopClock } from '#tests/support/pages/clock.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { gatePaths, playAll, seeControls, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts'
@@ -106,10 +107,6 @@ function listDriver({ desk, comeBack }: Gate): Driver {
   const retry = () => page.locator('.qb-state').getByRole('button', { name: list.t.common.actions.retry() })
   const search = () => page.getByRole('textbox', { name: list.t.common.fields.search() })
   const answer = (which: 'first' | 'last') => list.confirmation().locator('.bp6-dialog-footer button')[which]()
-  const stopClock = async () => {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-    isStopped = true
-  }
   const goOn = async () => {
     if (isStopped) await page.clock.resume()
     isStopped = false
@@ -139,8 +136,9 @@ function listDriver({ desk, comeBack }: Gate): Driver {
   }
   const acts: Record<string, (step: { readonly case?: string }) => Promise<void>> = {
     'query.change': async () => {
-      await goOn()
-      await stopClock()
+      // typed on: no time has passed since
+      if (!isStopped) await stopClock(page)
+      isStopped = true
       await search().fill(typed++ % 2 === 0 ? 'Gate' : 'Gate row')
     },
     'query.apply': async (step) => {

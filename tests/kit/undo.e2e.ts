@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import { addLink, addViewed, removeViewed, viewedCertificate } from '#tests/certificates/viewed.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
+import { stopClock } from '#tests/support/pages/clock.ts'
 import type { ListPage } from '#tests/support/pages/list.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -13,8 +13,6 @@ import { inLanguage } from '#tests/support/pages/texts.ts'
 /** Toggles and closes can be taken back for ten seconds (issue 3). */
 const undoOf = (list: ListPage) =>
   list.page.locator('.bp6-toast').getByRole('button', { name: list.t.common.actions.undo(), exact: true })
-/** From here on time goes by as the test lets it. */
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 /** What can be taken back since now is offered for ten seconds. */
 async function seeTenSeconds(list: ListPage): Promise<void> {

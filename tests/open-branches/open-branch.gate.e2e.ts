@@ -93,6 +93,6 @@ test.describe('what a branch offers', () => {
     await list.page.evaluate((scope) => localStorage.setItem('qabul.scope', scope), IN_BRANCH)
     await list.goTo(LUXOR.search)
     // the scope is the university’s again (G8)
-    await expect(list.page.evaluate(() => localStorage.getItem('qabul.scope'))).resolves.not.toBe(IN_BRANCH)
+    await expect.poll(() => list.page.evaluate(() => localStorage.getItem('qabul.scope'))).not.toBe(IN_BRANCH)
   })
 })

@@ -50,7 +50,7 @@ for (const {
       await expect(list.header(header)).toHaveCount(1)
       await list.choose(new RegExp(name))
       await list.seeLoaded()
-      expect(one.page.url()).toBe(address)
+      await expect(one.page).toHaveURL(address)
       await expect(list.header(header)).toHaveCount(0)
 
       // as the default it opens with the list, also after a reload

@@ -47,6 +47,12 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   /** Above the page; where nobody is known to be logged in, instead of it. */
   const retry = () =>
     one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
+  /** The account's own language comes with each login. */
+  const hearLanguage = async () => {
+    const language = (await one.page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
+    login.language = language
+    shell.language = language
+  }
   const button = (name: string) => one.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
   return {
     start: async (name) => {
@@ -179,12 +185,10 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
     expectState: async (value, _context, { offers, tags }) => {
       const state = typeof value === 'string' ? value : (value as { active: string }).active
       const isIn = tags.includes('loggedIn')
-      // the account's own language comes with each login
-      const language = (await one.page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
-      login.language = language
-      shell.language = language
       await expect(one.page).toHaveURL(isIn ? /\/home/ : /\/login$/)
       if (!isIn) {
+        await expect(one.page.locator('form#login')).toBeVisible()
+        await hearLanguage()
         await expect(login.username()).toBeVisible()
         await expect(one.page.locator('form#login .bp6-button.bp6-fill')).toBeEnabled({
           enabled: offers.includes('login.submit'),
@@ -207,6 +211,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           )
           .toBeGreaterThan(10)
       }
+      await hearLanguage()
       await expect(retry()).toHaveCount(offers.includes('session.retry') ? 1 : 0)
       const warned = one.page.getByRole('alertdialog', { name: login.t.session.warning.title() })
       await expect(warned).toHaveCount(tags.includes('warned') ? 1 : 0)

@@ -1,5 +1,6 @@
 import { API } from '#schemas/api.ts'
 import type { PaletteContext, PaletteInput } from '#machines/shell/palette.flow.ts'
+import { stopClock } from '#tests/support/pages/clock.ts'
 import { gatePaths, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -47,19 +48,21 @@ function paletteDriver({ desk, comeBack }: Gate): Driver {
       await goHome()
     },
     perform: async (event) => {
-      await goOn()
-      if (event.type === 'palette.open') {
-        await page.keyboard.press('Control+k')
-        await expect(field).toBeFocused()
-      } else if (event.type === 'palette.close') await page.keyboard.press('Escape')
-      else if (event.type === 'palette.retry') await retry.click()
-      else {
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+      if (event.type === 'palette.type') {
+        // typed on: no time has passed since
+        if (!isStopped) await stopClock(page)
         isStopped = true
         // the same text again is something new only after another
         await field.fill('')
         await field.fill((event as unknown as { text: string }).text)
+        return
       }
+      if (event.type === 'palette.open') {
+        await page.keyboard.press('Control+k')
+        await expect(field).toBeFocused()
+      } else if (event.type === 'palette.close') await page.keyboard.press('Escape')
+      else await retry.click()
+      await goOn()
     },
     settle: async (_invoke, outcome) => {
       const call = await held.next()

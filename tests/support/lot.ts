@@ -4,21 +4,25 @@ import { changedOfLate, featureOf, newestCommit } from '../changes.mjs'
 
 /** What is seen of a feature. */
 const SEEN = /^src\/features\/|\.surfaces\.ts$/
-/** Hours before the newest commit: what was changed in them is looked at whole. */
+/** What its gates walk: its machines, through its screens and, for some, its calls. */
+const WALKED = /^(machines|schemas|src\/features|server\/features|tests)\/(?!.*\.(api|screen)\.test\.)/
+/** Hours before the newest commit: what was changed in them is looked at, and walked, whole. */
 const LATE = 6
 /** Of so many others, one is drawn. */
 const SHARE = 3
 /** Set by `npm test` (run.mjs); a part that is run by itself leaves nothing to chance. */
 const IS_BY_LOT = process.env['TEST_BY_LOT'] === 'yes'
 const changed = IS_BY_LOT ? changedOfLate(LATE) : null
-const ofLate = new Set(changed?.filter((file) => SEEN.test(file)).map((file) => featureOf(file, FEATURES)))
+const featuresOf = (files: RegExp) =>
+  new Set(changed?.filter((file) => files.test(file)).map((file) => featureOf(file, FEATURES)))
+const ofLate = { seen: featuresOf(SEEN), walked: featuresOf(WALKED) }
 const commit = IS_BY_LOT ? newestCommit() : ''
 
 /**
- * Whether `npm test` looks at this: at all that is seen of a feature whose screens were changed of late, and of the
- * others at a third, another third with another commit. Without git, at all.
+ * Whether `npm test` looks at this, or walks it: all of a feature that was changed of late in what is seen or walked of
+ * it, and of the others a third, another third with another commit. Without git, all.
  */
-export function isDrawn(feature: FeatureName, name: string): boolean {
-  if (changed === null || ofLate.has(feature)) return true
+export function isDrawn(what: keyof typeof ofLate, feature: FeatureName, name: string): boolean {
+  if (changed === null || ofLate[what].has(feature)) return true
   return createHash('sha256').update(`${commit} ${name}`).digest().readUInt32BE() % SHARE === 0
 }

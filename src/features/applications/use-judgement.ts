@@ -23,7 +23,8 @@ type Said = Pick<JudgeBody, 'judgement' | 'fault' | 'note'>
  */
 export function useJudgement({ details: { application_details: it }, paper, refresh, onJudged }: Judging) {
   const toasts = useToasts()
-  const isSaying = useRef(false)
+  /** Papers of which something is being said. */
+  const saying = useRef(new Set<PaperKind>())
   const [said, setSaid] = useState<PaperKind | null>(null)
   const call = (judgement: Said) =>
     api.applications.judgePaper({
@@ -37,28 +38,35 @@ export function useJudgement({ details: { application_details: it }, paper, refr
   const done = () => {
     setSaid(paper.kind)
     refresh()
-    onJudged(paper.kind)
-  }
-  /** A key that is held down, or pressed twice, says one thing. */
-  const judge = async (judgement: 'check' | 'reopen') => {
-    if (isSaying.current) return
-    isSaying.current = true
-    try {
-      await call({ judgement })
-      if (judgement === 'check') done()
-      else refresh()
-    } catch (error) {
-      toasts.problem(problemOf(error))
-      refresh()
-    }
-    isSaying.current = false
   }
   const dialog = useRecordDialog<HeldPaper, PaperReturnForm>({
     name: 'paper',
     save: (value) => call({ judgement: 'return', ...value }),
     onSaved: refresh,
-    announce: done,
+    announce: () => {
+      done()
+      onJudged(paper.kind)
+    },
   })
+  /** A key that is held down, or pressed twice, says one thing of a paper. */
+  const judge = async (judgement: 'check' | 'reopen') => {
+    const { kind } = paper
+    if (saying.current.has(kind)) return
+    saying.current.add(kind)
+    try {
+      await call({ judgement })
+      if (judgement === 'reopen') refresh()
+      else {
+        done()
+        // whoever asks for a better one meanwhile stays with it: the dialog would be of another paper
+        if (!dialog.actor.getSnapshot().hasTag('open')) onJudged(kind)
+      }
+    } catch (error) {
+      toasts.problem(problemOf(error))
+      refresh()
+    }
+    saying.current.delete(kind)
+  }
   const askReturn = () => {
     const { fault, note, state } = paper
     if (state === 'toReplace') dialog.edit(paper, { ...(fault && { fault }), ...(note !== null && { note }) })

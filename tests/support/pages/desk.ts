@@ -1,6 +1,8 @@
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
 import { enter, prefer, type LookOptions, type Opened, type Username } from './session.ts'
+import { slowDown } from './slow.ts'
+import { watchToasts } from './told.ts'
 import { watch, type Watch } from './watch.ts'
 
 /** A page of a browser of its own, in which somebody works. */
@@ -52,6 +54,8 @@ export async function openDesk(
     ...options,
   })
   const watched = await watch(context)
+  await watchToasts(context)
+  await slowDown(context)
   const language = look.language ?? 'ar'
   if (account) {
     const beside = await request.newContext()

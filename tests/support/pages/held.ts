@@ -57,6 +57,8 @@ export async function holdCalls(
   })
   return {
     next: async () => {
+      // the page's word that it has given a call up may be on its way, and comes before its answer
+      if (waiting.length > 0) await page.evaluate(() => undefined)
       while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
       const route =
         waiting.shift() ??

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openDesk, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
-import { keptOf, logIn, PASSWORD, savePreferences, type Username } from './session.ts'
+import { enter, goOn, keptOf, type Username } from './session.ts'
 
 /** A page of the same origin without scripts: the browser keeps there what it has compiled. */
 const LOBBY = '/healthz'
@@ -82,10 +82,11 @@ async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
   watch.startOver()
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
   await page.setViewportSize(WINDOW)
-  const isAlive = desk.opened && (await savePreferences(desk.opened, look).catch(() => null))
-  if (!isAlive) await context.clearCookies()
-  const opened = isAlive || (await savePreferences(await logIn(context.request, sharedServer(), as, PASSWORD), look))
   await page.goto(LOBBY)
+  const token = await page.evaluate(() => localStorage.getItem('qabul.token') ?? '')
+  const kept = await goOn(context, sharedServer(), { opened: desk.opened!, token, look })
+  if (!kept) await context.clearCookies()
+  const opened = kept ?? (await enter(context, sharedServer(), as, look))
   await page.evaluate((entries) => {
     sessionStorage.clear()
     // the name and colours of the university stay, as in the browser of somebody who has been here before

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locales, TranslationFunctions } from '#locales/i18n-types.ts'
 import { expect, type Desk } from './test.ts'
 import { textsOf } from './texts.ts'
+import { wasTold } from './told.ts'
 
 /** What all page models know: the page, its language, the texts of it, and what stands around every screen. */
 export class Screen {
@@ -22,8 +23,10 @@ export class Screen {
   toast(text: string | RegExp): Locator {
     return this.page.locator('.bp6-toast').filter({ hasText: text })
   }
+  /** It stands there, or has since somebody last pressed something. */
   async seeToast(text: string | RegExp): Promise<void> {
-    await expect(this.toast(text).first()).toBeVisible()
+    const isSeen = async () => (await wasTold(this.page, text)) || this.toast(text).first().isVisible()
+    await expect.poll(isSeen, { message: `a toast that says ${String(text)}` }).toBe(true)
   }
 
   heading(text: string | RegExp): Locator {
@@ -47,6 +50,8 @@ export class Screen {
    * Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's.
    */
   async ask(control: Locator): Promise<void> {
+    // once it stands still, which a forced press does not wait for
+    await control.scrollIntoViewIfNeeded()
     await control.click({ force: true })
   }
 

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import type { Preferences, SessionData } from '#schemas/session/session.schema.ts'
@@ -7,11 +7,15 @@ export const PASSWORD = 'Qabul#2026'
 /** The accounts of the demo (decision G10). */
 export type Username = 'admin' | 'officer' | 'clerk' | 'finance' | 'entry' | 'viewer'
 
-/** A session opened by the API alone, with what each of its calls must carry. */
+/**
+ * Who is logged in at a page, and calls as this user beside it. They are of a session of their own: the server replaces
+ * a token after five minutes, and ends a session whose old token is used half a minute later.
+ */
 export interface Opened {
   readonly session: SessionData
   /** Calls the API as this user; gives `data` of the reply, and fails on any other answer than 200. */
   call<T>(endpoint: { readonly method: string; readonly path: string }, body?: unknown): Promise<T>
+  /** What the page begins with. */
   readonly token: string
 }
 
@@ -42,6 +46,7 @@ export async function logIn(
         ...(body !== undefined && { data: body }),
       })
       expect(reply.status(), `${endpoint.method} ${endpoint.path}: ${await reply.text()}`).toBe(200)
+      headers['token'] = reply.headers()['token'] ?? headers['token']!
       return ((await reply.json()) as { data: T }).data
     },
   }
@@ -98,13 +103,39 @@ export async function enter(
   username: Username,
   look: LookOptions = {},
 ): Promise<Opened> {
-  const opened = await savePreferences(await logIn(context.request, url, username), look)
+  const own = await logIn(context.request, url, username)
+  const beside = await request.newContext()
+  context.on('close', () => void beside.dispose())
+  const opened = ofPage(await savePreferences(await logIn(beside, url, username), look), own)
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
     if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, keptOf(opened))
   return opened
+}
+
+/** The session of a page, with the calls beside it and what they have set. */
+const ofPage = (beside: Opened, { token, session }: Pick<Opened, 'token' | 'session'>): Opened => ({
+  ...beside,
+  token,
+  session: { ...session, preferences: beside.session.preferences },
+})
+
+/**
+ * The session of a page whose token this is, for another test with these preferences; null when it is over, or that of
+ * the calls beside it.
+ */
+export async function goOn(
+  context: BrowserContext,
+  url: string,
+  { opened, token, look }: { readonly opened: Opened; readonly token: string; readonly look: LookOptions },
+): Promise<Opened | null> {
+  const answer = await context.request.get(`${url}${API.session.current.path}`, { headers: { token } })
+  if (!answer.ok()) return null
+  const { data: session } = (await answer.json()) as { data: SessionData }
+  const beside = await savePreferences(opened, look).catch(() => null)
+  return beside && ofPage(beside, { token: answer.headers()['token'] ?? token, session })
 }
 
 /** Logs in again beside a page whose session has ended; the page knows it when it is opened next. */

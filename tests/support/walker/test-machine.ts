@@ -1,25 +1,17 @@
 import { MACHINES, type RegisteredMachine } from '#machines/registry.ts'
 import { coverage, untakenTexts, type Coverage } from '#machines/walker/coverage.ts'
-import { explore } from '#machines/walker/explore.ts'
+import { graphOf } from '#machines/walker/explore.ts'
 import { playable, type PlayablePath } from './model.ts'
 import { pathsOf, type Generator, type GeneratorOptions } from '#machines/walker/paths.ts'
 import { replay } from '#machines/walker/replay.ts'
 import { prepare } from '#machines/walker/run.ts'
-import type { Driver, Graph } from '#machines/walker/types.ts'
+import type { Driver } from '#machines/walker/types.ts'
 
 /** The paths of one machine, ready to be played, with what they cover. */
 export interface MachinePaths {
   readonly paths: readonly PlayablePath[]
   readonly coverage: Coverage
   readonly capped: string | null
-}
-
-const graphs = new WeakMap<object, Graph>()
-/** What a machine can do, walked once for each registered entry. */
-export function graphOf(entry: Pick<RegisteredMachine, 'machine' | 'cases'>): Graph {
-  const graph = graphs.get(entry) ?? explore(entry.machine, entry.cases)
-  graphs.set(entry, graph)
-  return graph
 }
 
 interface Chosen {
