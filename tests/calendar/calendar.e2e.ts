@@ -55,6 +55,8 @@ test.describe('the calendar', () => {
       await list.saveButton().click()
       await expect(list.overlapQuestion()).toContainText(inLanguage(language, 'فترة', '1 period'))
       await list.overlapQuestion().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }).click()
+      // the next question must not be taken for this one, which still goes away
+      await expect(list.overlapQuestion()).toHaveCount(0)
       await expect(list.field('endDate')).toBeVisible()
       await list.saveButton().click()
       await list.overlapQuestion().getByRole('button', { name: list.texts.overlaps.confirm() }).click()

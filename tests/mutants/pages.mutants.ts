@@ -333,8 +333,18 @@ export const PAGES: readonly Plantation[] = (
       suites: ['tests/applications/papers.screen.test.tsx'],
       mutants: [
         ...inFile('src/features/applications/use-judgement.ts', [
-          ['a key that is pressed twice says it twice', 'if (isSaying.current) return', ''],
-          ['who takes a judgement back is led on', "if (judgement === 'check') done()", 'if (judgement) done()'],
+          ['a key that is pressed twice says it twice', 'if (saying.current.has(kind)) return', ''],
+          ['a paper waits for the judgement of another', 'saying.current.has(kind)', 'saying.current.size > 0'],
+          [
+            'who takes a judgement back is led on',
+            "if (judgement === 'reopen') refresh()",
+            'if (!judgement) refresh()',
+          ],
+          [
+            'who asks for a better paper is led away from it',
+            "if (!dialog.actor.getSnapshot().hasTag('open')) onJudged(kind)",
+            'onJudged(kind)',
+          ],
         ]),
         ...inFile('src/features/applications/feedback-dialog.tsx', [
           ['a feedback asks for no paper', 'wanted(papers) || messageNotification', 'messageNotification'],

@@ -51,6 +51,7 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
         await list.deleteButton(newName).click()
         await expect(list.confirmation()).toContainText(newName)
         await list.confirmation().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }).click()
+        await expect(list.confirmation()).toHaveCount(0)
         await list.seeRow(newName)
         await list.deleteButton(newName).click()
         await list.confirmDelete()

@@ -86,6 +86,7 @@ export class ApplicationsPage extends ListPage {
   }
   async cancel(): Promise<void> {
     await this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }).click()
+    await expect(this.confirmation()).toHaveCount(0)
   }
 }
 
