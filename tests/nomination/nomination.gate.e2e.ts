@@ -44,7 +44,10 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
   const acts: Record<string, (step: Partial<Step>) => Promise<void>> = {
     'choice.change': ({ case: name }) => choose(events['choice.change'][name as 'medicine' | 'unruled'].payload.choice),
     'faculties.reload': () => page.retryButton().click(),
-    'dryRun.ask': ({ from }) => (from === 'ready' ? page.dryRunButton() : page.againButton()).click(),
+    'dryRun.ask': async ({ from }) => {
+      isOld = false
+      await (from === 'ready' ? page.dryRunButton() : page.againButton()).click()
+    },
     'dryRun.expire': async () => {
       isOld = true
       await page.nextStudents().click()
