@@ -65,6 +65,7 @@ export function FacultyFacts({ faculty }: { readonly faculty: NominationFaculty 
   return (
     <div className="qb-panel">
       <Facts
+        level={2}
         title={t.facts.title()}
         facts={[
           [t.facts.studentNumber(), format.number(faculty.studentNumber)],

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Numbers with what they are called. */
-export const Facts = ({
-  title,
-  facts,
-}: {
+interface FactsProps {
   readonly title: string
+  /** Of the heading: within a panel that has one of the second level, the third. */
+  readonly level?: 2 | 3
   readonly facts: readonly (readonly [string, ReactNode])[]
-}) => (
+}
+/** Numbers with what they are called. */
+export const Facts = ({ title, level = 3, facts }: FactsProps) => (
   <section className="qb-nomination-facts" aria-label={title}>
-    <h3>{title}</h3>
+    {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
     <dl>
       {facts.map(([label, value]) => (
         <div key={label}>
