@@ -47,6 +47,18 @@ export const detailsOf = (
   opened: Opened,
   { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>,
 ): Promise<ApplicationDetails> => opened.call(API.applications.details, { applyId, studentId })
+/** The first of these applications whose details fit a journey. */
+export async function findDetails(
+  opened: Opened,
+  rows: readonly ApplicationRow[],
+  fits: (details: ApplicationDetails) => boolean,
+): Promise<{ readonly row: ApplicationRow; readonly details: ApplicationDetails }> {
+  for (const row of rows) {
+    const details = await detailsOf(opened, row)
+    if (fits(details)) return { row, details }
+  }
+  throw new Error(`The details of no one of ${rows.length} applications of the demo fit`)
+}
 export const historyOf = async (
   opened: Opened,
   { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>,

@@ -6,7 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
-import { detailsOf, findApplications, findOne, historyOf } from './applicants.ts'
+import { detailsOf, findApplications, findDetails, findOne, historyOf } from './applicants.ts'
 
 test.describe('the list of applications (document 2, section 2.1)', () => {
   test('filters, sorting and page stand in the address, and survive a reload and the way back', async ({ desk }) => {
@@ -328,18 +328,14 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
   }) => {
     const one = await desk({ as: 'officer' })
     const dialog = open(DetailsDialog, one)
-    let withPdf: Awaited<ReturnType<typeof detailsOf>> | undefined
-    for (const row of (await findApplications(one.opened!, { appStatus: STATUS.accepted })).slice(0, 40)) {
-      const found = await detailsOf(one.opened!, row)
-      if (
-        found.application_details.PreQualificationFileExtension === 'pdf' &&
-        found.application_details.personalImageURL
-      ) {
-        withPdf = found
-        break
-      }
-    }
-    const it = withPdf!.application_details
+    const rows = await findApplications(one.opened!, { appStatus: STATUS.accepted })
+    const { details } = await findDetails(
+      one.opened!,
+      rows.slice(0, 40),
+      ({ application_details: { PreQualificationFileExtension, personalImageURL } }) =>
+        PreQualificationFileExtension === 'pdf' && personalImageURL !== null,
+    )
+    const it = details.application_details
     await one.page.goto(`${APPLICATIONS}?application=${it.applicationId}.${it.studentId}`)
     await dialog.papers().filter({ hasText: 'الصورة الشخصية' }).click()
     const image = dialog.viewer().locator('img')

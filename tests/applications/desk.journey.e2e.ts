@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
-import { detailsOf, findApplications, historyOf } from './applicants.ts'
+import { detailsOf, findApplications, findDetails, historyOf } from './applicants.ts'
 
 const UNDER_REVIEW: readonly number[] = [STATUS.underReview, STATUS.pendingFees]
 
@@ -17,18 +17,16 @@ async function findStudent(opened: Opened) {
     ({ appsCount, appsOpenCount, studentTotal }) => appsCount === 3 && appsOpenCount === 2 && studentTotal !== null,
     40,
   )
-  for (const row of rows) {
-    const details = await detailsOf(opened, row)
-    const there = details.papers.filter(({ path }) => path !== null)
-    if (
+  const { row } = await findDetails(opened, rows, ({ papers, application_details, others }) => {
+    const there = papers.filter(({ path }) => path !== null)
+    return (
       there.length >= 3 &&
       there.every(({ state }) => state === 'toCheck') &&
-      details.application_details.PreQualificationFileUrl !== null &&
-      details.others.every(({ applicationStatus }) => UNDER_REVIEW.includes(applicationStatus))
+      application_details.PreQualificationFileUrl !== null &&
+      others.every(({ applicationStatus }) => UNDER_REVIEW.includes(applicationStatus))
     )
-      return row
-  }
-  throw new Error('No student of the demo has three applications under review and three papers')
+  })
+  return row
 }
 
 /**

@@ -1,12 +1,11 @@
 import { API } from '#schemas/api.ts'
-import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { APPLICATIONS as LIST, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import { detailsOf, findApplications } from './applicants.ts'
+import { detailsOf, findApplications, findDetails } from './applicants.ts'
 
 /** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
 const MOST_PRESSES = 8
@@ -64,12 +63,13 @@ test.describe('the desk by its keys', () => {
   test('who opens another paper before the judgement is answered stays with it', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const [dialog, keys] = [open(DetailsDialog, one), new Keys(one.page)]
-    let row: ApplicationRow | undefined
-    for (const each of (await findApplications(one.opened!, { appStatus: STATUS.underReview })).slice(0, 20)) {
-      const waiting = (await detailsOf(one.opened!, each)).papers.filter(({ state }) => state === 'toCheck')
-      if (waiting.length >= 3) row = each
-    }
-    await one.page.goto(`${LIST}?application=${row!.applyId}.${row!.studentId}`)
+    const rows = await findApplications(one.opened!, { appStatus: STATUS.underReview })
+    const { row } = await findDetails(
+      one.opened!,
+      rows.slice(0, 20).toReversed(),
+      ({ papers }) => papers.filter(({ state }) => state === 'toCheck').length >= 3,
+    )
+    await one.page.goto(`${LIST}?application=${row.applyId}.${row.studentId}`)
     await expect(dialog.statusTag()).toBeVisible()
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))

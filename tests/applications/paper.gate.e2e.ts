@@ -8,7 +8,7 @@ import { SUCCESS } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { detailsOf, findApplications } from './applicants.ts'
+import { findApplications, findDetails } from './applicants.ts'
 
 const KIND = 'birthCertUrl'
 const STATES = { check: 'checked', return: 'toReplace', reopen: 'toCheck' } as const
@@ -23,9 +23,9 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   const was = details.papers.find(({ kind }) => kind === KIND)!
   let paper: Paper = was
   let isElsewhere = false
-  /** Whoever judged a paper is led on to the next that waits, if there is one; only then it can be gone back from. */
+  /** Whoever judged a paper is led on to the next that waits, if there is one; only then the way back can be taken. */
   const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
-  const isLedOn = async () => {
+  const seeLedOn = async () => {
     if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())
   }
   const load = async () => {
@@ -39,13 +39,13 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   const acts: Record<string, () => Promise<void>> = {
     'paper.check': async () => {
       await dialog.judge('check').click()
-      await isLedOn()
+      await seeLedOn()
     },
     'paper.reopen': () => dialog.judge('reopen').click(),
     'paper.return': async () => {
       await dialog.judge(paper.state === 'toReplace' ? 'changeFault' : 'return').click()
       await dialog.returnPaper(paper.version % 2 === 0 ? 'expired' : 'unreadable')
-      await isLedOn()
+      await seeLedOn()
     },
     'file.arrive': async () => {
       stand('toCheck')
@@ -109,10 +109,10 @@ test.describe('every declared transition of a paper, at the desk', () => {
   let details: ApplicationDetails
   test.beforeAll(async () => {
     const officer = gate.desk().opened!
-    for (const each of (await findApplications(officer, { appStatus: STATUS.underReview })).slice(0, 20)) {
-      const found = await detailsOf(officer, each)
-      if (found.papers.some(({ kind, path }) => kind === KIND && path !== null)) [row, details] = [each, found]
-    }
+    const rows = await findApplications(officer, { appStatus: STATUS.underReview })
+    ;({ row, details } = await findDetails(officer, rows.slice(0, 20).toReversed(), ({ papers }) =>
+      papers.some(({ kind, path }) => kind === KIND && path !== null),
+    ))
   })
   playAll(gatePaths('paper'), () => paperDriver(gate, row, details))
 })
