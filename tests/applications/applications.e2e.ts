@@ -362,7 +362,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
       )
     await dialog.viewer().locator('.qb-viewer-tools button').click()
     const tab = await popup
-    expect((await file).ok()).toBe(true)
+    expect((await file).frame().page() === tab, 'the file is what the new tab opens').toBe(true)
     await tab.close()
     await dialog.close()
     const list = open(ApplicationsPage, one)
