@@ -1,4 +1,5 @@
 import { chartFiles } from './charts/files.ts'
+import { nominationDoc } from './nomination/document.ts'
 import { validationDoc } from './validation.ts'
 
 /** Files by their place in the project. */
@@ -13,6 +14,7 @@ export interface Writer {
 /** What `npm run docs` writes and what is committed, by what makes it. A test fails when a file is stale, missing or left over. */
 export const WRITERS: Readonly<Record<string, Writer>> = {
   validation: { files: () => ({ 'docs/validation.md': validationDoc() }) },
+  nomination: { files: () => ({ 'docs/nomination.md': nominationDoc() }) },
   charts: {
     files: chartFiles,
     owns: [

@@ -33,6 +33,8 @@ import ar_main_rules from './ar/main-rules/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
+import ar_nomination from './ar/nomination/index.ts'
+import ar_nomination_docs from './ar/nomination-docs/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
 import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
@@ -78,6 +80,8 @@ import en_main_rules from './en/main-rules/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
+import en_nomination from './en/nomination/index.ts'
+import en_nomination_docs from './en/nomination-docs/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
 import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
@@ -127,6 +131,8 @@ const localeTranslations = {
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
 		news: ar_news,
+		nomination: ar_nomination,
+		'nomination-docs': ar_nomination_docs,
 		'open-branches': ar_open_branches,
 		outbox: ar_outbox,
 		palette: ar_palette,
@@ -175,6 +181,8 @@ const localeTranslations = {
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
 		news: en_news,
+		nomination: en_nomination,
+		'nomination-docs': en_nomination_docs,
 		'open-branches': en_open_branches,
 		outbox: en_outbox,
 		palette: en_palette,

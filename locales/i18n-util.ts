@@ -41,6 +41,8 @@ export const namespaces: Namespaces[] = [
 	'menu-pages',
 	'messages',
 	'news',
+	'nomination',
+	'nomination-docs',
 	'open-branches',
 	'outbox',
 	'palette',

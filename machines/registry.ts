@@ -44,6 +44,8 @@ import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
 import { paymentLifecycle } from './fees/payment.lifecycle.ts'
+import { nominationCases } from './nomination/nomination.cases.ts'
+import { nominationFlow } from './nomination/nomination.flow.ts'
 import { groupSendCases } from './notifications/group-send.cases.ts'
 import { groupSendFlow } from './notifications/group-send.flow.ts'
 import { reconciliationCases } from './fees/reconciliation.cases.ts'
@@ -104,6 +106,7 @@ export type MachineOwner =
       | 'fees-rules'
       | 'fees'
       | 'notifications'
+      | 'nomination'
       | 'services'
       | 'calendar'
       | 'admission-rules'
@@ -167,6 +170,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
   reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
   groupSend: { machine: groupSendFlow, cases: groupSendCases, feature: 'notifications', kind: 'flow' },
+  nomination: { machine: nominationFlow, cases: nominationCases, feature: 'nomination', kind: 'flow' },
   mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {

@@ -30,6 +30,7 @@ import { notificationsEndpoints } from './notifications/notifications.endpoints.
 import { jobsEndpoints } from './jobs/jobs.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
 import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
+import { nominationEndpoints } from './nomination/nomination.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -71,6 +72,7 @@ export const API = {
   notifications: notificationsEndpoints,
   outbox: outboxEndpoints,
   jobs: jobsEndpoints,
+  nomination: nominationEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

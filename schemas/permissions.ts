@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   'jobs.can_view_all_jobs',
   'administration.can_view_outbox',
   'administration.can_manage_outbox',
+  'nomination.can_view_nomination',
+  'nomination.can_manage_nomination',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -75,7 +77,8 @@ export const ROLES = {
       p === 'calendar.can_view_calendar' ||
       p === 'rejection_reasons.can_view_rejection_reasons' ||
       p === 'paper_requirements.can_view_paper_requirements' ||
-      p.startsWith('approval_rules.can_view'),
+      p.startsWith('approval_rules.can_view') ||
+      p === 'nomination.can_view_nomination',
   ),
   finance: [
     'students_admission_apps.can_view_applications',

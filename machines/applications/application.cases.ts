@@ -30,6 +30,13 @@ const withTheGroup = {
   out: { payload: { own: true, held: false } },
   byAnother: { payload: { own: false, held: true } },
 } as const
+/** So is Accept all or Reject all, as long as the student's others have not changed either. */
+const withTheBatch = {
+  held: { payload: { own: true, held: true, othersUnchanged: true } },
+  out: { payload: { own: true, held: false, othersUnchanged: true } },
+  byAnother: { payload: { own: false, held: true, othersUnchanged: true } },
+  overtaken: { payload: { own: true, held: true, othersUnchanged: false } },
+} as const
 const undo = { own: true, age: 0, othersUnchanged: true }
 
 /**
@@ -58,6 +65,7 @@ export const applicationCases = {
     'message.send': plain,
     'message.takeBack': withTheGroup,
     'groupDecision.takeBack': withTheGroup,
+    'batch.takeBack': withTheBatch,
     'otherApplication.accept': plain,
     'otherApplication.undo': plain,
     'fee.pay': plain,

@@ -81,6 +81,14 @@ interface OfGroup {
 export type GroupUndoEvent =
   | ({ readonly type: 'message.takeBack' } & OfGroup)
   | ({ readonly type: 'groupDecision.takeBack' } & OfGroup)
+/**
+ * What Accept all or Reject all decided is taken back with all of it (issue 15). `own`: by whom it was decided; `held`:
+ * its mails still wait; `othersUnchanged`: nor have the others changed that it moved.
+ */
+export interface BatchUndoEvent extends OfGroup {
+  readonly type: 'batch.takeBack'
+  readonly othersUnchanged: boolean
+}
 /** A message that leaves the status as it is: one to many (document 2, section 2.7). */
 export interface MessageEvent {
   readonly type: 'message.send'
@@ -91,6 +99,7 @@ export type ApplicationEvent =
   | CorrectionEvent
   | UndoEvent
   | GroupUndoEvent
+  | BatchUndoEvent
   | { readonly type: 'otherApplication.accept' }
   /** The acceptance that refused it is taken back. */
   | { readonly type: 'otherApplication.undo' }
@@ -136,7 +145,7 @@ const base = setup({
     isOwnDecision: ({ event }) => 'own' in event && event.own,
     isRecent: ({ event }) => event.type === 'decision.undo' && event.age <= UNDO_GRACE_MS,
     isHeld: ({ event }) => 'held' in event && event.held,
-    hasOthersUnchanged: ({ event }) => event.type === 'decision.undo' && event.othersUnchanged,
+    hasOthersUnchanged: ({ event }) => 'othersUnchanged' in event && event.othersUnchanged,
     isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
   actions: {
@@ -286,6 +295,17 @@ const backTo = (state: Origin) =>
     actions: 'restoreDecision',
     meta: requirement('issue 12', 'ADR 64'),
   }) as const
+/** Back to the mark that Accept all or Reject all decided on, as the fee says by now. */
+const takeBackBatch = (mark: 'recommendedAccepted' | 'recommendedRefused') => {
+  const guards = ['mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'] as const
+  const step = { actions: 'forgetDecision', meta: requirement('issue 15') } as const
+  return {
+    'batch.takeBack': [
+      { target: `#application.pendingFees.${mark}`, guard: and([...guards, 'isFromPendingFees']), ...step },
+      { target: `#application.underReview.${mark}`, guard: and([...guards]), ...step },
+    ],
+  } as const
+}
 const withdrawDecision = [
   {
     target: '#application.pendingFees',
@@ -431,6 +451,7 @@ export const applicationLifecycle = base.createMachine({
         },
         'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
         'rule.withdraw': withdrawDecision,
+        ...takeBackBatch('recommendedAccepted'),
         ...quota,
       },
     },
@@ -452,6 +473,7 @@ export const applicationLifecycle = base.createMachine({
           meta: requirement('2 §4', 'A3'),
         },
         'rule.withdraw': withdrawDecision,
+        ...takeBackBatch('recommendedRefused'),
       },
     },
     toBeCompleted: {

@@ -58,14 +58,16 @@ export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
   /** What a decision that shall be taken back made its last step from. */
   readonly before?: Origin
+  /** Accept all or Reject all decided it, and from which status under review (D44). */
+  readonly byRule?: { readonly from: 1 | 7 }
 }
 
 const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext => ({
   permissions: user.permissions,
   panel,
   feePaid: record.paymentStatus === 1,
-  decidedByRule: false,
-  cameFrom: record.reviewStatus === 7 ? 7 : 1,
+  decidedByRule: record.byRule !== undefined,
+  cameFrom: record.byRule?.from ?? (record.reviewStatus === 7 ? 7 : 1),
   before: record.before ?? 'nothing',
   wasByRule: false,
 })

@@ -23,13 +23,18 @@ export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
 /** What "largest total" compares: the submitted total, or its percentage of the certificate's own total (D53). */
 export const RANK_BY = ['total', 'percentage'] as const
 export type RankBy = (typeof RANK_BY)[number]
-/** Why a rule recommends what it does, as `recommendation.reason` keeps it (V4). */
+/**
+ * Why a rule recommends what it does, as `recommendation.reason` keeps it (V4). `betterDesire`: the student got a better
+ * one where the whole university was filled at once (D91).
+ */
 export const RECOMMENDATION_REASON = {
   withinSeats: 'withinSeats',
   belowTotal: 'belowTotal',
   seatsFull: 'seatsFull',
   branchSeatsFull: 'branchSeatsFull',
+  betterDesire: 'betterDesire',
 } as const
+export type RecommendationReason = (typeof RECOMMENDATION_REASON)[keyof typeof RECOMMENDATION_REASON]
 /**
  * The status that Accept all (true) or Reject all (false) of a rule leaves an application in (document 2, section 4).
  */

@@ -1,5 +1,8 @@
-/** What jobs do, one entry for each handler of the server (issue 14): a message to many applicants, and its taking back. */
-export const JOB_KINDS = ['groupSend', 'groupTakeBack'] as const
+/**
+ * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
+ * Accept all and Reject all of a rule, and their taking back (issue 15).
+ */
+export const JOB_KINDS = ['groupSend', 'groupTakeBack', 'decideAll', 'decideAllTakeBack'] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 
 /** States of the lifecycle `job` (V7), as they are stored. */

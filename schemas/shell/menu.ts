@@ -112,7 +112,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'new-person',
     levels: all,
-    permission: null,
+    permission: 'nomination.can_view_nomination',
   },
   {
     id: 26,

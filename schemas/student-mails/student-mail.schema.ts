@@ -129,3 +129,6 @@ export const matchesMail = (mail: StudentMail, { text: words = '', categoryId, a
   (categoryId == null || mail.categoryId === categoryId) &&
   (active == null || mail.active === active) &&
   TEXTS.some((field) => isFoundBy(mail[field], words))
+
+/** Categories that a decision is told by, of those that every database begins with (document 3, section 2). */
+export const MAIL_CATEGORY = { accepted: 4, refused: 5 } as const

@@ -1,5 +1,7 @@
 import type { JobKindName } from '#schemas/jobs/job.schema.ts'
 import type { KindOfJob } from '../jobs/kind.ts'
+import { DECIDE_ALL } from './nomination/batch.job.ts'
+import { DECIDE_ALL_TAKE_BACK } from './nomination/batch.take-back.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 
@@ -7,4 +9,6 @@ import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
   groupSend: GROUP_SEND,
   groupTakeBack: GROUP_TAKE_BACK,
+  decideAll: DECIDE_ALL,
+  decideAllTakeBack: DECIDE_ALL_TAKE_BACK,
 }

@@ -31,6 +31,7 @@ import { studentAccountsHandlers } from './student-accounts/student-accounts.han
 import { notificationsHandlers } from './notifications/notifications.handlers.ts'
 import { jobsHandlers } from './jobs/jobs.handlers.ts'
 import { feesHandlers } from './fees/fees.handlers.ts'
+import { nominationHandlers } from './nomination/nomination.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -68,4 +69,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   fees: feesHandlers,
   notifications: notificationsHandlers,
   jobs: jobsHandlers,
+  nomination: nominationHandlers,
 }

@@ -14,6 +14,7 @@ export interface BulkMove {
   readonly lastHash: Uint8Array | null
   /** What its own row says besides. */
   readonly changes?: AuditEntry['changes']
+  readonly reason?: string
 }
 interface Why {
   readonly event: string
@@ -36,7 +37,7 @@ export async function moveApplications(
 ): Promise<void> {
   for (let start = 0; start < moves.length; start += BATCH) {
     const batch = moves.slice(start, start + BATCH)
-    const audits = batch.map(({ id, version, from, to, lastHash, changes: own }) =>
+    const audits = batch.map(({ id, version, from, to, lastHash, changes: own, reason }) =>
       auditRow(
         {
           entity: 'application',
@@ -47,7 +48,7 @@ export async function moveApplications(
           at,
           fromStatus: from.status,
           toStatus: to.status,
-          reason: null,
+          reason: reason ?? null,
           changes: {
             ...changes,
             ...own,
@@ -61,13 +62,13 @@ export async function moveApplications(
     await sql`
       with move as (
         select * from unnest(${batch.map(({ id }) => id)}::int[], ${batch.map(({ to }) => to.status)}::smallint[], ${batch.map(({ to }) => to.reviewStatus)}::smallint[], ${batch.map(({ version }) => version + 1)}::int[],
-          ${batch.map(({ from }) => from.status)}::smallint[], ${audits.map((row) => row.changes)}::jsonb[], ${batch.map(({ lastHash }) => lastHash)}::bytea[], ${audits.map(({ hash }) => hash)}::bytea[])
-          as m (id, status, review_status, version, from_status, changes, prev_hash, hash)
+          ${batch.map(({ from }) => from.status)}::smallint[], ${audits.map((row) => row.changes)}::jsonb[], ${batch.map(({ lastHash }) => lastHash)}::bytea[], ${audits.map(({ hash }) => hash)}::bytea[], ${batch.map(({ reason }) => reason ?? null)}::text[])
+          as m (id, status, review_status, version, from_status, changes, prev_hash, hash, reason)
       ), moved as (
         update application a set status = m.status, review_status = m.review_status, version = m.version from move m where a.id = m.id
       )
-      insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, changes, prev_hash, hash)
-      select ${at}::timestamptz, 'application', m.id, m.version, ${event}::text, ${actor.kind}::text, ${actor.userId}::int, m.from_status, m.status, m.changes, m.prev_hash, m.hash from move m order by m.id`.execute(
+      insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, reason, changes, prev_hash, hash)
+      select ${at}::timestamptz, 'application', m.id, m.version, ${event}::text, ${actor.kind}::text, ${actor.userId}::int, m.from_status, m.status, m.reason, m.changes, m.prev_hash, m.hash from move m order by m.id`.execute(
       trx,
     )
   }

@@ -24,6 +24,8 @@ const COLUMNS = {
   faculty: { faculty: 'id', branch: undefined },
   /** By the scope that it was sent from. */
   group_message: { faculty: 'faculty_id', branch: 'branch_id' },
+  /** Of a faculty; in a branch, those of its faculty. */
+  decision_batch: { faculty: 'faculty_id', branch: undefined },
   job: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS

@@ -21,6 +21,7 @@ import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
+import { nomination } from '#src/features/nomination/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
@@ -67,6 +68,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   fees,
   notifications,
   outbox,
+  nomination,
 }
 
 /** The pages below /home of all features. */

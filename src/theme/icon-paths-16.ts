@@ -53,6 +53,7 @@ export { default as 'eye-open' } from '@blueprintjs/icons/lib/esm/generated/16px
 export { default as 'feed' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/feed.js'
 export { default as 'filter' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/filter.js'
 export { default as 'filter-keep' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/filter-keep.js'
+export { default as 'filter-list' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/filter-list.js'
 export { default as 'flag' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/flag.js'
 export { default as 'floppy-disk' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/floppy-disk.js'
 export { default as 'folder-close' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/folder-close.js'

@@ -48,6 +48,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'jobs.can_view_all_jobs': ['admin', 'officer'],
   'administration.can_view_outbox': ['admin', 'officer'],
   'administration.can_manage_outbox': ['admin', 'officer'],
+  'nomination.can_view_nomination': ['admin', 'officer', 'clerk', 'viewer'],
+  'nomination.can_manage_nomination': ['admin', 'officer'],
 }
 
 /**
@@ -385,5 +387,30 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'DELETE /api/paper_requirements/remove/',
     ],
     ['paper_requirements.can_manage_paper_requirements', UNIVERSITY],
+  ),
+  // Nomination (2 §2.5, G10): what stands is seen everywhere; what a rule would do, and doing it, is its whole faculty's.
+  ...rows(
+    [
+      'POST /api/general_data/list_faculities_with_rules/',
+      'POST /api/approval_rules/get_all_recommended/',
+      'POST /api/approval_rules/list_batches/',
+    ],
+    ['nomination.can_view_nomination', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/approval_rules/dry_run/',
+      'POST /api/approval_rules/dry_run_rows/',
+      'POST /api/approval_rules/cascade/',
+    ],
+    ['nomination.can_view_nomination', UNIVERSITY_AND_FACULTIES],
+  ),
+  ...rows(
+    [
+      'POST /api/approval_rules/apply_rules/',
+      'PUT /api/approval_rules/edit_status_all_recommended/',
+      'POST /api/approval_rules/take_back_batch/',
+    ],
+    ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
   ),
 }

@@ -18,9 +18,17 @@ const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tre
 const BY_STATUS = 'correct'
 /**
  * Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. A message to many is taken
- * back row by row, each asked by its lifecycle (D46): `group.api.test.ts` asks that.
+ * back row by row, each asked by its lifecycle (D46): `group.api.test.ts` asks that; so is Accept all of a rule:
+ * `batches.api.test.ts`.
  */
-const NO_RECORDS: readonly string[] = ['presence', 'keepBankColumns', 'preview', 'takeBack']
+const NO_RECORDS: readonly string[] = [
+  'presence',
+  'keepBankColumns',
+  'preview',
+  'takeBack',
+  'decideAll',
+  'takeBackBatch',
+]
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
     writes &&
@@ -106,7 +114,7 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
         ['SCOPE_NOT_ALLOWED', 'isInScope'],
         ['NOT_FOUND', undefined],
       ]).toContainEqual(refused)
-      if (change.feature !== 'approval-rules' && change.feature !== 'open-branches')
+      if (!['approval-rules', 'open-branches', 'nomination'].includes(change.feature))
         expect(refused[0]).toBe('SCOPE_NOT_ALLOWED')
     })
   })

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import arabic from '#locales/ar/validation-docs/index.ts'
 import english from '#locales/en/validation-docs/index.ts'
+import arabicNomination from '#locales/ar/nomination-docs/index.ts'
+import englishNomination from '#locales/en/nomination-docs/index.ts'
 import { KEY_FILTERS } from '#schemas/shared/key-filters.ts'
 import { RULES } from '#schemas/shared/validation-table.ts'
 import { leftOver } from '../../docs/left-over.ts'
+import { MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
 import { WRITERS } from '../../docs/write.ts'
 
 describe.each(Object.entries(WRITERS))('docs, by the writer %s', async (_, writer) => {
@@ -37,6 +41,15 @@ describe('the words of the validation table', () => {
         if (typeof limit !== 'number' || silent(name, key, limit)) continue
         for (const { rules } of [arabic, english]) expect(rules[name].rule, `${name}: ${key}`).toContain(String(limit))
       }
+    }
+  })
+})
+
+describe('the words of the worked examples of nomination', () => {
+  it('are of the examples that there are', () => {
+    for (const { ranking, matching } of [arabicNomination, englishNomination]) {
+      expect(Object.keys(ranking)).toEqual(Object.keys(RANKING_EXAMPLES))
+      expect(Object.keys(matching)).toEqual(Object.keys(MATCHING_EXAMPLES))
     }
   })
 })

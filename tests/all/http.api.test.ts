@@ -385,6 +385,12 @@ describe('the server at its edge', () => {
       'outbox.list',
       'jobs.list',
       'jobs.items',
+      'nomination.faculties',
+      'nomination.recommended',
+      'nomination.dryRun',
+      'nomination.dryRunRows',
+      'nomination.cascade',
+      'nomination.batches',
       'session.logout',
     ])
     await full.close()

@@ -28,7 +28,10 @@ const officer: ApplicationContext = {
   before: 'nothing',
   wasByRule: false,
 }
-type Type = Exclude<ApplicationEvent['type'], 'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack'>
+type Type = Exclude<
+  ApplicationEvent['type'],
+  'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack' | 'batch.takeBack'
+>
 /** By "Accept all" and "Reject all" of a rule. */
 const ALL = {
   accept: { type: 'application.accept', surface: 'rule' },
@@ -79,6 +82,39 @@ describe('messages to many (issue 14)', () => {
   it('are not taken back by who may not decide any more', () => {
     const permissions = ['students_admission_apps.can_texting_student']
     expect(way([takeBack], { permissions, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
+  })
+})
+
+describe('Accept all and Reject all taken back (issue 15)', () => {
+  const takeBack = { type: 'batch.takeBack', own: true, held: true, othersUnchanged: true } as const
+  it.each([
+    ['accepted', 5, ALL.accept, 2],
+    ['refused', 6, ALL.reject, 3],
+  ] as const)('%s: back to the mark, and decided again', (_, mark, all, code) =>
+    expect(way([all, takeBack, all], {}, from(mark, 1))).toEqual([mark, code, mark, code]),
+  )
+  it('goes back to pending for fees, and to under review once the fee is paid', () => {
+    const unpaid = { feePaid: false }
+    expect(way([ALL.accept, takeBack, 'fee.pay'], unpaid, from(5, 7))).toEqual([5, 2, 5, 5])
+    const input = { ...officer, decidedByRule: true, cameFrom: 7 as const }
+    const under = (feePaid: boolean) => {
+      const actor = createActor(applicationLifecycle, {
+        input,
+        snapshot: applicationLifecycle.resolveState({ value: 'accepted', context: { ...input, feePaid } }),
+      }).start()
+      actor.send(takeBack)
+      return statusOf(actor.getSnapshot().value).reviewStatus
+    }
+    expect([under(false), under(true)]).toEqual([7, 1])
+  })
+  it.each([
+    ['by another', { ...takeBack, own: false }],
+    ['once the mails go', { ...takeBack, held: false }],
+    ['once another application of the student has changed', { ...takeBack, othersUnchanged: false }],
+  ])('is not taken back %s', (_, event) => expect(way([ALL.accept, event], {}, from(5, 1))).toEqual([5, 2, 2]))
+  it('takes no decision of a person back, nor is it taken back by who may not decide', () => {
+    expect(way(['application.accept', takeBack], {}, from(5, 1))).toEqual([5, 2, 2])
+    expect(way([takeBack], { permissions: [], decidedByRule: true }, from(2))).toEqual([2, 2])
   })
 })
 

@@ -63,6 +63,16 @@ export const DESK: readonly Plantation[] = [
           `const everywhere = and(['mayDecide', offered(['list', 'panel', 'rule'])])`,
         ],
         [
+          'a decision of a rule is taken back by anybody',
+          "'mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'",
+          "'mayDecide', 'isDecidedByRule', 'isHeld', 'hasOthersUnchanged'",
+        ],
+        [
+          'a decision of a rule goes back to the other mark',
+          "...takeBackBatch('recommendedAccepted')",
+          "...takeBackBatch('recommendedRefused')",
+        ],
+        [
           'the strict panel shows all',
           `offer.hiddenWhenStrict && context.panel === 'strict'`,
           'offer.hiddenWhenStrict && false',

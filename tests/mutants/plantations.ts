@@ -8,8 +8,11 @@ import { OUTBOX } from './outbox.mutants.ts'
 import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
+import { BATCHES } from './batches.mutants.ts'
+import { NOMINATION } from './nomination.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
+import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
@@ -20,6 +23,9 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...FEES,
   ...OUTBOX,
   ...JOBS,
+  ...BATCHES,
+  ...NOMINATION,
+  ...RANKING,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,

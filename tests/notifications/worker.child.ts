@@ -1,24 +1,27 @@
 /** A worker of its own, for the kill test: prints a line before each batch that it handles, and lives until it is killed. */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import { createJobs, type KindOfJob } from '#server/jobs/kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { readSettings } from '#server/settings.ts'
 
 const options = JSON.parse(process.argv[2]!) as DatabaseOptions
 const { kysely: db } = await openDatabase(options)
-const { groupSend } = JOB_KINDS
-const jobs = createJobs({
-  ...JOB_KINDS,
-  groupSend: {
-    ...groupSend,
-    async handle(...asked) {
-      const handled = await groupSend.handle(...asked)
-      console.log(handled.length)
-      return handled
-    },
-  },
-})
+const jobs = createJobs(
+  Object.fromEntries(
+    Object.entries(JOB_KINDS).map(([name, kind]): [string, KindOfJob] => [
+      name,
+      {
+        ...kind,
+        async handle(...asked) {
+          const handled = await kind.handle(...asked)
+          console.log(handled.length)
+          return handled
+        },
+      },
+    ]),
+  ),
+)
 const worker = startWorker({
   db,
   jobs,

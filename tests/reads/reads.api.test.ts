@@ -38,6 +38,16 @@ const NO_PAPERS = new Set([
   'groups',
   'takeBack',
   'templates',
+  // nomination: names, totals and marks
+  'faculties',
+  'recommended',
+  'apply',
+  'dryRun',
+  'dryRunRows',
+  'cascade',
+  'decideAll',
+  'batches',
+  'takeBackBatch',
   // accounts of students
   'search',
   'edit',

@@ -27,6 +27,7 @@ const ar_chart_docs = {
     'open-branches': 'الفروع المفتوحة للتقديم',
     'desire-rule': 'قاعدة الرغبات',
     'certificate-tree': 'الشهادات المتاحة للتقديم',
+    nomination: 'الترشيح',
     notifications: 'الرسائل الجماعية',
     fees: 'سداد الرسوم',
     jobs: 'المهام',

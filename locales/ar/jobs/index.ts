@@ -11,7 +11,12 @@ const ar_jobs = {
   name: '{kind:string}، {at:string}',
   fields: { whose: 'المهام', state: 'الحالة', kind: 'النوع' },
   whose: { mine: 'مهامي', all: 'كل مهام النطاق' },
-  kinds: { groupSend: 'رسالة جماعية', groupTakeBack: 'استرجاع رسالة جماعية' },
+  kinds: {
+    groupSend: 'رسالة جماعية',
+    groupTakeBack: 'استرجاع رسالة جماعية',
+    decideAll: 'قبول الكل أو رفض الكل',
+    decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+  },
   states: {
     queued: 'في الانتظار',
     running: 'قيد التنفيذ',

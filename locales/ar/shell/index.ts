@@ -54,7 +54,12 @@ const ar_shell = {
     failed: 'تعذّر تحميل الإشعارات',
     open: 'عرض النتيجة',
     all: 'كل المهام',
-    jobKinds: { groupSend: 'رسالة جماعية', groupTakeBack: 'استرجاع رسالة جماعية' },
+    jobKinds: {
+      groupSend: 'رسالة جماعية',
+      groupTakeBack: 'استرجاع رسالة جماعية',
+      decideAll: 'قبول الكل أو رفض الكل',
+      decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+    },
     kinds: {
       other: 'انتهت مهمة تخصك',
       jobDone: '«{kind:string}»: {{done:لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}',

@@ -2,6 +2,7 @@ import type { NamespaceApplicationsTranslation } from '../../i18n-types.ts'
 
 const en_applications = {
   title: 'Applications',
+  nominate: 'Student nomination',
   count: '{{count:No applications|1 application|?? applications}}',
   waiting: '{{count:none waits for a decision|1 waits for a decision|?? wait for a decision}}',
   waitingMore: 'more than {{count:1 waits for a decision|?? wait for a decision}}',
@@ -371,6 +372,7 @@ const en_applications = {
       message: 'Message to the student',
       messageTakenBack: 'Message taken back before its e-mail went out',
       groupUndone: 'Back to what it was, as the message to many was taken back',
+      batchUndone: 'Back to the recommendation, as the decision on all was taken back',
       create: 'Application created',
       accept: 'Accepted',
       reject: 'Refused',
@@ -467,6 +469,7 @@ const en_applications = {
       belowTotal: 'Below the minimum total',
       seatsFull: 'The seats of the faculty were taken',
       branchSeatsFull: 'The seats of the branch were taken',
+      betterDesire: 'The student was granted a better desire',
     },
     ties: {
       lead: 'Those whom the rule ranks alike stand in this order. This application had:',

@@ -28,6 +28,7 @@ const en_chart_docs = {
     'open-branches': 'Branches open for applying',
     'desire-rule': 'Desire rule',
     'certificate-tree': 'Certificates open for applying',
+    nomination: 'Nomination',
     notifications: 'Messages to many',
     fees: 'Payments of fees',
     jobs: 'Jobs',

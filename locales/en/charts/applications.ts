@@ -87,6 +87,10 @@ export const applications = {
         name: 'Decision with a message taken back',
         step: 'Take the message to many that changed the status back before its mails go',
       },
+      batch_takeBack: {
+        name: 'Decision of a rule taken back',
+        step: 'Take Accept all or Refuse all back before its mails go',
+      },
       otherApplication_undo: {
         name: 'Acceptance of another undone',
         step: 'The acceptance of the other application, with which this one was refused, is taken back',
@@ -160,6 +164,12 @@ export const applications = {
         held: 'by the sender, while its mails wait',
         out: 'after its mails began to go',
         byAnother: 'by somebody else, while its mails wait',
+      },
+      batch_takeBack: {
+        held: 'by who decided it, while its mails wait',
+        out: 'after its mails began to go',
+        byAnother: 'by somebody else, while its mails wait',
+        overtaken: 'after another application of the student has changed',
       },
       decision_undo: {
         inTime: 'by who decided, in time',

@@ -8,6 +8,7 @@ import { courses } from './courses.js'
 import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
 import { fees } from './fees.js'
+import { nomination } from './nomination.js'
 import { notifications } from './notifications.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
@@ -51,6 +52,7 @@ const en_charts = {
     ...certificateTree,
     ...feesRules,
     ...fees,
+    ...nomination,
     ...notifications,
     ...jobs,
     ...outbox,

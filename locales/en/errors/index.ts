@@ -102,6 +102,19 @@ const en_errors = {
     'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
   RULE_DECISIONS_CHANGED:
     'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
+  RULE_APPLIED_MEANWHILE:
+    '{who} applied this rule on {when}, after you opened the page. Reload it to see the marks, then decide whether to apply it again',
+  RULE_DRY_RUN_OLD:
+    'The dry run is out of date: the rule, the marks or the applications have changed since. Show it again, then apply the rule',
+  NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
+  NOMINATION_CHANGED:
+    'The recommended students changed after you were asked, and nothing was decided. Look at the list, then confirm again',
+  BATCH_APPLICATION_CHANGED: 'The application has changed since it was chosen, and stays as it is',
+  BATCH_CHANGED_SINCE: 'The application has changed since this decision, and stays as it is',
+  BATCH_NOT_OWN: 'Only the person who made this decision can take it back',
+  BATCH_TOO_LATE: 'The time in which this decision could be taken back is over, and its mails have begun to go',
+  BATCH_WORKING: 'This decision is still being worked on. Cancel its job first, then take it back',
+  BATCH_TAKEN_BACK: 'This decision was taken back before',
   RULE_HAS_RECOMMENDATIONS:
     'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
   BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',

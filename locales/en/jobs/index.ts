@@ -11,7 +11,12 @@ const en_jobs: NamespaceJobsTranslation = {
   name: '{kind}, {at}',
   fields: { whose: 'Jobs', state: 'State', kind: 'Kind' },
   whose: { mine: 'My jobs', all: 'All jobs of the scope' },
-  kinds: { groupSend: 'Group message', groupTakeBack: 'Taking back of a group message' },
+  kinds: {
+    groupSend: 'Group message',
+    groupTakeBack: 'Taking back of a group message',
+    decideAll: 'Accept all or Refuse all',
+    decideAllTakeBack: 'Taking back of Accept all or Refuse all',
+  },
   states: {
     queued: 'Waiting',
     running: 'Running',

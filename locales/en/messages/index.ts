@@ -58,6 +58,19 @@ const en_messages = {
     'The message was taken back from {{count:1 application|?? applications}}, and its mails will not go',
   GROUP_TAKING_BACK:
     'The mails will not go, and {{count:1 application goes|?? applications go}} back to the status that they had. You will be told when it ends',
+  RULE_APPLIED:
+    'The rule was applied: {{accepted:nobody|1 student|?? students}} recommended for acceptance, {{refused:nobody|1 student|?? students}} for refusal',
+  RULE_APPLIED_UNCHANGED: 'The rule was applied, and all marks are as they were',
+  BATCH_ACCEPTED:
+    '{{count:No application was accepted|1 application was accepted|?? applications were accepted}}; not decided: {refused}',
+  BATCH_REFUSED:
+    '{{count:No application was refused|1 application was refused|?? applications were refused}}; not decided: {refused}',
+  BATCH_QUEUED:
+    'The decision on {{count:1 application|?? applications}} is under way. You can go on working, and will be told when it ends',
+  BATCH_RETURNED:
+    'The decision was taken back from {{count:no applications|1 application|?? applications}}, and its mails will not go',
+  BATCH_RETURNING:
+    'The mails will not go, and {{count:1 application goes|?? applications go}} back to the marks. You will be told when it ends',
   GROUP_MAIL_SUBJECT: 'A message of the admission office',
   JOB_CANCELLED: 'The job was cancelled. What was done stays done',
   JOB_CANCELLING: 'The job ends with the batch at hand. What was done stays done',

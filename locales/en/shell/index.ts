@@ -53,7 +53,12 @@ const en_shell = {
     failed: 'The notifications could not be loaded',
     open: 'Open the result',
     all: 'All jobs',
-    jobKinds: { groupSend: 'Group message', groupTakeBack: 'Taking back of a group message' },
+    jobKinds: {
+      groupSend: 'Group message',
+      groupTakeBack: 'Taking back of a group message',
+      decideAll: 'Accept all or Refuse all',
+      decideAllTakeBack: 'Taking back of Accept all or Refuse all',
+    },
     kinds: {
       other: 'A job that concerns you has ended',
       jobDone: '“{kind}”: {{done:no rows were|1 row was|?? rows were}} done',

@@ -23,7 +23,7 @@ interface Facts {
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
 /** What can be taken back, alone or with the decision that caused it. */
 const UNDOABLE: readonly string[] = [...DECISION_EVENTS, 'otherApplication.accept']
-const UNDONE: readonly string[] = ['decision.undo', 'otherApplication.undo', 'groupDecision.takeBack']
+const UNDONE: readonly string[] = ['decision.undo', 'otherApplication.undo', 'groupDecision.takeBack', 'batch.takeBack']
 
 const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
   Array.isArray(reviewStatus) ? (reviewStatus[0] as number | null) : before
@@ -74,6 +74,7 @@ export const applicationHistory = history<Facts>({
     'decision.undo': { own: true, age: 0, othersUnchanged: true },
     'message.takeBack': { own: true, held: true },
     'groupDecision.takeBack': { own: true, held: true },
+    'batch.takeBack': { own: true, held: true, othersUnchanged: true },
   },
   facts: { reviewStatus: null, feePaid: null, decidedOn: null, before: null },
   learn(facts, row) {

@@ -22,6 +22,7 @@ interface Told {
   readonly mail?: number
   readonly acceptedApplication?: number
   readonly acceptedVersion?: number
+  readonly batch?: number
 }
 const COLUMNS = ['entity_id', 'seq', 'event', 'at', 'user_id', 'from_status', 'changes'] as const
 const told = ({ changes }: Row): Told => changes as Told
@@ -55,12 +56,13 @@ export async function readLastStep(trx: Trx, { id, version }: LockedApplication)
     .where('seq', '=', version)
     .executeTakeFirst()
   if (!row) return undefined
-  const { decidedByRule, mail } = told(row)
+  const { decidedByRule, mail, batch } = told(row)
   return {
     event: row.event,
     at: row.at,
     userId: row.user_id,
-    before: isDecision(row.event) ? before(row) : undefined,
+    // what a rule decided for all is taken back with all of it
+    before: isDecision(row.event) && batch === undefined ? before(row) : undefined,
     replacedRule: decidedByRule !== undefined,
     mail,
   }

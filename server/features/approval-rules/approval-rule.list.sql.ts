@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { countsOf } from './approval-rule.counts.sql.ts'
+import { countsOf } from '../../kit/approval-rule.counts.sql.ts'
 
 type Db = Kysely<Tables>
 export interface RuleFilter {

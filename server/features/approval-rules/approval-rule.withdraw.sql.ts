@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isDecidedByRule, isMarked, isOfRule } from './approval-rule.counts.sql.ts'
+import { isDecidedByRule, isMarked, isOfRule } from '../../kit/approval-rule.counts.sql.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,44 +1,25 @@
 import type { Transaction } from 'kysely'
-import {
-  absentRule,
-  approvalRuleLifecycle,
-  ruleSnapshot,
-  seasonOf,
-  type RuleContext,
-  type RuleEvent,
-} from '#machines/approval-rules/approval-rule.lifecycle.ts'
-import { refusals, type Refusal } from '#machines/shared/explain.ts'
+import { absentRule, approvalRuleLifecycle, seasonOf } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { PRIORITY, ruleErrors, type RuleForm } from '#schemas/approval-rules/approval-rule.schema.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { lockRuleInSeason, ruleRecord, ruleRefusal } from '../../kit/approval-rule-record.ts'
+import { activeSeason, type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
+import { askerOf, differences } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
-import type { Call, Handlers } from '../../kit/handler.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import * as listing from './approval-rule.list.sql.ts'
-import {
-  activeSeason,
-  branchesOfFaculty,
-  deleteRule,
-  hasRule,
-  insertRule,
-  lockFaculty,
-  lockRule,
-  updateRule,
-  type BranchNumber,
-  type LockedRule,
-  type RuleValues,
-} from './approval-rule.sql.ts'
+import { branchesOfFaculty, deleteRule, hasRule, insertRule, lockFaculty, updateRule } from './approval-rule.sql.ts'
 import { withdrawRule } from './approval-rule.withdraw.ts'
 
 type Trx = Transaction<Tables>
-type Context = Pick<Call<Api['approval-rules']['edit']>, 'db' | 'deps' | 'scope' | 'user'>
 interface Named {
   readonly id: number
   readonly ar_name: string
@@ -52,28 +33,8 @@ const activeNamed = ({ id, active, ...names }: Named & { readonly active: boolea
   active,
 })
 
-/** What a refusal by each guard is called (A5). */
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  ...ASKER_CODES,
-  hasActiveSeason: 'RULE_SEASON_INACTIVE',
-  isOfActiveSeason: 'RULE_SEASON_INACTIVE',
-  hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
-  hasNoRecommendations: 'RULE_HAS_RECOMMENDATIONS',
-}
 const { access } = approvalRulesEndpoints.edit
-
-/** Whether a rule is applied is not stored with it: its recommendations tell. */
-const RULE: RecordKind<LockedRule & Pick<RuleContext, 'season'>, RuleEvent, object> = {
-  entity: 'approval_rule',
-  machine: approvalRuleLifecycle,
-  snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, askerOf(by, access)),
-  stored: (state) => (state === 'absent' ? null : {}),
-  refusal: refusedAs,
-}
-function refusedAs(refused: Refusal): AppError {
-  const failing = refused.kind === 'guards' ? refused.failing : []
-  return new AppError(CODES[failing[0]!] ?? 'RULE_EXISTS', { data: { guard: failing[0] ?? 'isAbsent', failing } })
-}
+const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
 /** What is stored of a form: which total counts is asked for the largest total only (D53). */
@@ -141,13 +102,6 @@ function changesOf(rule: LockedRule, next: RuleValues, branches: readonly Branch
   }
 }
 
-/** The rule of the scope, locked, and where its season stands. */
-async function lock(trx: Trx, scope: Context['scope'], id: number) {
-  const rule = await lockRule(trx, scope, id)
-  if (!rule) return undefined
-  return { ...rule, season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)) }
-}
-
 /** `/api/approval_rules/…` (document 1, section 7). */
 export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
   async list({ body, db, scope }) {
@@ -213,7 +167,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
           const season = seasonOf(body, await activeSeason(trx))
           const absent = absentRule({ season, isFacultyActive: faculty.active }, askerOf(call, access))
           const refused = refusals(approvalRuleLifecycle, absent, { type: 'rule.add' })
-          if (refused) throw refusedAs(refused)
+          if (refused) throw ruleRefusal(refused)
           if (await hasRule(trx, body)) throw exists()
           const branches = await branchNumbersOf(trx, body, [])
           const values = { faculty_id: facultyId, year_id: yearId, semester_id: semesterId, ...valuesOf(body) }
@@ -231,7 +185,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     requireConsistent(body)
     return withTransaction(db, async (trx) => {
       const { version, returned } = await changeRecord(trx, call, RULE, {
-        lock: () => lock(trx, call.scope, Number(params.id)),
+        lock: () => lockRuleInSeason(trx, call.scope, Number(params.id)),
         version: body.version,
         events: [{ type: 'rule.edit' }],
         async write(rule, next) {
@@ -258,7 +212,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
   async remove({ body, params, db, ...call }) {
     return withTransaction(db, async (trx) => {
       const { record } = await changeRecord(trx, call, RULE, {
-        lock: () => lock(trx, call.scope, Number(params.id)),
+        lock: () => lockRuleInSeason(trx, call.scope, Number(params.id)),
         version: body.version,
         events: [{ type: 'rule.delete' }],
         async write({

@@ -67,23 +67,6 @@ export async function countAcceptedElsewhere(db: Db, ids: readonly number[]): Pr
   return rows[0]!.students
 }
 
-/** Locks applications of the scope until the transaction ends, in the order of their ids, so that no two wait for each other. */
-export const lockApplications = (trx: Transaction<Tables>, scope: EffectiveScope, ids: readonly number[]) =>
-  sql`select a.id from application a where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id for update`.execute(
-    trx,
-  )
-
-/** The hash of each application's last audit row. */
-export async function lastHashes(
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Uint8Array>> {
-  const { rows } = await sql<{ id: number; hash: Uint8Array }>`
-    select a.id, (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as hash
-    from unnest(${ids}::integer[]) as a (id)`.execute(trx)
-  return new Map(rows.flatMap(({ id, hash }) => (hash ? [[id, hash] as const] : [])))
-}
-
 /** Applications that Accept all or Reject all of a rule had decided: a person's decision is no longer theirs (D44). */
 export async function takeFromRules(trx: Transaction<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await trx

@@ -1,7 +1,12 @@
+import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { NARROW } from '#src/kit/list/sort.tsx'
 import { ListTools } from '#src/kit/screen/list-tools.tsx'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
@@ -9,6 +14,7 @@ import { useSeason } from '#src/kit/season.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useMedia } from '#src/lib/media.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
@@ -20,6 +26,9 @@ import { useDecision } from './use-decision.ts'
 import { useDesk } from './use-desk.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
+
+/** On small screens a button leads there (document 2, section 2.1). */
+const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 
 const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
 
@@ -34,6 +43,8 @@ export function ApplicationsScreen() {
   const list = useList(spec)
   const { openRow, desk } = useDesk(list)
   const decision = useDecision('list', list.reload)
+  const isSmall = useMedia(NARROW)
+  const { hasPermission: mayNominate } = useCallAccess(nominationEndpoints.recommended)
   const [isAsked, setAsked] = useState(false)
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
@@ -80,6 +91,11 @@ export function ApplicationsScreen() {
           <WaitingCounted list={list} />
         </p>
         <ListTools list={list} choice={choice} />
+        {isSmall && mayNominate && (
+          <Link href={NOMINATION_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="new-person" text={texts.nominate()} />
+          </Link>
+        )}
       </header>
       <div className="qb-panel">
         <ApplicationFilters

@@ -33,6 +33,7 @@ const EVENTS = {
   'message.send': 'message',
   'message.takeBack': 'messageTakenBack',
   'groupDecision.takeBack': 'groupUndone',
+  'batch.takeBack': 'batchUndone',
 } as const
 
 const PAPER_EVENTS = {

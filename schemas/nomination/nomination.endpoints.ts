@@ -1,0 +1,140 @@
+import { endpoints } from '../endpoint.ts'
+import { id, object } from '../shared/fields.ts'
+import { batchesBody, batchPage, batchResult, decideAllBody } from './batch.schema.ts'
+import {
+  applyBody,
+  applyReply,
+  cascadeBody,
+  cascadeReply,
+  dryRunReply,
+  dryRunRowsBody,
+  dryRunRowsReply,
+  facultiesBody,
+  facultiesReply,
+  recommendedBody,
+  recommendedReply,
+} from './nomination.schema.ts'
+
+const view = { kind: 'permission', permission: 'nomination.can_view_nomination', levels: [12, 13, 14] } as const
+/** Not in a branch: what a rule would do is its whole faculty's, and names students of all its branches (G9). */
+const viewWhole = { ...view, levels: [12, 13] } as const
+const manage = { kind: 'permission', permission: 'nomination.can_manage_nomination', levels: [12, 13] } as const
+const rules = '/api/approval_rules' as const
+/** Bytes of a selection of `SELECTION_MAX` applications, each by its numbers. */
+const SELECTION_BYTES = 1024 * 1024
+const RULE_REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE'] as const
+
+/** Nomination by approval rules (document 2, sections 2.5, 4 and 7; V4, D44). */
+export const nominationEndpoints = endpoints({
+  /** Faculties of the scope that have a rule in the season; in a branch, its faculty. */
+  faculties: {
+    method: 'POST',
+    path: '/api/general_data/list_faculities_with_rules/',
+    source: '2 §7',
+    body: facultiesBody,
+    reply: facultiesReply,
+    errors: [],
+    access: view,
+  },
+  recommended: {
+    method: 'POST',
+    path: `${rules}/get_all_recommended/`,
+    source: '2 §7',
+    body: recommendedBody,
+    reply: recommendedReply,
+    errors: [],
+    access: view,
+  },
+  /**
+   * Marks candidates recommended accepted or refused; the status beneath stays (document 2, section 4; A2, V4). The marks
+   * that stand are replaced (D44). RULE_APPLIED_MEANWHILE: somebody has applied it since `shown.runId`; RULE_DRY_RUN_OLD:
+   * candidates, rule or marks have changed since `shown.fingerprint`; VERSION_STALE: the rule since `ruleVersion`.
+   */
+  apply: {
+    method: 'POST',
+    path: `${rules}/apply_rules/`,
+    writes: 'unversioned',
+    source: '2 §7',
+    idempotent: true,
+    body: applyBody,
+    reply: applyReply,
+    errors: [...RULE_REFUSALS, 'VERSION_STALE', 'RULE_APPLIED_MEANWHILE', 'RULE_DRY_RUN_OLD'],
+    access: manage,
+  },
+  /** What apply would do, by the code that does it; nothing is written (issue 15). */
+  dryRun: {
+    method: 'POST',
+    path: `${rules}/dry_run/`,
+    source: 'issue 15',
+    beyond: true,
+    body: applyBody,
+    reply: dryRunReply,
+    errors: ['VERSION_STALE'],
+    access: viewWhole,
+  },
+  /** The students of a dry run, page by page, each with why. */
+  dryRunRows: {
+    method: 'POST',
+    path: `${rules}/dry_run_rows/`,
+    source: 'issue 15',
+    beyond: true,
+    body: dryRunRowsBody,
+    reply: dryRunRowsReply,
+    errors: ['RULE_DRY_RUN_OLD'],
+    access: viewWhole,
+  },
+  /** What Accept all would move elsewhere, before it is confirmed (issue 15; A6). */
+  cascade: {
+    method: 'POST',
+    path: `${rules}/cascade/`,
+    source: 'issue 15',
+    beyond: true,
+    body: cascadeBody,
+    reply: cascadeReply,
+    errors: [],
+    access: viewWhole,
+  },
+  /**
+   * Accept all, Reject all: a batch, each application asked by its lifecycle; over 500 a job goes on with it (V7). Whoever
+   * asks needs the permission to decide, too. NOMINATION_CHANGED: not what `shown` says; `data.effects` tells.
+   */
+  decideAll: {
+    method: 'PUT',
+    path: `${rules}/edit_status_all_recommended/`,
+    writes: 'unversioned',
+    source: '2 §7',
+    idempotent: true,
+    bodyLimit: SELECTION_BYTES,
+    body: decideAllBody,
+    reply: batchResult,
+    errors: ['DECISION_NOT_PERMITTED', 'NOMINATION_NOBODY', 'NOMINATION_CHANGED'],
+    access: manage,
+  },
+  /** Batches of the scope, newest first; in a branch, those of its faculty. */
+  batches: {
+    method: 'POST',
+    path: `${rules}/list_batches/`,
+    source: 'issue 15',
+    beyond: true,
+    body: batchesBody,
+    reply: batchPage,
+    errors: [],
+    access: view,
+  },
+  /**
+   * Takes a batch back while its mails wait: they die unsent, and what it decided goes back to its mark where nothing has
+   * happened since; the job tells of the rest.
+   */
+  takeBackBatch: {
+    method: 'POST',
+    path: `${rules}/take_back_batch/`,
+    writes: 'unversioned',
+    source: 'issue 15',
+    beyond: true,
+    idempotent: true,
+    body: object({ batchId: id }, ['batchId']),
+    reply: batchResult,
+    errors: ['BATCH_NOT_OWN', 'BATCH_TOO_LATE', 'BATCH_WORKING', 'BATCH_TAKEN_BACK'],
+    access: manage,
+  },
+})

@@ -1,0 +1,435 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { RANK_BY, RECOMMENDATION_REASON } from '../approval-rules/approval-rule.schema.ts'
+import { DESIRES_MAX } from '../desire-rule/desire-rule.schema.ts'
+import {
+  bilingual,
+  bit,
+  choice,
+  flag,
+  id,
+  idOrAll,
+  integer,
+  integerOrNull,
+  list,
+  numberOrNull,
+  object,
+  orderBy,
+  orderType,
+  page,
+  pageSize,
+  says,
+  text,
+  version,
+} from '../shared/fields.ts'
+
+/** Page sizes of the lists of recommended students (document 2, section 9). */
+export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const
+
+const REASONS = Object.values(RECOMMENDATION_REASON) as [
+  keyof typeof RECOMMENDATION_REASON,
+  ...(keyof typeof RECOMMENDATION_REASON)[],
+]
+const reason = { type: 'string', enum: REASONS } as const
+const reasonOrNull = { type: ['string', 'null'], enum: [...REASONS, null] } as const
+const bilingualOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
+
+/** The chosen desire; null or absent: all that the desire rule considers (document 2, section 2.5). */
+const desireOrAll = says(
+  { type: ['integer', 'null'], minimum: 1, maximum: DESIRES_MAX },
+  { type: 'INT_NUMBER_FIELD', minimum: 'MUST_BE_POSITIVE', maximum: 'DESIRES_MAX' },
+)
+/** Of which faculty and season. */
+const place = { facultyId: id, yearId: id, semesterId: id } as const
+
+/** Body of list_faculities_with_rules: `hasRules` is always so; without year and semester: the active ones. */
+export const facultiesBody = object(
+  { hasRules: flag, yearId: idOrAll, semesterId: idOrAll, desireNumber: desireOrAll },
+  ['hasRules'],
+)
+const season = object({ id: integer, name: bilingual, active: flag }, ['id', 'name', 'active'])
+/**
+ * A faculty with a rule (document 2, section 3). `studentNumber`, `totalDegree`: what the rule allows; `defaultCount`:
+ * the applications that it would look at now (D92); `seatsTaken`: accepted already (D93). `marks`: those that stand.
+ */
+export const nominationFaculty = object(
+  {
+    facultyId: integer,
+    facultyName: bilingual,
+    active: flag,
+    studentNumber: integer,
+    totalDegree: { type: 'number' },
+    ruleId: integer,
+    ruleVersion: integer,
+    priorityCheck: bit,
+    rankBy: choice(...RANK_BY),
+    defaultCount: integer,
+    seatsTaken: integer,
+    marks: object({ accepted: integer, refused: integer }, ['accepted', 'refused']),
+  },
+  [
+    'facultyId',
+    'facultyName',
+    'active',
+    'studentNumber',
+    'totalDegree',
+    'ruleId',
+    'ruleVersion',
+    'priorityCheck',
+    'rankBy',
+    'defaultCount',
+    'seatsTaken',
+    'marks',
+  ],
+)
+export type NominationFaculty = FromSchema<typeof nominationFaculty>
+/** `year`, `semester` null: none is active. */
+export const facultiesReply = object(
+  {
+    faculties: list(nominationFaculty),
+    year: { anyOf: [season, { type: 'null' }] },
+    semester: { anyOf: [season, { type: 'null' }] },
+  },
+  ['faculties', 'year', 'semester'],
+)
+export type Nomination = FromSchema<typeof facultiesReply>
+
+/** The last one who got a seat: of the faculty, or of a branch. */
+const cutoff = object({ applyId: integer, total: numberOrNull, percentage: numberOrNull, appliedAt: text }, [
+  'applyId',
+  'total',
+  'percentage',
+  'appliedAt',
+])
+export type Cutoff = FromSchema<typeof cutoff>
+const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
+
+/**
+ * What the sentence about a mark is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %".
+ * `rank` null: below the allowed total; `ranked`: how many reach it. `lastOfBranch`, `lastOfFaculty` null: nobody got a
+ * seat there.
+ */
+export const markFacts = object(
+  {
+    reason,
+    rank: integerOrNull,
+    ranked: integer,
+    total: numberOrNull,
+    percentage: numberOrNull,
+    appliedAt: text,
+    allowedTotal: { type: 'number' },
+    priorityCheck: bit,
+    rankBy: choice(...RANK_BY),
+    lastOfFaculty: cutoffOrNull,
+    lastOfBranch: cutoffOrNull,
+  },
+  [
+    'reason',
+    'rank',
+    'ranked',
+    'total',
+    'percentage',
+    'appliedAt',
+    'allowedTotal',
+    'priorityCheck',
+    'rankBy',
+    'lastOfFaculty',
+    'lastOfBranch',
+  ],
+)
+export type MarkFacts = FromSchema<typeof markFacts>
+
+/** The application of a rule that the marks which stand come from. `desire` null: all desires. */
+export const nominationRun = object(
+  { id: integer, at: text, who: bilingual, ruleVersion: integer, desire: integerOrNull },
+  ['id', 'at', 'who', 'ruleVersion', 'desire'],
+)
+export type NominationRun = FromSchema<typeof nominationRun>
+const runOrNull = { anyOf: [nominationRun, { type: 'null' }] } as const
+
+/** Columns of the recommended students, by which they are sorted (D39). */
+export const RECOMMENDED_SORTABLE = [
+  'studentName',
+  'facultyName',
+  'branch',
+  'totalDegree',
+  'applyDate',
+  'studentIdentity',
+  'applyId',
+  'percentage',
+  'rank',
+  'reason',
+  'desireNumber',
+] as const
+export type RecommendedColumn = (typeof RECOMMENDED_SORTABLE)[number]
+
+/** Body of get_all_recommended: `statusStudent` 1 recommended accepted, 0 recommended refused (document 2, section 7). */
+export const recommendedBody = object(
+  {
+    statusStudent: bit,
+    ...place,
+    page,
+    pageSize,
+    orderType,
+    orderBy: orderBy(RECOMMENDED_SORTABLE),
+    desireNumber: desireOrAll,
+  },
+  ['statusStudent', 'facultyId', 'yearId', 'semesterId', 'page', 'pageSize'],
+)
+/** What the address of the screen keeps of its choice (document 2, section 2.5). */
+export const nominationFilters = object({ statusStudent: bit, facultyId: idOrAll, desireNumber: desireOrAll }, [
+  'statusStudent',
+])
+export type NominationFilters = FromSchema<typeof nominationFilters>
+/** A recommended student (document 2, section 3), and why. `facts` null: what the mark came from is not kept. */
+export const recommendedRow = object(
+  {
+    applyId: integer,
+    studentId: integer,
+    version: integer,
+    appNum: text,
+    studentName: bilingual,
+    studentIdentity: text,
+    facultyName: bilingual,
+    branch: bilingual,
+    desireNumber: integerOrNull,
+    totalDegree: numberOrNull,
+    percentage: numberOrNull,
+    applyDate: text,
+    rank: integerOrNull,
+    reason: reasonOrNull,
+    facts: { anyOf: [markFacts, { type: 'null' }] },
+  },
+  [
+    'applyId',
+    'studentId',
+    'version',
+    'appNum',
+    'studentName',
+    'studentIdentity',
+    'facultyName',
+    'branch',
+    'desireNumber',
+    'totalDegree',
+    'percentage',
+    'applyDate',
+    'rank',
+    'reason',
+    'facts',
+  ],
+)
+export type RecommendedRow = FromSchema<typeof recommendedRow>
+const selectedRow = object({ applyId: integer, studentId: integer, version: integer }, [
+  'applyId',
+  'studentId',
+  'version',
+])
+/**
+ * A page of them. `total`: exact up to the cap, `more`: there are more. `allData`: all that match, in the order in which
+ * they are decided, at most SELECTION_MAX. `run` null: nothing was applied yet.
+ */
+export const recommendedReply = object(
+  {
+    studentsData: object({ results: list(recommendedRow), total: integer, more: flag }, ['results', 'total', 'more']),
+    allData: list(selectedRow),
+    run: runOrNull,
+  },
+  ['studentsData', 'allData', 'run'],
+)
+
+const fingerprint = says(
+  { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+)
+/**
+ * What the person has seen before the rule is applied (ADR 32): the last run (null: none), and the dry run by its
+ * fingerprint, where one was looked at.
+ */
+const seen = object({ runId: idOrAll, fingerprint }, [])
+const applied = {
+  ...place,
+  ruleId: id,
+  /** Of the chosen desire alone; it is called so in the documents. */
+  selectedDesire: desireOrAll,
+} as const
+const appliedKeys = ['facultyId', 'ruleId', 'yearId', 'semesterId'] as const
+/** Body of apply_rules (document 2, section 7). `ruleVersion` absent: as the rule is now. */
+export const applyBody = object({ ...applied, ruleVersion: version, shown: seen }, appliedKeys)
+export type ApplyBody = FromSchema<typeof applyBody>
+
+/** What a run did, or would do. */
+const counts = {
+  /** Applications that it looked at: those under review, of the chosen desire. */
+  candidates: integer,
+  /** Of these, who reached the allowed total. */
+  ranked: integer,
+  acceptedCount: integer,
+  refusedCount: integer,
+  /** The desire rule leaves them out: no mark, no seat (D75). */
+  notConsidered: integer,
+  /** Marks that differ from those that stood, with those that fell. */
+  changed: integer,
+} as const
+const COUNTS = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered', 'changed'] as const
+
+/** Seats of a branch: by the rule, taken by those accepted already (D93), given by this run, and left. */
+const branchSeats = object(
+  {
+    branchId: integer,
+    branchName: bilingual,
+    seats: integer,
+    taken: integer,
+    given: integer,
+    free: integer,
+    last: cutoffOrNull,
+  },
+  ['branchId', 'branchName', 'seats', 'taken', 'given', 'free', 'last'],
+)
+export type BranchSeats = FromSchema<typeof branchSeats>
+/** `branches` empty: only the faculty's number holds (D89). */
+const seats = object(
+  { seats: integer, taken: integer, given: integer, free: integer, last: cutoffOrNull, branches: list(branchSeats) },
+  ['seats', 'taken', 'given', 'free', 'last', 'branches'],
+)
+const tied = object(
+  {
+    applyId: integer,
+    studentName: bilingual,
+    total: numberOrNull,
+    percentage: numberOrNull,
+    appliedAt: text,
+    rank: integerOrNull,
+  },
+  ['applyId', 'studentName', 'total', 'percentage', 'appliedAt', 'rank'],
+)
+/** What parted those who were alike by the first criterion (V4). */
+export const TIE_BREAKERS = ['percentage', 'appliedAt', 'id'] as const
+/**
+ * A tie that stands across a cut-off after the first criterion: of the faculty, or of a branch. `accepted`, `refused`:
+ * at most TIED_NAMES on each side, those next to the cut-off; the counts are whole.
+ */
+const tie = object(
+  {
+    branch: bilingualOrNull,
+    partedBy: { type: 'string', enum: TIE_BREAKERS },
+    acceptedCount: integer,
+    refusedCount: integer,
+    accepted: list(tied),
+    refused: list(tied),
+  },
+  ['branch', 'partedBy', 'acceptedCount', 'refusedCount', 'accepted', 'refused'],
+)
+export type NominationTie = FromSchema<typeof tie>
+/** Names that a tie, or a list of who would change places, tells. */
+export const TIED_NAMES = 20
+const outcome = { ...counts, seats, ties: list(tie) } as const
+
+/** Reply of apply_rules, which the documents do not show (D73). */
+export const applyReply = object({ runId: integer, ...outcome }, ['runId', ...COUNTS, 'seats', 'ties'])
+export type Applied = FromSchema<typeof applyReply>
+
+/** Who would change places were the rule to rank by percentage; `null` where it does already, or by time. */
+const changedPlaces = object(
+  { in: integer, out: integer, names: list(object({ ...tied.properties, isIn: flag }, [...tied.required, 'isIn'])) },
+  ['in', 'out', 'names'],
+)
+/** Candidates whose certificate's own total is below the allowed one, so that nobody of them can reach it (D90). */
+const unreachable = object({ certificateType: bilingual, certificateTotal: { type: 'number' }, count: integer }, [
+  'certificateType',
+  'certificateTotal',
+  'count',
+])
+/**
+ * What applying the rule would do; nothing is written. `runId`, `fingerprint`: for `shown` of apply_rules. `changes`:
+ * against the marks that stand.
+ */
+export const dryRunReply = object(
+  {
+    runId: integerOrNull,
+    ruleVersion: integer,
+    fingerprint: text,
+    ...outcome,
+    reasons: list(object({ reason, count: integer }, ['reason', 'count'])),
+    changes: object({ newlyAccepted: integer, newlyRefused: integer, unmarked: integer, unchanged: integer }, [
+      'newlyAccepted',
+      'newlyRefused',
+      'unmarked',
+      'unchanged',
+    ]),
+    byPercentage: { anyOf: [changedPlaces, { type: 'null' }] },
+    unreachable: list(unreachable),
+  },
+  [
+    'runId',
+    'ruleVersion',
+    'fingerprint',
+    ...COUNTS,
+    'seats',
+    'ties',
+    'reasons',
+    'changes',
+    'byPercentage',
+    'unreachable',
+  ],
+)
+export type DryRun = FromSchema<typeof dryRunReply>
+
+/** Which of the dry run’s students: all, by what they would be, or those whose mark would differ from what stands. */
+export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'changed'] as const
+/** `fingerprint`: of the dry run that is being read. */
+export const dryRunRowsBody = object({ ...applied, show: choice(...DRY_RUN_SHOWS), fingerprint, page, pageSize }, [
+  ...appliedKeys,
+  'show',
+  'fingerprint',
+  'page',
+  'pageSize',
+])
+/**
+ * A student of a dry run, in the order of the ranking. `mark` null: the desire rule leaves the application out, or it
+ * would lose its mark. `markNow`: the code 5 or 6 that stands, null: none.
+ */
+export const dryRunRow = object(
+  {
+    applyId: integer,
+    studentId: integer,
+    appNum: text,
+    studentName: bilingual,
+    branch: bilingual,
+    desireNumber: integerOrNull,
+    mark: integerOrNull,
+    markNow: integerOrNull,
+    facts: { anyOf: [markFacts, { type: 'null' }] },
+  },
+  ['applyId', 'studentId', 'appNum', 'studentName', 'branch', 'desireNumber', 'mark', 'markNow', 'facts'],
+)
+export type DryRunRow = FromSchema<typeof dryRunRow>
+export const dryRunRowsReply = object({ results: list(dryRunRow), total: integer }, ['results', 'total'])
+
+/** Body of cascade: whom Accept all would accept. */
+export const cascadeBody = object({ ...place, desireNumber: desireOrAll }, ['facultyId', 'yearId', 'semesterId'])
+/**
+ * What Accept all with "refuse the others" would move elsewhere (A6): `others` applications, by faculty; `marks`: those of
+ * them that a rule has marked there, `seats`: of these, recommended accepted, so that a seat there falls free and that
+ * faculty's marks are out of date. `acceptedElsewhere`: students who are accepted in another application already, of whom
+ * nothing is refused (ADR 8).
+ */
+export const cascadeReply = object(
+  {
+    count: integer,
+    students: integer,
+    others: integer,
+    acceptedElsewhere: integer,
+    faculties: list(
+      object({ facultyId: integer, facultyName: bilingual, applications: integer, marks: integer, seats: integer }, [
+        'facultyId',
+        'facultyName',
+        'applications',
+        'marks',
+        'seats',
+      ]),
+    ),
+    hasTemplate: flag,
+    holdMinutes: integer,
+  },
+  ['count', 'students', 'others', 'acceptedElsewhere', 'faculties', 'hasTemplate', 'holdMinutes'],
+)
+export type Cascade = FromSchema<typeof cascadeReply>

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import type { By } from '../../kit/record-kind.ts'
+import { fillPlaceholders } from '../../kit/student-mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import { endHold, putMails } from '../../mail/outbox.sql.ts'
+import { createBatchJudge, type BatchTarget, type Decision } from './batch.judge.ts'
+import { readFacultyReason } from './batch.reason.sql.ts'
+import { giveToRule, lockSeasons, type Held } from './batch.season.sql.ts'
+import { endBatch, holdBatch, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
+
+/** What its job is asked: the batch. */
+export interface BatchRequest {
+  readonly batchId: number
+}
+
+/** Accept all and Reject all, application by application (document 2, section 4; A6). */
+export const DECIDE_ALL: KindOfJob = {
+  permission: 'nomination.can_manage_nomination',
+  describe: describeApplications,
+
+  async handle(trx, by, job, items) {
+    const batch = await holdBatch(trx, (job.request as BatchRequest).batchId)
+    if (batch.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'BATCH_TAKEN_BACK' } }))
+    if (batch.isEnded) await reopenHold(trx, batch.holdId)
+    const asked = items.map(({ place, target }) => ({ place, target: target as BatchTarget }))
+    const ids = asked.map(({ target }) => target.applyId)
+    const held = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })
+    const judge = createBatchJudge(by, batch, held)
+    const decisions: Decision[] = []
+    const handled = asked.map(({ place, target }): Handled => {
+      const verdict = judge(target)
+      if ('refused' in verdict) return { place, refused: verdict.refused }
+      decisions.push(verdict)
+      return verdict.others.length > 0 ? { place, result: { others: verdict.others.length } } : { place }
+    })
+    await store(trx, by, batch, decisions)
+    return handled
+  },
+
+  async ended(trx, job) {
+    const { holdId, until } = await endBatch(trx, (job.request as BatchRequest).batchId)
+    await endHold(trx, holdId, until)
+  },
+}
+
+/** Mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
+async function store(trx: Transaction<Tables>, by: By, batch: Batch, decisions: readonly Decision[]): Promise<void> {
+  const others = decisions.flatMap((decision) =>
+    decision.others.map((other) => ({ ...other, because: decision.application })),
+  )
+  const hashes = await lastHashes(
+    trx,
+    [...decisions, ...others].map(({ application }) => application.id),
+  )
+  const mails = await mail(trx, by, batch, decisions)
+  const why = { actor: by.user.actor, at: by.deps.clock(), changes: { batch: batch.id } }
+  const moveOf = (application: Held, to: Decision['to']) => ({
+    id: application.id,
+    version: application.version,
+    from: application,
+    to,
+    lastHash: hashes.get(application.id) ?? null,
+  })
+  await moveApplications(
+    trx,
+    decisions.map(({ application, to }): BulkMove => {
+      const own = mails.get(application.id)
+      return {
+        ...moveOf(application, to),
+        changes: { mailed: own !== undefined, ...(own !== undefined && { mail: own }) },
+      }
+    }),
+    { event: `application.${batch.kind}`, ...why },
+  )
+  if (others.length > 0) {
+    const reason = await readFacultyReason(trx, batch.facultyId)
+    await moveApplications(
+      trx,
+      others.map(({ application, to, because }): BulkMove => ({
+        ...moveOf(application, to),
+        reason,
+        changes: { acceptedApplication: because.id, acceptedVersion: because.version + 1 },
+      })),
+      { event: 'otherApplication.accept', ...why },
+    )
+  }
+  await giveToRule(
+    trx,
+    decisions.map(({ application: { id, status, reviewStatus } }) => ({ id, from: reviewStatus ?? status })),
+  )
+  await storeDecided(
+    trx,
+    batch.id,
+    decisions.map(({ application: { id, version } }) => ({
+      applicationId: id,
+      version: version + 1,
+      mailId: mails.get(id) ?? null,
+    })),
+    { others: others.length, mails: mails.size },
+  )
+}
+
+/** The mails that tell of it, by application: held with the batch. Who has no address, or a refused one, gets none. */
+async function mail(
+  trx: Transaction<Tables>,
+  by: By,
+  { id, subject, content, holdId }: Batch,
+  decisions: readonly Decision[],
+): Promise<ReadonlyMap<number, number>> {
+  if (content === null || subject === null) return new Map()
+  const told = decisions
+    .map(({ application }) => application)
+    .filter(({ email, isRefused }) => email !== null && !isRefused)
+  const put = await putMails(
+    trx,
+    told.map(({ id: applicationId, studentId, email, number, ar, en }): Mail => {
+      const student = { name: { ar, en }, number }
+      return {
+        to: email!,
+        subject: fillPlaceholders(subject, student),
+        body: fillPlaceholders(content, student),
+        studentId,
+        applicationId,
+        hold: holdId,
+        once: `batch/${id}/${applicationId}`,
+      }
+    }),
+    by.deps.clock(),
+  )
+  return new Map(told.map((application, at) => [application.id, put[at]!.id]))
+}

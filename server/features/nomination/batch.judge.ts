@@ -1,0 +1,88 @@
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { applicationSnapshot, refusalOf, statusAfter } from '#machines/applications/application.offers.ts'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
+import type { Handled } from '../../jobs/kind.ts'
+import { refusalParams } from '../../kit/application-record.ts'
+import type { By } from '../../kit/record-kind.ts'
+import type { Batch } from './batch.sql.ts'
+import type { Held } from './batch.season.sql.ts'
+
+/** An application of the selection, in the version that the person has seen. */
+export interface BatchTarget {
+  readonly applyId: number
+  readonly studentId: number
+  readonly version: number
+}
+/** An application that is decided, and those of its student that go to 9 with it. */
+export interface Decision {
+  readonly application: Held
+  readonly to: StoredStatus
+  readonly others: readonly { readonly application: Held; readonly to: StoredStatus }[]
+}
+type Verdict = { readonly to: StoredStatus } | { readonly refused: NonNullable<Handled['refused']> }
+type Place = Pick<Held, 'status' | 'reviewStatus' | 'paymentStatus'>
+
+const OTHER = { type: 'otherApplication.accept' } as const
+const placeKey = ({ status, reviewStatus, paymentStatus }: Place) => `${status}/${reviewStatus}/${paymentStatus}`
+
+/** Asks `answer` once for each kind of place: of an application the lifecycle looks only at where it stands. */
+function perPlace<T>(answer: (place: Place) => T): (place: Place) => T {
+  const known = new Map<string, T>()
+  return (place) => {
+    const key = placeKey(place)
+    const told = known.has(key) ? known.get(key)! : answer(place)
+    known.set(key, told)
+    return told
+  }
+}
+
+/**
+ * Decides one application of a batch after the other, as the lifecycle lets the rule do for who asks: never more than a
+ * single decision may. `held`: all that was locked. An application that an earlier one has moved is not decided.
+ */
+export function createBatchJudge(
+  by: By,
+  { kind, refuseOthers }: Pick<Batch, 'kind' | 'refuseOthers'>,
+  held: readonly Held[],
+) {
+  const asker = { permissions: [...by.user.permissions] }
+  const panel = by.deps.settings.decisionPanel
+  const event = { type: `application.${kind}`, surface: 'rule' } as const
+  const decide = perPlace((place): Verdict => {
+    const refused = refusalOf(place, asker, panel, event)
+    if (refused) return { refused: { code: refused.code, params: refusalParams(refused) } }
+    return { to: statusAfter(applicationSnapshot(place, asker, panel), event)! }
+  })
+  const moveOther = perPlace((place) => statusAfter(applicationSnapshot(place, asker, panel), OTHER))
+  const byId = new Map(held.map((each) => [each.id, each]))
+  const byStudent = new Map<number, Held[]>()
+  for (const each of held) byStudent.set(each.studentId, [...(byStudent.get(each.studentId) ?? []), each])
+  const moved = new Map<number, StoredStatus>()
+
+  /** Nobody else of the student's is refused where one is accepted already (ADR 8). */
+  function othersOf(application: Held): Decision['others'] {
+    const others = byStudent.get(application.studentId)!.filter(({ id }) => id !== application.id)
+    if (!refuseOthers || others.some(({ id, status }) => isAcceptance(moved.get(id)?.status ?? status))) return []
+    return others.flatMap((other) => {
+      const to = moved.has(other.id) ? undefined : moveOther(other)
+      return to ? [{ application: other, to }] : []
+    })
+  }
+
+  return ({
+    applyId,
+    studentId,
+    version,
+  }: BatchTarget): Decision | { readonly refused: NonNullable<Handled['refused']> } => {
+    const application = byId.get(applyId)
+    if (!application?.isOfBatch || application.studentId !== studentId)
+      return { refused: { code: 'GROUP_OUT_OF_SCOPE' } }
+    if (application.version !== version || moved.has(applyId)) return { refused: { code: 'BATCH_APPLICATION_CHANGED' } }
+    const verdict = decide(application)
+    if ('refused' in verdict) return verdict
+    const others = othersOf(application)
+    moved.set(applyId, verdict.to)
+    for (const other of others) moved.set(other.application.id, other.to)
+    return { application, to: verdict.to, others }
+  }
+}

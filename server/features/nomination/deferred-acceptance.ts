@@ -1,0 +1,130 @@
+import type { Candidate, RankedRule } from './order.ts'
+import { pop, push } from './heap.ts'
+
+/** An application, with the faculty that it is sent to. */
+export interface Application extends Candidate {
+  readonly facultyId: number
+}
+/** The rule of a faculty, and those who reach its allowed total, in its order. */
+export interface FacultyOrder {
+  readonly rule: RankedRule
+  readonly ordered: readonly Application[]
+}
+
+/** Who of one student's applications comes first: by desire (one without comes last), then time, then id. */
+export const byDesire = (a: Application, b: Application): number =>
+  (a.desire ?? Infinity) === (b.desire ?? Infinity)
+    ? a.appliedAt - b.appliedAt || a.applyId - b.applyId
+    : (a.desire ?? Infinity) - (b.desire ?? Infinity)
+
+/** Seats of a faculty or a branch, with the places of those who hold one, the worst on top. */
+interface Pool {
+  readonly seats: number
+  taken: number
+  /** May still have some who lost their seat; whoever lost it never gets it back. */
+  readonly heap: number[]
+}
+const poolOf = (seats: number): Pool => ({ seats, taken: 0, heap: [] })
+
+/**
+ * What is fixed before anybody asks for a seat. An application is known by its place: all applications stand one behind
+ * the other, faculty after faculty, each in the order of its rule, so that the smaller place of a faculty is the better.
+ */
+function ground(faculties: readonly FacultyOrder[]) {
+  const applications = faculties.flatMap(({ ordered }) => ordered)
+  const pools: Pool[] = []
+  const facultyPool = new Int32Array(applications.length)
+  const branchPool = new Int32Array(applications.length)
+  let place = 0
+  for (const { rule, ordered } of faculties) {
+    const faculty = pools.push(poolOf(rule.studentsNumber)) - 1
+    const branches = new Map(rule.branches.map(({ branchId, seats }) => [branchId, pools.push(poolOf(seats)) - 1]))
+    /** Of a branch that is not named: without seats, or, where none is named, without a limit (D89). */
+    const others = pools.push(poolOf(rule.branches.length > 0 ? 0 : Infinity)) - 1
+    for (const { branchId } of ordered) {
+      facultyPool[place] = faculty
+      branchPool[place] = branches.get(branchId) ?? others
+      place += 1
+    }
+  }
+  return { applications, pools, facultyPool, branchPool }
+}
+
+/** The places of each student, in the order of desires: those of student `s` from `begins[s]` to `begins[s + 1]`. */
+function wishesOf(applications: readonly Application[]) {
+  const students = new Map<number, number>()
+  const student = Int32Array.from(applications, ({ studentId }) => {
+    const known = students.get(studentId)
+    if (known === undefined) students.set(studentId, students.size)
+    return known ?? students.size - 1
+  })
+  const begins = new Int32Array(students.size + 1)
+  for (const s of student) begins[s + 1]! += 1
+  for (let s = 0; s < students.size; s += 1) begins[s + 1]! += begins[s]!
+  const free = begins.slice()
+  const wishes = new Int32Array(applications.length)
+  for (let place = 0; place < student.length; place += 1) {
+    const s = student[place]!
+    wishes[free[s]!] = place
+    free[s]! += 1
+  }
+  for (let s = 0; s < students.size; s += 1)
+    wishes.subarray(begins[s], begins[s + 1]).sort((a, b) => byDesire(applications[a]!, applications[b]!))
+  return { student, begins, wishes }
+}
+
+/**
+ * Student-proposing deferred acceptance (Gale and Shapley): every student asks for the best desire; a faculty keeps the
+ * best of those who asked, within its seats and those of the branch, and whoever it lets go asks for the next one.
+ * Nothing is final before nobody asks any more. In which turn the students ask does not matter (McVitie and Wilson).
+ *
+ * A faculty chooses from whoever asked as its rule does from its candidates (`seatInOrder`): in its order, while seats
+ * last in the faculty and in the branch. Sets that fit into these seats are the independent sets of a laminar matroid
+ * (branches within the faculty), and the rule is its greedy algorithm: it refuses an application exactly if better ones
+ * alone fill the seats of the branch or of the faculty. More candidates only fill more, so whoever is refused stays
+ * refused (substitutability), and never fewer are chosen. Hence the result is stable, every student gets the best
+ * desire that any stable result gives, and no student gains by another order of desires (Hatfield and Milgrom). A test
+ * looks for counter-examples.
+ *
+ * @returns The application that each student is granted; no entry: none.
+ */
+export function deferredAcceptance(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
+  const { applications, pools, facultyPool, branchPool } = ground(faculties)
+  const { student, begins, wishes } = wishesOf(applications)
+  const isHeld = new Uint8Array(applications.length)
+
+  const letGo = ({ heap }: Pool): number => {
+    let worst = pop(heap)
+    while (isHeld[worst] === 0) worst = pop(heap)
+    isHeld[worst] = 0
+    pools[facultyPool[worst]!]!.taken -= 1
+    pools[branchPool[worst]!]!.taken -= 1
+    return worst
+  }
+  /** Asks for a seat. The place of whoever has none now: another one, or the one who asked; null: all have theirs. */
+  const ask = (place: number): number | null => {
+    const faculty = pools[facultyPool[place]!]!
+    const branch = pools[branchPool[place]!]!
+    isHeld[place] = 1
+    for (const pool of [faculty, branch]) {
+      pool.taken += 1
+      push(pool.heap, place)
+    }
+    if (branch.taken > branch.seats) return letGo(branch)
+    return faculty.taken > faculty.seats ? letGo(faculty) : null
+  }
+
+  const next = begins.slice()
+  for (let first = 0; first + 1 < begins.length; first += 1) {
+    let asking: number | null = first
+    while (asking !== null && next[asking]! < begins[asking + 1]!) {
+      const place = wishes[next[asking]!]!
+      next[asking]! += 1
+      const loser = ask(place)
+      asking = loser === null ? null : student[loser]!
+    }
+  }
+  return new Map(
+    applications.filter((_, place) => isHeld[place] === 1).map((application) => [application.studentId, application]),
+  )
+}

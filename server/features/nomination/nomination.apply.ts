@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import type { ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
+import { approvalRuleLifecycle } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import type { Api } from '#schemas/api.ts'
+import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
+import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { lastHashes } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
+import { instantText } from '../../kit/bilingual.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { onceOnly } from '../../kit/idempotency.ts'
+import type { By } from '../../kit/record-kind.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import { insertRun, storeMarks } from './nomination.apply.sql.ts'
+import { countsOf, nominate, requireOwnPlace, statusOfMark, type Nomination } from './nominate.ts'
+import type { Looked } from './nominate.sql.ts'
+import { keptCutoffs, seatsOf } from './nomination.seats.ts'
+import { tiesOf } from './nomination.ties.ts'
+
+type Apply = Api['nomination']['apply']
+const RULE = ruleRecord(nominationEndpoints.apply.access)
+type MarkEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
+
+/**
+ * POST apply_rules (document 2, sections 4 and 7; V4, D44): the rule is locked, then its candidates in the order of
+ * their ids; marks that differ are moved by the lifecycle, each with its audit row, and all are kept with rank, reason
+ * and run.
+ */
+export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
+  return onceOnly({ db, ...by }, { call: 'nomination.apply', sent: body }, async (trx): Promise<Result<Apply>> => {
+    const rule = await lockRuleInSeason(trx, by.scope, body.ruleId)
+    if (!rule) throw new AppError('NOT_FOUND')
+    requireOwnPlace(rule, body)
+    const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
+    if (refused) throw RULE.refusal(refused, { type: 'rule.apply' }, rule, by)
+    const nomination = await nominate(trx, rule, body, { isLocked: true })
+    await requireAsSeen(trx, nomination, body)
+    const counts = countsOf(nomination)
+    const at = by.deps.clock()
+    const runId = await insertRun(trx, {
+      ruleId: rule.id,
+      ruleVersion: rule.version,
+      userId: by.user.id,
+      at,
+      desire: nomination.desire,
+      ...counts,
+      cutoffs: keptCutoffs(nomination),
+    })
+    await mark(trx, by, nomination, { runId, at })
+    const data = {
+      runId,
+      ...counts,
+      seats: await seatsOf(trx, nomination),
+      ties: await tiesOf(trx, nomination.ranking),
+    }
+    const { acceptedCount: accepted, refusedCount } = counts
+    return counts.changed === 0
+      ? { data, message: 'RULE_APPLIED_UNCHANGED' }
+      : { data, message: 'RULE_APPLIED', params: { accepted, refused: refusedCount } }
+  })
+}
+
+/** @throws AppError RULE_APPLIED_MEANWHILE, RULE_DRY_RUN_OLD, VERSION_STALE (ADR 32) */
+async function requireAsSeen(
+  trx: Transaction<Tables>,
+  { lastRun, fingerprint, rule }: Nomination,
+  { shown, ruleVersion }: ApplyBody,
+): Promise<void> {
+  if (lastRun && shown?.runId !== undefined && shown.runId !== lastRun.id) {
+    const { who, at } = lastRun
+    throw new AppError('RULE_APPLIED_MEANWHILE', {
+      data: { who, at, runId: lastRun.id },
+      params: { who, when: instantText(at) },
+    })
+  }
+  if (shown?.fingerprint !== undefined && shown.fingerprint !== fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
+  await requireVersion(trx, {
+    entity: RULE.entity,
+    id: rule.id,
+    current: rule.version,
+    given: ruleVersion ?? rule.version,
+  })
+}
+
+/** The lifecycle is asked once for each kind of place: of an application it looks only at where it stands. */
+function createStep(by: By) {
+  const known = new Map<string, StoredStatus>()
+  return (application: Looked, type: ApplicationEvent['type'] & MarkEvent): StoredStatus => {
+    const { status, reviewStatus, paymentStatus } = application
+    const key = [type, status, reviewStatus, paymentStatus].join()
+    const to =
+      known.get(key) ??
+      statusAfter(applicationSnapshot(application, { permissions: [] }, by.deps.settings.decisionPanel), { type })
+    if (!to) throw new Error(`The lifecycle knows no ${type} from ${status}`)
+    known.set(key, to)
+    return to
+  }
+}
+
+/** Moves what differs, and keeps every mark. */
+async function mark(
+  trx: Transaction<Tables>,
+  by: By,
+  { rule, ranking, unmarked }: Nomination,
+  { runId, at }: { readonly runId: number; readonly at: Date },
+): Promise<void> {
+  const step = createStep(by)
+  const differing = ranking.marks.filter((each) => each.candidate.status !== statusOfMark(each))
+  const hashes = await lastHashes(trx, [
+    ...differing.map(({ applyId }) => applyId),
+    ...unmarked.map(({ applyId }) => applyId),
+  ])
+  const moveOf = (application: Looked, event: MarkEvent, changes?: BulkMove['changes']): BulkMove => ({
+    id: application.applyId,
+    version: application.version,
+    from: application,
+    to: step(application, event),
+    lastHash: hashes.get(application.applyId) ?? null,
+    ...(changes && { changes }),
+  })
+  const marking = (isAccepted: boolean, event: MarkEvent) =>
+    differing
+      .filter(({ accepted }) => accepted === isAccepted)
+      .map(({ candidate, rank, reason }) => moveOf(candidate, event, { rank, reason }))
+  const moves: readonly (readonly [MarkEvent, readonly BulkMove[]])[] = [
+    ['rule.recommendAccept', marking(true, 'rule.recommendAccept')],
+    ['rule.recommendRefuse', marking(false, 'rule.recommendRefuse')],
+    ['rule.withdraw', unmarked.map((application) => moveOf(application, 'rule.withdraw'))],
+  ]
+  for (const [event, each] of moves)
+    await moveApplications(trx, each, { event, actor: by.user.actor, at, changes: { rule: rule.id, run: runId } })
+  await storeMarks(
+    trx,
+    { ruleId: rule.id, runId, at },
+    ranking.marks.map(({ applyId, accepted, rank, reason, candidate }) => ({
+      applyId,
+      accepted,
+      rank,
+      reason,
+      under: candidate.reviewStatus ?? candidate.status,
+    })),
+    unmarked.map(({ applyId }) => applyId),
+  )
+}

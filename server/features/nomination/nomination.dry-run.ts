@@ -1,0 +1,180 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Api } from '#schemas/api.ts'
+import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
+import { TIED_NAMES, type ApplyBody, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { readRule } from '../../kit/approval-rule.sql.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import type { Looked } from './nominate.sql.ts'
+import { countsOf, nominate, requireOwnPlace, statusOfMark, type Nomination } from './nominate.ts'
+import { readCertificateTotals, readNames } from './nomination.names.sql.ts'
+import { keptCutoffs, markFacts, seatsOf } from './nomination.seats.ts'
+import { namesOf, tiesOf } from './nomination.ties.ts'
+import { changedByPercentage, type Mark } from './ranking.ts'
+
+type Db = Kysely<Tables>
+
+/** Runs `tell` on what applying the rule would do; one picture of the database, and nothing is locked or written. */
+const dryly = <T>(
+  db: Db,
+  scope: EffectiveScope,
+  body: Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'>,
+  tell: (nomination: Nomination, trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  withTransaction(
+    db,
+    async (trx) => {
+      const rule = await readRule(trx, scope, body.ruleId)
+      if (!rule) throw new AppError('NOT_FOUND')
+      requireOwnPlace(rule, body)
+      return tell(await nominate(trx, rule, body, { isLocked: false }), trx)
+    },
+    { isolation: 'repeatable read' },
+  )
+
+type DryRunCall = Api['nomination']['dryRun']
+/** POST dry_run: what apply_rules would do, by the same code (issue 15). */
+export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<DryRunCall>> =>
+  dryly(db, scope, body, async (nomination, trx) => {
+    const { rule, ranking, lastRun, fingerprint } = nomination
+    await requireVersion(trx, {
+      entity: 'approval_rule',
+      id: rule.id,
+      current: rule.version,
+      given: body.ruleVersion ?? rule.version,
+    })
+    return {
+      data: {
+        runId: lastRun?.id ?? null,
+        ruleVersion: rule.version,
+        fingerprint,
+        ...countsOf(nomination),
+        seats: await seatsOf(trx, nomination),
+        ties: await tiesOf(trx, ranking),
+        reasons: Object.values(RECOMMENDATION_REASON)
+          .map((reason) => ({ reason, count: ranking.marks.filter((each) => each.reason === reason).length }))
+          .filter(({ count }) => count > 0),
+        changes: changesOf(nomination),
+        byPercentage: await placesByPercentage(trx, nomination),
+        unreachable: await unreachableOf(trx, nomination),
+      },
+    }
+  })
+
+function changesOf({ ranking, unmarked }: Nomination): DryRun['changes'] {
+  const moved = ranking.marks.filter((mark) => mark.candidate.status !== statusOfMark(mark))
+  const newlyAccepted = moved.filter(({ accepted }) => accepted).length
+  return {
+    newlyAccepted,
+    newlyRefused: moved.length - newlyAccepted,
+    unmarked: unmarked.length,
+    unchanged: ranking.marks.length - moved.length,
+  }
+}
+
+/** Fair between certificates: who would change places by percentage, where the rule ranks by the raw total (D53). */
+async function placesByPercentage(
+  db: Db,
+  { rule, looked, ranked, ranking }: Nomination,
+): Promise<DryRun['byPercentage']> {
+  if (rule.priority !== PRIORITY.largestTotal || rule.rank_by === 'percentage') return null
+  const { admitted, refused } = changedByPercentage(looked, ranked)
+  const byId = new Map(ranking.marks.map((mark) => [mark.applyId, mark]))
+  const side = async (ids: readonly number[], isIn: boolean) =>
+    (
+      await namesOf(
+        db,
+        ids.slice(0, TIED_NAMES).map((id) => byId.get(id)!),
+      )
+    ).map((named) => ({ ...named, isIn }))
+  return {
+    in: admitted.length,
+    out: refused.length,
+    names: [...(await side(admitted, true)), ...(await side(refused, false))],
+  }
+}
+
+/** In whole hundredths, as percentages are stored (A8). */
+const isPercentageOf = ({ total, percentage }: Looked, certificateTotal: number) =>
+  total !== null && Math.round((total * 100 * 100) / certificateTotal) / 100 === percentage
+
+/** Candidates whose certificate's own total is below the allowed one (D90). */
+async function unreachableOf(db: Db, { rule, looked }: Nomination): Promise<DryRun['unreachable']> {
+  const categories = await readCertificateTotals(db, rule.year_id)
+  return categories.flatMap(({ categoryId, name, totals }) => {
+    const own = looked.filter((each) => each.categoryId === categoryId)
+    return totals
+      .filter((total) => total < rule.total_degree)
+      .map((certificateTotal) => ({
+        certificateType: name,
+        certificateTotal,
+        count: own.filter((each) => totals.length === 1 || isPercentageOf(each, certificateTotal)).length,
+      }))
+      .filter(({ count }) => count > 0)
+  })
+}
+
+type RowsCall = Api['nomination']['dryRunRows']
+/** POST dry_run_rows: the students of a dry run, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
+export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<RowsCall>> =>
+  dryly(db, scope, body, async (nomination, trx) => {
+    if (nomination.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
+    const rows = shownRows(nomination, body.show)
+    const offset = (body.page - 1) * body.pageSize
+    const page = rows.slice(offset, offset + body.pageSize)
+    const names = await readNames(
+      trx,
+      page.map(({ candidate }) => candidate.applyId),
+    )
+    const run = { ranked: nomination.ranking.ranked, cutoffs: keptCutoffs(nomination) }
+    return {
+      data: {
+        total: rows.length,
+        results: page.map(({ candidate, mark }): DryRunRow => {
+          const { appNum, studentName, branch } = names.get(candidate.applyId)!
+          return {
+            applyId: candidate.applyId,
+            studentId: candidate.studentId,
+            appNum,
+            studentName,
+            branch,
+            desireNumber: candidate.desire,
+            mark: mark && statusOfMark(mark),
+            markNow: candidate.reviewStatus === null ? null : candidate.status,
+            facts:
+              mark &&
+              markFacts(nomination.rule, run, {
+                reason: mark.reason,
+                rank: mark.rank,
+                total: candidate.total,
+                percentage: candidate.percentage,
+                appliedAt: new Date(candidate.appliedAt).toISOString(),
+                branchId: candidate.branchId,
+              }),
+          }
+        }),
+      },
+    }
+  })
+
+interface Shown {
+  readonly candidate: Looked
+  readonly mark: Mark<Looked> | null
+}
+/** In the order of the ranking, then those who get no mark, by id. */
+function shownRows({ looked, ranking, unmarked }: Nomination, show: Call<RowsCall>['body']['show']): Shown[] {
+  const marked = ranking.marks.map((mark): Shown => ({ candidate: mark.candidate, mark }))
+  const unranked = (applications: readonly Looked[]) =>
+    applications.map((candidate): Shown => ({ candidate, mark: null }))
+  if (show === 'accepted' || show === 'refused')
+    return marked.filter(({ mark }) => mark!.accepted === (show === 'accepted'))
+  const notConsidered = unranked(looked.filter(({ isConsidered }) => !isConsidered))
+  if (show === 'notConsidered') return notConsidered
+  if (show === 'changed')
+    return [...marked.filter(({ mark, candidate }) => candidate.status !== statusOfMark(mark!)), ...unranked(unmarked)]
+  return [...marked, ...notConsidered]
+}

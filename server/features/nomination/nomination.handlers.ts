@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Api } from '#schemas/api.ts'
+import type { Tables } from '../../db/tables.ts'
+import { activePeriod } from '../../kit/active-period.sql.ts'
+import type { Call, Handlers, Result } from '../../kit/handler.ts'
+import { byArabicName } from '../../kit/sorting.ts'
+import { decideAll } from './batch.decide.ts'
+import { listBatches } from './batch.sql.ts'
+import { takeBackBatch } from './batch.take-back.ts'
+import { hasDecisionTemplate } from './batch.template.sql.ts'
+import { readCascade } from './cascade.sql.ts'
+import { readRuleRun } from './nominate.sql.ts'
+import { applyRule } from './nomination.apply.ts'
+import { dryRun, dryRunRows } from './nomination.dry-run.ts'
+import {
+  findRecommended,
+  listNominationFaculties,
+  readPeriod,
+  readRecommended,
+  selectRecommended,
+  type ListedRecommended,
+} from './nomination.list.sql.ts'
+import { markFacts } from './nomination.seats.ts'
+
+type Nomination = Api['nomination']
+
+const named = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }) => ({
+  ar: ar_name,
+  en: en_name,
+})
+
+/** The year or semester that is asked for, else the active one; null: there is none. */
+async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester', asked: number | null | undefined) {
+  const id = asked ?? (await activePeriod(db, table))?.id
+  const period = id === undefined ? undefined : await readPeriod(db, table, id)
+  return period ? { id: period.id, name: named(period), active: period.active } : null
+}
+
+type FacultiesCall = Nomination['faculties']
+async function listFaculties({ body, db, scope }: Call<FacultiesCall>): Promise<Result<FacultiesCall>> {
+  const [year, semester] = [
+    await periodOf(db, 'academic_year', body.yearId),
+    await periodOf(db, 'semester', body.semesterId),
+  ]
+  const rows =
+    year && semester
+      ? await listNominationFaculties(db, scope, {
+          yearId: year.id,
+          semesterId: semester.id,
+          desire: body.desireNumber ?? null,
+        })
+      : []
+  const faculties = rows
+    .toSorted(byArabicName)
+    .map(({ ar_name, en_name, ...faculty }) => ({ ...faculty, facultyName: { ar: ar_name, en: en_name } }))
+  return { data: { faculties, year, semester } }
+}
+
+/** A row as it is told; facts only where the run of its mark is known. */
+function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...row }: ListedRecommended) {
+  const { reason, rank, totalDegree: total, percentage, applyDate: appliedAt } = row
+  const facts =
+    reason && ranked !== null && cutoffs
+      ? markFacts(
+          { total_degree, priority, rank_by },
+          { ranked, cutoffs },
+          { reason, rank, total, percentage, appliedAt, branchId },
+        )
+      : null
+  return { ...row, facts }
+}
+
+type RecommendedCall = Nomination['recommended']
+async function listRecommended({ body, db, scope }: Call<RecommendedCall>): Promise<Result<RecommendedCall>> {
+  const { facultyId, yearId, semesterId, statusStudent, desireNumber: desire = null, page, pageSize } = body
+  const asked = { facultyId, yearId, semesterId, isAccepted: statusStudent === 1, desire }
+  const { ids, total, more } = await findRecommended(db, scope, asked, {
+    orderBy: body.orderBy ?? 'rank',
+    direction: body.orderType ?? 'asc',
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const [rows, allData, run] = [
+    await readRecommended(db, ids),
+    await selectRecommended(db, scope, asked),
+    await readRuleRun(db, scope, { facultyId, yearId, semesterId }),
+  ]
+  return { data: { studentsData: { results: rows.map(rowOf), total, more }, allData, run: run ?? null } }
+}
+
+type CascadeCall = Nomination['cascade']
+async function cascade({ body, db, scope, deps }: Call<CascadeCall>): Promise<Result<CascadeCall>> {
+  const { facultyId, yearId, semesterId, desireNumber: desire = null } = body
+  const moved = await readCascade(db, scope, { facultyId, yearId, semesterId, desire, isAccepted: true })
+  return {
+    data: {
+      ...moved,
+      faculties: moved.faculties.map(({ ar_name, en_name, ...counts }) => ({
+        ...counts,
+        facultyName: { ar: ar_name, en: en_name },
+      })),
+      hasTemplate: await hasDecisionTemplate(db, 'accept'),
+      holdMinutes: deps.settings.mailHoldMinutes,
+    },
+  }
+}
+
+/** Nomination by approval rules (document 2, sections 2.5, 4 and 7; issue 15). */
+export const nominationHandlers: Handlers<Nomination> = {
+  faculties: listFaculties,
+  recommended: listRecommended,
+  apply: applyRule,
+  dryRun,
+  dryRunRows,
+  cascade,
+  decideAll,
+  async batches({ body: { facultyId = null, page, pageSize }, db, scope, user }) {
+    return {
+      data: await listBatches(
+        db,
+        { scope, userId: user.id },
+        { facultyId, limit: pageSize, offset: (page - 1) * pageSize },
+      ),
+    }
+  },
+  takeBackBatch,
+}

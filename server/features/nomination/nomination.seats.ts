@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { BranchSeats, Cutoff, DryRun, MarkFacts } from '#schemas/nomination/nomination.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { LockedRule } from '../../kit/approval-rule.sql.ts'
+import type { Looked } from './nominate.sql.ts'
+import { sumOf, type Nomination } from './nominate.ts'
+import { readBranchNames } from './nomination.names.sql.ts'
+import type { Mark } from './ranking.ts'
+
+/** Whoever got the last seat, as it is kept and told. */
+export const cutoffOf = (last: Mark<Looked> | null): Cutoff | null =>
+  last && {
+    applyId: last.applyId,
+    total: last.candidate.total,
+    percentage: last.candidate.percentage,
+    appliedAt: new Date(last.candidate.appliedAt).toISOString(),
+  }
+
+/** What a run keeps of its cut-offs: the facts of its marks are made of them. */
+export interface KeptCutoffs {
+  readonly faculty: Cutoff | null
+  readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
+}
+export const keptCutoffs = ({ ranking: { cutoffs } }: Nomination): KeptCutoffs => ({
+  faculty: cutoffOf(cutoffs.faculty.last),
+  branches: cutoffs.branches.map(({ branchId, last }) => ({ branchId, last: cutoffOf(last) })),
+})
+
+const counted = (seats: number, taken: number, given: number, last: Mark<Looked> | null) => ({
+  seats,
+  taken,
+  given,
+  free: Math.max(0, seats - taken - given),
+  last: cutoffOf(last),
+})
+
+/** Seats by the rule, taken already, given by this run, and left. */
+export async function seatsOf(
+  db: Kysely<Tables>,
+  { rule, ranking: { cutoffs }, taken }: Nomination,
+): Promise<DryRun['seats']> {
+  const names = await readBranchNames(
+    db,
+    rule.branches.map(({ branch_id }) => branch_id),
+  )
+  return {
+    ...counted(rule.students_number, sumOf(taken), cutoffs.faculty.taken, cutoffs.faculty.last),
+    branches: cutoffs.branches.map(({ branchId, taken: given, last }, at): BranchSeats => ({
+      branchId,
+      branchName: names.get(branchId)!,
+      ...counted(rule.branches[at]!.students_number, taken.get(branchId) ?? 0, given, last),
+    })),
+  }
+}
+
+/** What the sentence about a mark is made of. */
+export const markFacts = (
+  rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
+  { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: KeptCutoffs },
+  {
+    branchId,
+    ...mark
+  }: Pick<MarkFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
+    readonly branchId: number
+  },
+): MarkFacts => ({
+  ...mark,
+  ranked,
+  allowedTotal: rule.total_degree,
+  priorityCheck: rule.priority as 0 | 1,
+  rankBy: rule.rank_by,
+  lastOfFaculty: cutoffs.faculty,
+  lastOfBranch: cutoffs.branches.find((branch) => branch.branchId === branchId)?.last ?? null,
+})

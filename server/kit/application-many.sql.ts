@@ -1,0 +1,43 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { Tables } from '../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from './scope.ts'
+
+/** Locks applications of the scope until the transaction ends, in the order of their ids, so that no two wait for each other. */
+export const lockApplications = (trx: Transaction<Tables>, scope: EffectiveScope, ids: readonly number[]) =>
+  sql`select a.id from application a where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id for update`.execute(
+    trx,
+  )
+
+/** The hash of each application's last audit row. */
+export async function lastHashes(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const { rows } = await sql<{ id: number; hash: Uint8Array }>`
+    select a.id, (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as hash
+    from unnest(${ids}::integer[]) as a (id)`.execute(trx)
+  return new Map(rows.flatMap(({ id, hash }) => (hash ? [[id, hash] as const] : [])))
+}
+
+interface Described {
+  readonly number: string
+  readonly name: Bilingual
+}
+
+/**
+ * Number and student of applications, in the order of the targets that name them by `applyId`. Whoever sends may name any
+ * application: of those outside the scope nothing is told.
+ */
+export async function describeApplications(
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  targets: readonly unknown[],
+): Promise<Described[]> {
+  const ids = (targets as readonly { readonly applyId: number }[]).map(({ applyId }) => applyId)
+  const { rows } = await sql<Described>`
+    select coalesce(a.number, '') as number, jsonb_build_object('ar', coalesce(s.ar_name, ''), 'en', coalesce(s.en_name, '')) as name
+    from unnest(${ids}::integer[]) with ordinality as asked (id, place) left join application a on a.id = asked.id and ${scopeCondition(scope, 'application', 'a')} left join student s on s.id = a.student_id
+    order by asked.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import {
+  approvalRuleLifecycle,
+  ruleSnapshot,
+  seasonOf,
+  type RuleContext,
+  type RuleEvent,
+} from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import type { Refusal } from '#machines/shared/explain.ts'
+import type { Access } from '#schemas/endpoint.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError } from './app-error.ts'
+import { activeSeason, lockRule, type LockedRule } from './approval-rule.sql.ts'
+import { ASKER_CODES, askerOf, type RecordKind } from './record-kind.ts'
+import type { EffectiveScope } from './scope.ts'
+
+/** What a refusal by each guard is called (A5). */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  ...ASKER_CODES,
+  hasActiveSeason: 'RULE_SEASON_INACTIVE',
+  isOfActiveSeason: 'RULE_SEASON_INACTIVE',
+  hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
+  hasNoRecommendations: 'RULE_HAS_RECOMMENDATIONS',
+}
+
+/** A locked rule, and where its season stands. */
+export type RuleInSeason = LockedRule & Pick<RuleContext, 'season'>
+
+/** Approval rules, asked by who has `access`. Whether one is applied is not stored with it: its recommendations tell. */
+export const ruleRecord = (access: Access): RecordKind<RuleInSeason, RuleEvent, object> => ({
+  entity: 'approval_rule',
+  machine: approvalRuleLifecycle,
+  snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, askerOf(by, access)),
+  stored: (state) => (state === 'absent' ? null : {}),
+  refusal: ruleRefusal,
+})
+
+export function ruleRefusal(refused: Refusal): AppError {
+  const failing = refused.kind === 'guards' ? refused.failing : []
+  return new AppError(CODES[failing[0]!] ?? 'RULE_EXISTS', { data: { guard: failing[0] ?? 'isAbsent', failing } })
+}
+
+/** The rule of the scope, locked, and where its season stands. */
+export async function lockRuleInSeason(
+  trx: Transaction<Tables>,
+  scope: EffectiveScope,
+  id: number,
+): Promise<RuleInSeason | undefined> {
+  const rule = await lockRule(trx, scope, id)
+  if (!rule) return undefined
+  return { ...rule, season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)) }
+}

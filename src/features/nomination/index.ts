@@ -1,0 +1,24 @@
+import type { FeatureManifest } from '#src/kit/feature.ts'
+
+const namespaces = ['nomination', 'applications', 'statuses', 'common', 'errors'] as const
+
+/** Nomination by approval rules: tried, applied, decided for all, and taken back (document 2, section 2.5). */
+export const nomination: FeatureManifest = {
+  name: 'nomination',
+  pages: [
+    {
+      path: 'StudentData/StudentNominate',
+      menuId: 22,
+      title: 'nomination.title',
+      namespaces,
+      screen: () => import('./nomination-screen.tsx').then((module) => module.NominationScreen),
+    },
+    {
+      path: 'StudentData/StudentNominate/Batches',
+      menuId: 22,
+      title: 'nomination.batches.title',
+      namespaces,
+      screen: () => import('./batches-screen.tsx').then((module) => module.BatchesScreen),
+    },
+  ],
+}

@@ -1,0 +1,135 @@
+import { Callout, Checkbox } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
+import { isolate } from '#locales/isolate.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { NominationControl } from './use-nomination.ts'
+
+interface QuestionProps {
+  readonly control: NominationControl
+}
+
+/** Why it was refused, above the question that stays. */
+function Refusal({ control: { snapshot } }: QuestionProps): ReactNode {
+  const problemText = useProblemText()
+  const { problem } = snapshot.context
+  return (
+    problem && (
+      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+        {problemText(problem)}
+      </Callout>
+    )
+  )
+}
+
+/** APPLY_RULE_CONFIRM (document 2, section 8): applying only marks candidates (section 4). */
+export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
+  const t = useTexts('nomination').apply
+  const { language } = useLanguage()
+  const faculty = chosenFaculty(snapshot.context)
+  return (
+    <ConfirmDialog
+      isOpen={snapshot.hasTag('asking')}
+      isBusy={snapshot.hasTag('working')}
+      title={t.title()}
+      confirmText={t.confirm()}
+      onConfirm={() => actor.send({ type: 'apply.confirm' })}
+      onCancel={() => actor.send({ type: 'apply.cancel' })}
+    >
+      <p>{faculty && t.question({ faculty: isolate(pickName(faculty.facultyName, language)) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** ACCEPT_ALL_APPLICATION_CONFIRM, REFUSE_ALL_APPLICATIONS_CONFIRM (document 2, section 8), and what they move elsewhere (A6). */
+export function DecideQuestion({ control }: QuestionProps) {
+  const { actor, snapshot } = control
+  const t = useTexts('nomination')
+  const format = useFormat()
+  const { decision, cascade } = snapshot.context
+  const isAccept = decision?.kind !== 'reject'
+  const count = format.count(decision?.count ?? 0)
+  return (
+    <ConfirmDialog
+      isOpen={snapshot.hasTag('deciding')}
+      isBusy={snapshot.hasTag('working')}
+      isDangerous
+      title={isAccept ? t.decide.acceptTitle() : t.decide.rejectTitle()}
+      confirmText={isAccept ? t.actions.accept() : t.actions.reject()}
+      onConfirm={() => actor.send({ type: 'decide.confirm' })}
+      onCancel={() => actor.send({ type: 'decide.cancel' })}
+    >
+      <Refusal control={control} />
+      <p>{isAccept ? t.decide.acceptQuestion({ count }) : t.decide.rejectQuestion({ count })}</p>
+      {decision && cascade && (
+        <>
+          <Checkbox
+            checked={decision.refusesOthers}
+            disabled={snapshot.hasTag('working')}
+            label={t.decide.refuseOthers()}
+            onChange={({ currentTarget }) =>
+              actor.send({ type: 'others.change', refusesOthers: currentTarget.checked })
+            }
+          />
+          {decision.refusesOthers && <Others control={control} />}
+          {cascade.acceptedElsewhere > 0 && (
+            <p>{t.decide.elsewhere({ count: format.number(cascade.acceptedElsewhere) })}</p>
+          )}
+          <p className="qb-muted">
+            {cascade.hasTemplate
+              ? t.decide.hold({ minutes: format.count(cascade.holdMinutes) })
+              : t.decide.noTemplate()}
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Which other applications are refused by it, in which faculties, and where marks become out of date (issue 15). */
+function Others({ control: { snapshot } }: QuestionProps) {
+  const t = useTexts('nomination').decide
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { decision, cascade } = snapshot.context
+  return (
+    <>
+      <p>{t.others({ count: format.count(decision?.others ?? 0) })}</p>
+      <ul>
+        {cascade?.faculties.map(({ facultyId, facultyName, applications, marks, seats }) => {
+          const said = { faculty: isolate(pickName(facultyName, language)), applications: format.number(applications) }
+          return (
+            <li key={facultyId}>
+              {marks > 0
+                ? t.outdated({ ...said, marks: format.number(marks), seats: format.number(seats) })
+                : t.faculty(said)}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Asks before a batch is taken back (issue 15). */
+export function TakeBackQuestion({ control }: QuestionProps) {
+  const { actor, snapshot } = control
+  const t = useTexts('nomination')
+  return (
+    <ConfirmDialog
+      isOpen={snapshot.hasTag('takingBack')}
+      isBusy={snapshot.hasTag('working')}
+      isDangerous
+      title={t.takeBack.title()}
+      confirmText={t.actions.takeBack()}
+      onConfirm={() => actor.send({ type: 'batch.confirm' })}
+      onCancel={() => actor.send({ type: 'batch.cancel' })}
+    >
+      <Refusal control={control} />
+      <p>{t.takeBack.question()}</p>
+    </ConfirmDialog>
+  )
+}

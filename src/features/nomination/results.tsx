@@ -1,0 +1,73 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { jobPath } from '#schemas/jobs/job.schema.ts'
+import { Modal } from '#src/kit/modal.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { Facts } from './facts.tsx'
+import { Seats } from './seats.tsx'
+import { Ties } from './ties.tsx'
+import type { NominationControl } from './use-nomination.ts'
+
+/** What was done: the rule applied, all decided or a job that does it, a batch taken back (document 2, section 4; V7). */
+export function NominationResult({ control: { actor, snapshot } }: { readonly control: NominationControl }) {
+  const t = useTexts('nomination')
+  const c = useTexts('common')
+  const format = useFormat()
+  const { applied, batch } = snapshot.context
+  const isBatch = snapshot.hasTag('decided') || snapshot.hasTag('returned')
+  const close = () => actor.send({ type: 'result.close' })
+  const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const
+  return (
+    <Modal
+      className="qb-nomination-result"
+      isOpen={isBatch || snapshot.hasTag('applied')}
+      title={isBatch ? t.result.title() : t.apply.done()}
+      onClose={close}
+    >
+      <DialogBody>
+        {applied && !isBatch && (
+          <>
+            <Facts
+              title={t.dryRun.counts()}
+              facts={counts.map((key) => [t.dryRun[key](), format.number(applied[key])] as const)}
+            />
+            <Seats seats={applied.seats} />
+            <Ties ties={applied.ties} />
+          </>
+        )}
+        {batch && isBatch && (
+          <>
+            <div role="status">
+              <p>
+                {snapshot.hasTag('returned')
+                  ? t.result.returned({ done: format.number(batch.done), refused: format.number(batch.refused) })
+                  : batch.isDone
+                    ? t.result.done({
+                        done: format.number(batch.done),
+                        refused: format.number(batch.refused),
+                        others: format.number(batch.others),
+                        mails: format.number(batch.mails),
+                      })
+                    : t.result.queued({ count: format.number(batch.items) })}
+              </p>
+              {batch.heldUntil && <p>{t.result.held({ at: format.dateTime(batch.heldUntil) })}</p>}
+            </div>
+            <p>
+              <Link href={jobPath(batch.jobId)}>{t.actions.job()}</Link>
+            </p>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {snapshot.can({ type: 'batch.ask' }) && (
+              <Button icon="undo" text={t.actions.takeBack()} onClick={() => actor.send({ type: 'batch.ask' })} />
+            )}
+            <Button text={c.actions.close()} onClick={close} data-first />
+          </>
+        }
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { Cutoff, MarkFacts } from '#schemas/nomination/nomination.schema.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+
+/**
+ * The sentence about a mark: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15). The
+ * value is what the rule ranks by: the time where priority goes to time, else percentage or total.
+ */
+export function useMarkText(): (facts: MarkFacts | null) => string {
+  const t = useTexts('nomination').sentences
+  const format = useFormat()
+  return useCallback(
+    (facts) => {
+      if (!facts) return t.unmarked()
+      const { reason, rank, ranked, allowedTotal, priorityCheck, rankBy, lastOfBranch, lastOfFaculty } = facts
+      const value = ({ total, percentage, appliedAt }: Pick<Cutoff, 'total' | 'percentage' | 'appliedAt'>): string => {
+        if (priorityCheck === PRIORITY.firstApply) return format.dateTime(appliedAt)
+        if (rankBy === 'percentage') return percentage === null ? t.none() : format.percent(percentage)
+        return total === null ? t.none() : format.total(total)
+      }
+      if (rank === null) {
+        const total = facts.total === null ? t.none() : format.total(facts.total)
+        return t.below({ value: total, allowed: format.total(allowedTotal) })
+      }
+      const start = t.ranked({ rank: format.number(rank), ranked: format.number(ranked), value: value(facts) })
+      if (reason === 'betterDesire') return t.betterDesire({ start })
+      // a full faculty is why, whatever the branch had left
+      if (lastOfBranch && reason !== 'seatsFull') return t.lastOfBranch({ start, last: value(lastOfBranch) })
+      return lastOfFaculty ? t.lastOfFaculty({ start, last: value(lastOfFaculty) }) : start
+    },
+    [t, format],
+  )
+}

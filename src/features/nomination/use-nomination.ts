@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import {
+  nominationFlow,
+  type Choice,
+  type DecideOrder,
+  type NominationAnswer,
+  type RuleOrder,
+} from '#machines/nomination/nomination.flow.ts'
+import { DECIDE_ALL, type BatchResult } from '#schemas/nomination/batch.schema.ts'
+import type { Applied, Cascade, DryRun, Nomination } from '#schemas/nomination/nomination.schema.ts'
+import { api } from '#src/api/client.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { newUuid } from '#src/lib/uuid.ts'
+import type { SeasonIds } from './nomination.list.ts'
+
+/** What the calls about a rule at a faculty say of it. */
+export const ruleBody = ({ choice, faculty }: RuleOrder, season: SeasonIds) => ({
+  ...season,
+  facultyId: faculty.facultyId,
+  ruleId: faculty.ruleId,
+  selectedDesire: choice.desire,
+})
+
+/** The same order has the same key until it is done, so that a second try of it does nothing twice. */
+function keys() {
+  const known = new Map<string, string>()
+  return async <Done>(order: object, send: (key: string) => Promise<Done>): Promise<Done> => {
+    const name = JSON.stringify(order)
+    const key = known.get(name) ?? newUuid()
+    known.set(name, key)
+    const done = await send(key)
+    known.delete(name)
+    return done
+  }
+}
+
+/** The flow of nomination with the server behind it; `reloadLists` shows what has become of the rows. */
+export function useNomination(choice: Choice, season: SeasonIds, reloadLists: () => void) {
+  const latest = useLatest({ season, reloadLists, toasts: useToasts() })
+  const [machine] = useState(() => {
+    const once = keys()
+    return nominationFlow.provide({
+      actors: {
+        loadFaculties: fromPromise<Nomination, { readonly choice: Choice }>(async ({ input, signal }) => {
+          const body = { hasRules: true, ...latest.current.season, desireNumber: input.choice.desire }
+          return (await api.nomination.faculties(body, { signal, background: true })).data
+        }),
+        tryRule: fromPromise<DryRun, RuleOrder>(async ({ input, signal }) => {
+          const body = { ...ruleBody(input, latest.current.season), ruleVersion: input.faculty.ruleVersion }
+          return (await api.nomination.dryRun(body, { signal, background: true })).data
+        }),
+        applyRule: fromPromise<NominationAnswer<Applied>, RuleOrder>(({ input }) => {
+          const { dryRun, faculty } = input
+          const shown = dryRun && { shown: { runId: dryRun.runId, fingerprint: dryRun.fingerprint } }
+          const body = { ...ruleBody(input, latest.current.season), ruleVersion: faculty.ruleVersion, ...shown }
+          return once(body, async (idempotencyKey) => {
+            const { data, message } = await api.nomination.apply(body, { idempotencyKey, background: true })
+            return { message, result: data }
+          })
+        }),
+        readCascade: fromPromise<Cascade, { readonly choice: Choice }>(
+          async ({ input: { choice: chosen }, signal }) => {
+            const body = { ...latest.current.season, facultyId: chosen.facultyId!, desireNumber: chosen.desire }
+            return (await api.nomination.cascade(body, { signal, background: true })).data
+          },
+        ),
+        decideAll: fromPromise<NominationAnswer<BatchResult>, DecideOrder>(
+          ({ input: { choice: chosen, decision } }) => {
+            const { kind, count, others, refusesOthers } = decision
+            const body = {
+              ...latest.current.season,
+              facultyId: chosen.facultyId!,
+              desireNumber: chosen.desire,
+              statusStudentUpdated: DECIDE_ALL[kind],
+              refuseOthers: refusesOthers,
+              shown: { count, others },
+            }
+            return once(body, async (idempotencyKey) => {
+              const { data, message } = await api.nomination.decideAll(body, { idempotencyKey, background: true })
+              return { message, result: data }
+            })
+          },
+        ),
+        takeBackBatch: fromPromise<NominationAnswer<BatchResult>, { readonly batchId: number }>(async ({ input }) => {
+          const { data, message } = await api.nomination.takeBackBatch(input, { background: true })
+          return { message, result: data }
+        }),
+      },
+      actions: {
+        announce: (_, { message }) => latest.current.toasts.success(message),
+        reloadLists: () => latest.current.reloadLists(),
+      },
+    })
+  })
+  const actor = useActorRef(machine, { input: { choice } })
+  const { facultyId, desire } = choice
+  // the address leads, also where somebody goes back
+  useEffect(() => {
+    const { choice: known } = actor.getSnapshot().context
+    if (known.facultyId === facultyId && known.desire === desire) return
+    actor.send({ type: 'choice.change', choice: { facultyId, desire } })
+  }, [actor, facultyId, desire])
+  return { actor, snapshot: useSelector(actor, (state) => state) }
+}
+export type NominationControl = ReturnType<typeof useNomination>

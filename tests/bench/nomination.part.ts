@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/engine.ts'
+import { addMany, seedNotifications } from '../notifications/notifications.fixtures.ts'
+import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
+import type { EngineName } from '../support/engines.ts'
+import { onEachEngine, type EngineOptions } from './each-engine.ts'
+import { median, type Figure } from './figures.ts'
+
+/** Issue 15, Speed: seconds of a rule on 50,000 candidates, with marks and audit, on PostgreSQL; a dry run the same. */
+const CANDIDATES = 50_000
+const BAR = 3
+const DRY_RUNS = 3
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1_000
+}
+
+/** A rule on a faculty with so many candidates: tried dry, applied, applied again, and its recommended students. */
+export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure[]> =>
+  onEachEngine(engines, async (database, _, engine) => {
+    await seedNotifications(database.kysely)
+    await addMany(database.kysely, CANDIDATES - 1)
+    await sql`update application set submitted_total = 200 + (id * 7919 % 20000) / 100.0, percentage = (200 + (id * 7919 % 20000) / 100.0) / 4.1`.execute(
+      database.kysely,
+    )
+    await sql`analyze`.execute(database.kysely)
+    say(`${engine}: ${CANDIDATES} candidates`)
+    return measure(database, engine)
+  })
+
+async function measure({ kysely: db }: Database, engine: EngineName): Promise<Figure[]> {
+  const { ruleId, place } = await addMedicineRule(db, { studentsNumbers: CANDIDATES / 5 })
+  const call = nominateAs(db)
+  const dry: number[] = []
+  for (let at = 0; at < DRY_RUNS; at += 1) dry.push(await seconds(() => call('dryRun', { ruleId, ...place })))
+  const apply = () => seconds(() => call('apply', { ruleId, ...place }))
+  const [first, again] = [await apply(), await apply()]
+  const list = await seconds(() =>
+    call('recommended', { ...place, statusStudent: 0, page: 1, pageSize: 10, orderBy: 'studentName' }),
+  )
+  const bar = engine === 'postgres' ? { bar: BAR } : {}
+  const count = CANDIDATES.toLocaleString('en')
+  return [
+    { part: engine, name: `a dry run of ${count} candidates`, value: median(dry), unit: 's', ...bar },
+    { part: engine, name: `a rule applied to ${count} candidates`, value: first, unit: 's', ...bar },
+    { part: engine, name: 'the same again, with no mark that differs', value: again, unit: 's' },
+    { part: engine, name: 'a page of the recommended students, with all who match', value: list, unit: 's' },
+  ]
+}

@@ -1,0 +1,355 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pop, push } from '#server/features/nomination/heap.ts'
+import {
+  comparedWithOneByOne,
+  isStable,
+  matchUniversity,
+  type Application,
+  type FacultyRule,
+  type Matching,
+} from '#server/features/nomination/matching.ts'
+import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
+import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
+import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import {
+  anyApplications,
+  anyRule,
+  anyRules,
+  crowdedApplications,
+  crowdedRules,
+  fewApplications,
+  seatsIn,
+} from './nomination.arbitraries.ts'
+import { applicationOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
+
+const RUNS = { numRuns: 500 }
+const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>
+  (Object.entries(rules) as [FacultyName, ExampleRule][]).map(([name, rule]) => ({
+    ...ruleOf(rule),
+    facultyId: FACULTIES[name],
+  }))
+const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ marks }) => marks)
+const grantedIn = (matching: Matching): Application[] =>
+  marksOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
+
+describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
+  const { rules, wishes, numbers, students } = example
+  it.each([
+    ['as given', wishes, rulesOf(rules)],
+    ['from behind', wishes.toReversed(), rulesOf(rules).toReversed()],
+  ])('is marked as worked out by hand, applications and rules %s', (_, given, givenRules) => {
+    const matching = matchUniversity(given.map(applicationOf), givenRules)
+    const byId = marksOf(matching).toSorted((a, b) => a.applyId - b.applyId)
+    expectMarks(
+      byId,
+      wishes.toSorted((a, b) => a.id - b.id),
+    )
+    expect(isStable(matching)).toBe(true)
+    expect([...matching.granted.values()].map(({ applyId }) => applyId).toSorted((a, b) => a - b)).toEqual(
+      byId.filter(({ accepted }) => accepted).map(({ applyId }) => applyId),
+    )
+    const unmarked = wishes.filter(({ expected }) => expected === null).map(({ id }) => id)
+    expect([...matching.notConsidered, ...matching.withoutRule].toSorted((a, b) => a - b)).toEqual(unmarked)
+    expect(matching.notConsidered).toEqual(wishes.filter(({ isConsidered }) => !isConsidered).map(({ id }) => id))
+  })
+  it('is compared with the rules one by one', () => {
+    const compared = comparedWithOneByOne(matchUniversity(wishes.map(applicationOf), rulesOf(rules)))
+    expect(compared.faculties).toEqual(
+      facultiesOf(example).map((name) => ({ facultyId: FACULTIES[name], seats: rules[name]!.seats, ...numbers[name] })),
+    )
+    const { alone, several, together, gained, improved } = students
+    expect(compared.alone).toEqual({ students: alone, several })
+    expect(compared.together).toEqual({ students: together, gained, improved })
+  })
+})
+
+it('tells of a mark who got the last seats, as a ranking does', () => {
+  const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
+  const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
+  const { mark, ranked, faculty, branch, ties } = factsOf(medicine!, medicine!.marks[1]!)
+  expect([mark.applyId, mark.rank, ranked]).toEqual([2402, 2, 4])
+  expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
+})
+
+/** The definitions once more, as plainly as they can be written, to judge the fast ones by. */
+const isBetterByRule = (rule: RankedRule, a: Application, b: Application): boolean => {
+  const keysOf = ({ total, percentage, appliedAt, applyId }: Application): number[] => {
+    const chain = [-(percentage ?? -1), appliedAt, applyId]
+    return rule.priority === 0 ? [appliedAt, ...chain] : rule.rankBy === 'total' ? [-(total ?? -1), ...chain] : chain
+  }
+  return firstDifference(keysOf(a), keysOf(b)) < 0
+}
+const isMoreDesired = (a: Application, b: Application): boolean =>
+  firstDifference([a.desire ?? 99, a.appliedAt, a.applyId], [b.desire ?? 99, b.appliedAt, b.applyId]) < 0
+const firstDifference = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0
+
+/** Whom a faculty would choose from these. */
+function chosenOf(rule: RankedRule, from: readonly Application[]): Application[] {
+  const chosen: Application[] = []
+  for (const one of from.toSorted((a, b) => (isBetterByRule(rule, a, b) ? -1 : 1))) {
+    const inBranch = chosen.filter(({ branchId }) => branchId === one.branchId).length
+    if (chosen.length < rule.studentsNumber && inBranch < seatsIn(rule, one.branchId)) chosen.push(one)
+  }
+  return chosen
+}
+const grantable = (applications: readonly Application[], rules: readonly FacultyRule[]): Application[] =>
+  applications.filter(({ facultyId, isConsidered, total }) =>
+    rules.some((rule) => rule.facultyId === facultyId && isConsidered && total !== null && total >= rule.totalDegree),
+  )
+const ownOf = (granted: readonly Application[], { studentId }: Application): Application | undefined =>
+  granted.find((own) => own.studentId === studentId)
+
+/** Whether each faculty keeps all whom it has, and no student and faculty would both rather have each other. */
+function isStableByDefinition(
+  granted: readonly Application[],
+  asked: readonly Application[],
+  rules: readonly FacultyRule[],
+): boolean {
+  return rules.every((rule) => {
+    const held = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
+    if (chosenOf(rule, held).length < held.length) return false
+    return !asked.some((one) => {
+      const own = ownOf(granted, one)
+      if (one.facultyId !== rule.facultyId || held.includes(one) || (own && isMoreDesired(own, one))) return false
+      return chosenOf(rule, [...held, one]).includes(one)
+    })
+  })
+}
+
+/** All ways of granting each student one of these applications, or none. */
+function everyWay(asked: readonly Application[]): Application[][] {
+  const students = [...new Set(asked.map(({ studentId }) => studentId))]
+  return students.reduce<Application[][]>(
+    (ways, studentId) =>
+      ways.flatMap((way) => [way, ...asked.filter((one) => one.studentId === studentId).map((one) => [...way, one])]),
+    [[]],
+  )
+}
+
+/** All orders of these. */
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => ordersOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+
+describe('any university at once', () => {
+  const property = (
+    holds: (rules: readonly FacultyRule[], applications: readonly Application[]) => void,
+    applications = anyApplications,
+  ) => fc.assert(fc.property(anyRules, applications, holds), RUNS)
+
+  it('is stable, by the check and by the definition', () =>
+    property((rules, applications) => {
+      const matching = matchUniversity(applications, rules)
+      expect(isStable(matching)).toBe(true)
+      expect(isStableByDefinition(grantedIn(matching), grantable(applications, rules), rules)).toBe(true)
+    }))
+  it('is stable where many lose their seats again', () =>
+    fc.assert(
+      fc.property(crowdedRules, crowdedApplications, (rules, applications) => {
+        const granted = grantedIn(matchUniversity(applications, rules))
+        expect(isStableByDefinition(granted, applications, rules)).toBe(true)
+      }),
+      RUNS,
+    ))
+  it('gives every student the best desire that any stable result gives: of all results there are, tried one by one', () =>
+    property((rules, applications) => {
+      const granted = grantedIn(matchUniversity(applications, rules))
+      const asked = grantable(applications, rules)
+      for (const other of everyWay(asked).filter((way) => isStableByDefinition(way, asked, rules)))
+        for (const theirs of other) {
+          const own = ownOf(granted, theirs)
+          expect(own === theirs || (own !== undefined && isMoreDesired(own, theirs))).toBe(true)
+        }
+    }, fewApplications))
+  it('gives no student more for desires in another order than they are wanted, or for only some of them', () =>
+    property((rules, applications) => {
+      const [first] = applications
+      const wanted = applications.filter(({ studentId }) => studentId === first?.studentId)
+      if (!first || wanted.length > 4) return
+      const own = ownOf(grantedIn(matchUniversity(applications, rules)), first)
+      const others = applications.filter(({ studentId }) => studentId !== first.studentId)
+      for (const order of ordersOf(wanted)) {
+        const pretended = order.map((one, index) => ({ ...one, desire: index + 1 }))
+        for (const told of [pretended, pretended.slice(0, 1)]) {
+          const got = ownOf(grantedIn(matchUniversity([...others, ...told], rules)), first)
+          const real = wanted.find(({ applyId }) => applyId === got?.applyId)
+          if (real) expect(own && !isMoreDesired(real, own)).toBe(true)
+        }
+      }
+    }, fewApplications))
+  it('says why: a better desire, or what the faculty says of the rest', () =>
+    property((rules, applications) => {
+      const matching = matchUniversity(applications, rules)
+      const granted = grantedIn(matching)
+      for (const { rule, marks } of matching.faculties) {
+        const inSeats = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
+        for (const { candidate, reason, accepted } of marks) {
+          const own = ownOf(granted, candidate)
+          const better = inSeats.filter((other) => isBetterByRule(rule, other, candidate))
+          expect([candidate.applyId, reason, accepted]).toEqual([
+            candidate.applyId,
+            own === candidate
+              ? 'withinSeats'
+              : own && isMoreDesired(own, candidate)
+                ? 'betterDesire'
+                : candidate.total === null || candidate.total < rule.totalDegree
+                  ? 'belowTotal'
+                  : better.length >= rule.studentsNumber
+                    ? 'seatsFull'
+                    : 'branchSeatsFull',
+            own === candidate,
+          ])
+        }
+      }
+    }))
+  it('marks each application once that is considered and whose faculty has a rule, and ranks it as the rule alone', () =>
+    property((rules, applications) => {
+      const matching = matchUniversity(applications, rules)
+      const ids = [
+        ...marksOf(matching).map(({ applyId }) => applyId),
+        ...matching.notConsidered,
+        ...matching.withoutRule,
+      ]
+      expect(ids.toSorted((a, b) => a - b)).toEqual(
+        applications.map(({ applyId }) => applyId).toSorted((a, b) => a - b),
+      )
+      for (const { rule, marks, ranked } of matching.faculties) {
+        const own = applications.filter(({ facultyId }) => facultyId === rule.facultyId)
+        const alone = rankCandidates(own, rule)
+        const placesOf = (all: typeof marks) => all.map(({ applyId, rank }) => [applyId, rank])
+        expect([ranked, placesOf(marks)]).toEqual([alone.ranked, placesOf(alone.marks as typeof marks)])
+      }
+    }))
+  it('does not depend on the order of applications and rules', () =>
+    property((rules, applications) => {
+      const byFaculty = ({ faculties, ...rest }: Matching) => ({
+        ...rest,
+        faculties: faculties.toSorted((a, b) => a.rule.facultyId - b.rule.facultyId),
+      })
+      expect(byFaculty(matchUniversity(applications.toReversed(), rules.toReversed()))).toEqual(
+        byFaculty(matchUniversity(applications, rules)),
+      )
+    }))
+  it('is the ranking itself, where there is one faculty and each student has one desire', () =>
+    fc.assert(
+      fc.property(anyRule, anyApplications, (rule, applications) => {
+        const one = applications.map((each) => ({ ...each, facultyId: 1, studentId: each.applyId }))
+        const { faculties, notConsidered } = matchUniversity(one, [{ ...rule, facultyId: 1 }])
+        const ranking = rankCandidates(one, rule)
+        expect([faculties[0]!.marks, faculties[0]!.cutoffs, notConsidered]).toEqual([
+          ranking.marks,
+          ranking.cutoffs,
+          ranking.notConsidered,
+        ])
+      }),
+      RUNS,
+    ))
+  it('leaves nobody with less than the rules one by one, and counts them', () =>
+    property((rules, applications) => {
+      const matching = matchUniversity(applications, rules)
+      const granted = grantedIn(matching)
+      const alone = rules.flatMap((rule) =>
+        chosenOf(
+          rule,
+          grantable(applications, rules).filter(({ facultyId }) => facultyId === rule.facultyId),
+        ),
+      )
+      for (const theirs of alone) {
+        const own = ownOf(granted, theirs)
+        expect(own === theirs || (own !== undefined && isMoreDesired(own, theirs))).toBe(true)
+      }
+      const bestAlone = alone.filter(
+        (one) => !alone.some((o) => o.studentId === one.studentId && isMoreDesired(o, one)),
+      )
+      const compared = comparedWithOneByOne(matching)
+      expect(compared.alone.students).toBe(bestAlone.length)
+      expect(compared.faculties.map((each) => each.kept)).toEqual(
+        rules.map((rule) => bestAlone.filter(({ facultyId }) => facultyId === rule.facultyId).length),
+      )
+      expect(compared.together).toEqual({
+        students: granted.length,
+        gained: granted.filter((own) => !ownOf(bestAlone, own)).length,
+        improved: granted.filter((own) => ![undefined, own].includes(ownOf(bestAlone, own))).length,
+      })
+    }))
+})
+
+describe('the check of stability', () => {
+  /** An example with these applications accepted, and all others not. */
+  const withAccepted = ({ rules, wishes }: MatchingExample, ids: readonly number[]) => ({
+    faculties: matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
+      ...faculty,
+      marks: faculty.marks.map((mark) => ({ ...mark, accepted: ids.includes(mark.applyId) })),
+    })),
+  })
+  const granting = (...ids: number[]) => withAccepted(MATCHING_EXAMPLES.branchesTogether, ids)
+  it('accepts the one result that is stable', () => expect(isStable(granting(2401, 2403, 2405))).toBe(true))
+  it.each<[string, number[]]>([
+    ['a free seat that somebody would rather have', [2401, 2403]],
+    ['a better one of another branch has no seat', [2401, 2404]],
+    ['a better one of the same branch has no seat', [2402, 2404]],
+    ['a student has two seats', [2401, 2403, 2404, 2405]],
+    ['a branch gives a seat too many', [2401, 2402, 2405]],
+    ['nobody has a seat', []],
+  ])('finds that %s', (_, ids) => expect(isStable(granting(...ids))).toBe(false))
+
+  it('finds two seats of one student, where nothing else is wrong', () => {
+    expect(isStable(withAccepted(MATCHING_EXAMPLES.severalAcceptances, [2201, 2203, 2205]))).toBe(true)
+    expect(isStable(withAccepted(MATCHING_EXAMPLES.severalAcceptances, [2201, 2202, 2203]))).toBe(false)
+  })
+  it('finds a seat given below the allowed total, where nothing else is wrong', () => {
+    const { rules, wishes } = MATCHING_EXAMPLES.unmarked
+    const example = {
+      ...MATCHING_EXAMPLES.unmarked,
+      rules: { ...rules, medicine: { ...rules.medicine, seats: 2 } },
+      wishes,
+    }
+    expect(isStable(withAccepted(example, [2603, 2606]))).toBe(true)
+    expect(isStable(withAccepted(example, [2603, 2605]))).toBe(false)
+  })
+  it('finds marks that are not in the order of the rule', () => {
+    const [medicine, ...others] = matchUniversity(
+      MATCHING_EXAMPLES.nobodyAsks.wishes.map(applicationOf),
+      rulesOf(MATCHING_EXAMPLES.nobodyAsks.rules),
+    ).faculties
+    const turned = { ...medicine!, marks: medicine!.marks.toReversed() }
+    expect(isStable({ faculties: [turned, ...others] })).toBe(false)
+  })
+  it('finds the same as the definition in whatever is granted', () =>
+    fc.assert(
+      fc.property(anyRules, fewApplications, fc.nat(), (rules, applications, chance) => {
+        const asked = grantable(applications, rules)
+        const ways = everyWay(asked)
+        const way = ways[chance % ways.length]!
+        const matching = matchUniversity(applications, rules)
+        const faculties = matching.faculties.map((faculty) => ({
+          ...faculty,
+          marks: faculty.marks.map((mark) => ({ ...mark, accepted: way.includes(mark.candidate) })),
+        }))
+        expect(isStable({ ...matching, faculties })).toBe(isStableByDefinition(way, asked, rules))
+      }),
+      { numRuns: 1_000 },
+    ))
+})
+
+it('a heap gives the greatest of what is in it, whatever was put in and taken before', () =>
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.nat({ max: 50 }), { freq: 3 }), { maxLength: 60 }), (steps) => {
+      const heap: number[] = []
+      let inside: number[] = []
+      for (const step of steps) {
+        if (step !== null) {
+          push(heap, step)
+          inside = [...inside, step].toSorted((a, b) => b - a)
+        } else if (inside.length > 0) {
+          expect(pop(heap)).toBe(inside[0])
+          inside = inside.slice(1)
+        }
+      }
+      expect(inside.map(() => pop(heap))).toEqual(inside)
+    }),
+    RUNS,
+  ))

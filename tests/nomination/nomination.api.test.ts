@@ -1,0 +1,426 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import {
+  addApplication,
+  addStudent,
+  auditOf,
+  BRANCH,
+  emptyApplications,
+  FACULTY,
+  SEMESTER,
+  seedUniversity,
+  STAFF,
+  YEAR,
+} from '../applications/applications.fixtures.ts'
+import { eachEngine } from '../support/database.ts'
+import {
+  addMedicineRule,
+  addTotals,
+  auditFaults,
+  emptyNomination,
+  marksOf,
+  nominateAs,
+  statusesOf,
+} from './nomination.calls.ts'
+
+/** Document 2, sections 2.5, 4 and 7; V4, D44, D75, D89, D90, D92, D93; issue 15. */
+eachEngine('nomination', (getDb) => {
+  const db = () => getDb().kysely
+  const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
+  beforeAll(() => seedUniversity(db()))
+  beforeEach(async () => {
+    await emptyNomination(db())
+    await emptyApplications(db())
+    await sql`update faculty set active = true`.execute(db())
+  })
+  const ids = (made: readonly { readonly id: number }[]) => made.map(({ id }) => id)
+
+  describe('applying a rule', () => {
+    it('marks those who reach the total while seats last, each with rank and reason', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const made = await addTotals(db(), [310, 299.99, 350, null, 330, 300])
+      const { data, message } = await call()('apply', { ruleId, ...place })
+      expect(await marksOf(db(), ids(made))).toEqual([
+        [6, 3, 'seatsFull'],
+        [6, null, 'belowTotal'],
+        [5, 1, 'withinSeats'],
+        [6, null, 'belowTotal'],
+        [5, 2, 'withinSeats'],
+        [6, 4, 'seatsFull'],
+      ])
+      expect(message).toBe('RULE_APPLIED')
+      expect(data).toMatchObject({
+        candidates: 6,
+        ranked: 4,
+        acceptedCount: 2,
+        refusedCount: 4,
+        notConsidered: 0,
+        changed: 6,
+        seats: { seats: 2, taken: 0, given: 2, free: 0, last: { applyId: made[4]!.id, total: 330, percentage: 82.5 } },
+        ties: [],
+      })
+    })
+
+    it('fills each branch within the faculty; a branch that is not named has no seats (D89)', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), {
+        studentsNumbers: 3,
+        branchesNumbers: [{ branchId: BRANCH.medicineCairo, studentsNumbers: 1 }],
+      })
+      const cairo = await addTotals(db(), [350, 340])
+      const giza = await addTotals(db(), [399], { branchId: BRANCH.medicineGiza })
+      const { data } = await call()('apply', { ruleId, ...place })
+      expect(await marksOf(db(), ids([...cairo, ...giza]))).toEqual([
+        [5, 2, 'withinSeats'],
+        [6, 3, 'branchSeatsFull'],
+        [6, 1, 'branchSeatsFull'],
+      ])
+      expect(data.seats).toMatchObject({ seats: 3, given: 1, free: 2, branches: [{ seats: 1, given: 1, free: 0 }] })
+    })
+
+    it('counts the seats that accepted students hold already (D93)', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      await addApplication(db(), { status: 2 })
+      const made = await addTotals(db(), [350, 340])
+      const { data } = await call()('apply', { ruleId, ...place })
+      expect(await statusesOf(db(), ids(made))).toEqual([5, 6])
+      expect(data.seats).toMatchObject({ seats: 2, taken: 1, given: 1, free: 0 })
+    })
+
+    it('keeps the status beneath the mark, also of who has not paid (A2)', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      const unpaid = await addApplication(db(), { status: 7, submittedTotal: 350 })
+      await call()('apply', { ruleId, ...place })
+      const row = await db()
+        .selectFrom('application')
+        .select(['status', 'review_status', 'version'])
+        .where('id', '=', unpaid.id)
+        .executeTakeFirst()
+      expect(row).toEqual({ status: 5, review_status: 7, version: 2 })
+      expect((await auditOf(db(), unpaid.id)).at(-1)).toMatchObject({
+        event: 'rule.recommendAccept',
+        user_id: STAFF.officer,
+        from_status: 7,
+        to_status: 5,
+        changes: { rule: ruleId, run: 1, rank: 1, reason: 'withinSeats', reviewStatus: [null, 7] },
+      })
+    })
+
+    it('looks at nothing but applications under review of its faculty, season and desire', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      const others: { id: number }[] = []
+      for (const status of [2, 3, 4, 8, 9, 10, -1, 0])
+        others.push(await addApplication(db(), { status, submittedTotal: 350 }))
+      others.push(
+        await addApplication(db(), { submittedTotal: 350, facultyId: FACULTY.arts }),
+        await addApplication(db(), { submittedTotal: 350, yearId: YEAR.last }),
+        await addApplication(db(), { submittedTotal: 350, semesterId: SEMESTER.second }),
+        await addApplication(db(), { submittedTotal: 350, desireNumber: 2 }),
+      )
+      const before = await statusesOf(db(), ids(others))
+      const { data } = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      expect(data.candidates).toBe(0)
+      expect(await statusesOf(db(), ids(others))).toEqual(before)
+    })
+
+    it('replaces the marks that stand, moves only what differs, and unmarks who is no candidate any more (D44)', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const [best, second] = await addTotals(db(), [350, 340])
+      const wish = await addApplication(db(), { submittedTotal: 330, desireNumber: 2 })
+      await call()('apply', { ruleId, ...place })
+      expect(await statusesOf(db(), [best!.id, second!.id, wish.id])).toEqual([5, 6, 6])
+      // a better one comes
+      const top = await addApplication(db(), { submittedTotal: 390 })
+      const { data } = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      expect(data.changed).toBe(3)
+      expect(await marksOf(db(), [top.id, best!.id, second!.id, wish.id])).toEqual([
+        [5, 1, 'withinSeats'],
+        [6, 2, 'seatsFull'],
+        [6, 3, 'seatsFull'],
+        [1, null, null],
+      ])
+      expect((await auditOf(db(), second!.id)).map(({ event }) => event)).toEqual([
+        'applicant.create',
+        'rule.recommendRefuse',
+      ])
+      expect((await auditOf(db(), wish.id)).at(-1)).toMatchObject({
+        event: 'rule.withdraw',
+        from_status: 6,
+        to_status: 1,
+      })
+      const again = await call()('apply', { ruleId, ...place, selectedDesire: 1 })
+      expect([again.data.changed, again.message]).toEqual([0, 'RULE_APPLIED_UNCHANGED'])
+      expect(await auditFaults(db())).toEqual([])
+    })
+
+    it.each([
+      ['one desire', '1', [5, 1, 5]],
+      ['two desires', '2', [5, 5, 5]],
+      ['all', '*', [5, 5, 5]],
+      ['the highest percentage', 'highest', [1, 5, 5]],
+      ['the earliest', 'first', [1, 5, 5]],
+    ])('considers %s of the season, wherever they lie (D75)', async (_, value1, expected) => {
+      const { ruleId, place } = await addMedicineRule(db())
+      await sql`insert into desire_rule (value1) values (${value1})`.execute(db())
+      const studentId = await addStudent(db())
+      const given = { studentId, submittedTotal: 350, percentage: 87.5 }
+      const first = await addApplication(db(), { ...given, desireNumber: 1, appliedAt: '2026-07-03T09:00:00.000Z' })
+      const second = await addApplication(db(), {
+        ...given,
+        desireNumber: 2,
+        percentage: 90,
+        appliedAt: '2026-07-02T09:00:00.000Z',
+      })
+      const single = await addApplication(db(), { submittedTotal: 320, percentage: 80 })
+      const { data } = await call()('apply', { ruleId, ...place })
+      expect(await statusesOf(db(), ids([first, second, single]))).toEqual(expected)
+      expect(data.notConsidered).toBe(expected.filter((status) => status === 1).length)
+    })
+
+    it('compares with wishes in other faculties (D75)', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      await sql`insert into desire_rule (value1) values ('first')`.execute(db())
+      const here = await addApplication(db(), {
+        submittedTotal: 350,
+        desireNumber: 2,
+        appliedAt: '2026-07-02T09:00:00.000Z',
+      })
+      await addApplication(db(), {
+        studentId: here.studentId,
+        facultyId: FACULTY.arts,
+        desireNumber: 1,
+        appliedAt: '2026-07-01T09:00:00.000Z',
+      })
+      expect((await call()('apply', { ruleId, ...place })).data).toMatchObject({ candidates: 1, notConsidered: 1 })
+      expect(await statusesOf(db(), [here.id])).toEqual([1])
+    })
+
+    it('tells a tie that stands across the cut-off by name, and what parted it', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      const [early, late] = await addTotals(db(), [350, 350])
+      const { data } = await call()('apply', { ruleId, ...place })
+      expect(data.ties).toMatchObject([
+        {
+          branch: null,
+          partedBy: 'appliedAt',
+          acceptedCount: 1,
+          refusedCount: 1,
+          accepted: [{ applyId: early!.id, rank: 1 }],
+          refused: [{ applyId: late!.id, rank: 2, studentName: { en: 'Ahmed Mohamed Ali' } }],
+        },
+      ])
+    })
+  })
+
+  describe('is refused', () => {
+    it('outside of the scope, of another place, in a past season, and for an inactive faculty', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
+      await expect(arts('apply', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(arts('dryRun', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(call()('apply', { ruleId, ...place, facultyId: FACULTY.arts })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { fields: [{ path: '/facultyId', code: 'INVALID_CHOICE' }] },
+      })
+      const past = await addMedicineRule(db(), { yearId: YEAR.last })
+      await expect(call()('apply', { ruleId: past.ruleId, ...past.place })).rejects.toMatchObject({
+        code: 'RULE_SEASON_INACTIVE',
+      })
+      await sql`update faculty set active = false where id = ${FACULTY.medicine}`.execute(db())
+      await expect(call()('apply', { ruleId, ...place })).rejects.toMatchObject({ code: 'RULE_FACULTY_INACTIVE' })
+    })
+
+    it('when the rule has changed since, and says who changed it', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      await sql`update approval_rule set version = 2`.execute(db())
+      await expect(call()('apply', { ruleId, ...place, ruleVersion: 1 })).rejects.toMatchObject({
+        code: 'VERSION_STALE',
+      })
+      await expect(call()('dryRun', { ruleId, ...place, ruleVersion: 1 })).rejects.toMatchObject({
+        code: 'VERSION_STALE',
+      })
+    })
+
+    it('to the second of two officers at once, who is told who applied it and when', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      const made = await addTotals(db(), [350])
+      const seen = { ruleId, ...place, shown: { runId: null } }
+      const results = await Promise.allSettled([call()('apply', seen), call({ userId: STAFF.other })('apply', seen)])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const lost = results.find((each) => each.status === 'rejected')
+      expect(lost?.reason).toMatchObject({ code: 'RULE_APPLIED_MEANWHILE', details: { data: { runId: 1 } } })
+      expect((await auditOf(db(), made[0]!.id)).filter(({ event }) => event.startsWith('rule.'))).toHaveLength(1)
+      await expect(call()('apply', { ...seen, shown: { runId: 1 } })).resolves.toMatchObject({ data: { runId: 2 } })
+    })
+
+    it('when rule, marks or applications have changed since the dry run', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      const made = await addTotals(db(), [350])
+      const dry = (await call()('dryRun', { ruleId, ...place })).data
+      const shown = { runId: dry.runId, fingerprint: dry.fingerprint }
+      await sql`update application set version = version + 1 where id = ${made[0]!.id}`.execute(db())
+      await expect(call()('apply', { ruleId, ...place, shown })).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
+      await expect(
+        call()('dryRunRows', { ruleId, ...place, show: 'all', fingerprint: dry.fingerprint, page: 1, pageSize: 10 }),
+      ).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
+      const fresh = (await call()('dryRun', { ruleId, ...place })).data
+      await sql`update approval_rule set version = 2`.execute(db())
+      await expect(
+        call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint: fresh.fingerprint } }),
+      ).rejects.toMatchObject({ code: 'RULE_DRY_RUN_OLD' })
+    })
+  })
+
+  describe('the dry run', () => {
+    it('says what applying would do, and writes nothing', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const made = await addTotals(db(), [350, 340, 330, 200])
+      const { data: dry } = await call()('dryRun', { ruleId, ...place })
+      expect(dry).toMatchObject({
+        runId: null,
+        candidates: 4,
+        acceptedCount: 2,
+        refusedCount: 2,
+        reasons: [
+          { reason: 'withinSeats', count: 2 },
+          { reason: 'belowTotal', count: 1 },
+          { reason: 'seatsFull', count: 1 },
+        ],
+        changes: { newlyAccepted: 2, newlyRefused: 2, unmarked: 0, unchanged: 0 },
+        seats: { last: { applyId: made[1]!.id } },
+      })
+      expect(await statusesOf(db(), ids(made))).toEqual([1, 1, 1, 1])
+      expect((await sql`select from nomination_run`.execute(db())).rows).toHaveLength(0)
+      const { data } = await call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint: dry.fingerprint } })
+      expect(data).toMatchObject({
+        acceptedCount: dry.acceptedCount,
+        seats: dry.seats,
+        ties: dry.ties,
+        changed: dry.changed,
+      })
+    })
+
+    it('lists its students page by page, each with the facts of why', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      await sql`insert into desire_rule (value1) values ('1')`.execute(db())
+      const made = await addTotals(db(), [340, 350])
+      const left = await addApplication(db(), { submittedTotal: 399, desireNumber: 2 })
+      const { fingerprint } = (await call()('dryRun', { ruleId, ...place })).data
+      const rows = async (
+        show: 'all' | 'accepted' | 'refused' | 'notConsidered' | 'changed',
+        page = 1,
+        pageSize = 10,
+      ) => (await call()('dryRunRows', { ruleId, ...place, show, fingerprint, page, pageSize })).data
+      const { results, total } = await rows('all')
+      expect(total).toBe(3)
+      expect(results.map(({ applyId, mark, markNow }) => [applyId, mark, markNow])).toEqual([
+        [made[1]!.id, 5, null],
+        [made[0]!.id, 6, null],
+        [left.id, null, null],
+      ])
+      expect(results[1]!.facts).toMatchObject({
+        reason: 'seatsFull',
+        rank: 2,
+        ranked: 2,
+        total: 340,
+        percentage: 85,
+        allowedTotal: 300,
+        lastOfFaculty: { applyId: made[1]!.id, percentage: 87.5 },
+        lastOfBranch: null,
+      })
+      expect((await rows('accepted')).results.map(({ applyId }) => applyId)).toEqual([made[1]!.id])
+      expect((await rows('refused')).results.map(({ applyId }) => applyId)).toEqual([made[0]!.id])
+      expect((await rows('notConsidered')).results.map(({ applyId }) => applyId)).toEqual([left.id])
+      expect((await rows('changed')).total).toBe(2)
+      expect((await rows('all', 2, 2)).results.map(({ applyId }) => applyId)).toEqual([left.id])
+    })
+
+    it('says who would change places by percentage, and whose certificate cannot reach the total (D53, D90)', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+      await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) values (1, 2, 'عامة', 'General', 410), (17, 2, 'خارج', 'Abroad', 290)`.execute(
+        db(),
+      )
+      const raw = await addApplication(db(), { submittedTotal: 320, percentage: 78.05 })
+      const fair = await addApplication(db(), { submittedTotal: 310, percentage: 99 })
+      await addApplication(db(), { submittedTotal: 280, percentage: 96.55, categoryId: 17 })
+      const { data } = await call()('dryRun', { ruleId, ...place })
+      expect(data.byPercentage).toMatchObject({
+        in: 1,
+        out: 1,
+        names: [
+          { applyId: fair.id, isIn: true },
+          { applyId: raw.id, isIn: false },
+        ],
+      })
+      expect(data.unreachable).toMatchObject([
+        { certificateType: { en: 'Certificates from abroad' }, certificateTotal: 290, count: 1 },
+      ])
+      await sql`truncate certificate cascade`.execute(db())
+      await sql`update approval_rule set rank_by = 'percentage'`.execute(db())
+      expect((await call()('dryRun', { ruleId, ...place })).data.byPercentage).toBeNull()
+    })
+
+    it('of a faculty without candidates is empty', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      expect((await call()('dryRun', { ruleId, ...place })).data).toMatchObject({
+        candidates: 0,
+        acceptedCount: 0,
+        ties: [],
+        reasons: [],
+      })
+    })
+  })
+
+  describe('the lists', () => {
+    it('give faculties with rules of the active season, of the scope, with what a rule would look at now (D92)', async () => {
+      await addMedicineRule(db(), { studentsNumbers: 7 })
+      await addTotals(db(), [350, 340])
+      await addApplication(db(), { submittedTotal: 330, desireNumber: 2 })
+      await addApplication(db(), { status: 2 })
+      const { data } = await call()('faculties', { hasRules: true })
+      expect(data).toMatchObject({
+        year: { id: YEAR.current },
+        semester: { id: SEMESTER.first },
+        faculties: [
+          { facultyId: FACULTY.medicine, studentNumber: 7, totalDegree: 300, defaultCount: 3, seatsTaken: 1 },
+        ],
+      })
+      expect((await call()('faculties', { hasRules: true, desireNumber: 2 })).data.faculties[0]!.defaultCount).toBe(1)
+      const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
+      expect((await arts('faculties', { hasRules: true })).data.faculties).toEqual([])
+      expect((await call()('faculties', { hasRules: true, yearId: YEAR.last })).data.faculties).toEqual([])
+    })
+
+    it('give recommended students with their facts, sorted by each column, within the scope', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+      const made = await addTotals(db(), [340, 350, 310])
+      await addTotals(db(), [200], { branchId: BRANCH.medicineGiza })
+      await call()('apply', { ruleId, ...place })
+      const asked = { ...place, statusStudent: 1 as const, page: 1, pageSize: 10 }
+      const { data } = await call()('recommended', asked)
+      expect(data.studentsData).toMatchObject({ total: 2, more: false })
+      expect(data.studentsData.results).toMatchObject([
+        { applyId: made[1]!.id, rank: 1, reason: 'withinSeats', totalDegree: 350, version: 2, facts: { ranked: 3 } },
+        { applyId: made[0]!.id, rank: 2, totalDegree: 340, facts: { lastOfFaculty: { applyId: made[0]!.id } } },
+      ])
+      expect(data.allData.map(({ applyId }) => applyId)).toEqual([made[0]!.id, made[1]!.id])
+      expect(data.run).toMatchObject({ id: 1, who: { en: 'Mona Fouad' }, desire: null })
+      const sorted = (orderBy: 'totalDegree' | 'applyId' | 'studentName', orderType: 'asc' | 'desc') =>
+        call()('recommended', { ...asked, orderBy, orderType }).then(({ data: { studentsData } }) =>
+          studentsData.results.map(({ applyId }) => applyId),
+        )
+      expect(await sorted('totalDegree', 'asc')).toEqual([made[0]!.id, made[1]!.id])
+      expect(await sorted('applyId', 'desc')).toEqual([made[1]!.id, made[0]!.id])
+      const refused = { ...asked, statusStudent: 0 as const }
+      expect((await call()('recommended', refused)).data.studentsData.total).toBe(2)
+      const cairo = call({ scope: { universityId: 1, facultyId: FACULTY.medicine, branchId: BRANCH.medicineCairo } })
+      expect((await cairo('recommended', refused)).data.studentsData.total).toBe(1)
+      const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
+      expect((await arts('recommended', asked)).data).toMatchObject({
+        studentsData: { total: 0 },
+        allData: [],
+        run: null,
+      })
+      expect((await call()('recommended', { ...asked, desireNumber: 2 })).data.studentsData.total).toBe(0)
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { Application } from '#server/features/nomination/matching.ts'
+import type { Candidate, Mark, RankedRule } from '#server/features/nomination/ranking.ts'
+import {
+  BRANCHES,
+  FACULTIES,
+  percentageOf,
+  type BranchName,
+  type ExampleApplication,
+  type ExampleRule,
+  type Expected,
+  type Wish,
+} from '../../docs/nomination/example.ts'
+
+/** The worked examples of the documentation, as the server has them. */
+export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: ExampleRule): RankedRule => ({
+  totalDegree,
+  studentsNumber: seats,
+  priority,
+  rankBy,
+  branches: Object.entries(branches).map(([name, of]) => ({ branchId: BRANCHES[name as BranchName], seats: of })),
+})
+export const candidateOf = (application: ExampleApplication): Candidate => ({
+  applyId: application.id,
+  studentId: application.id,
+  branchId: BRANCHES[application.branch],
+  desire: 1,
+  total: application.total,
+  percentage: percentageOf(application),
+  appliedAt: Date.parse(`2026-08-01T${application.at}:00Z`),
+  isConsidered: application.expected !== null,
+})
+export const applicationOf = (wish: Wish): Application => ({
+  ...candidateOf(wish),
+  studentId: wish.student,
+  facultyId: FACULTIES[wish.faculty],
+  desire: wish.desire,
+  isConsidered: wish.isConsidered,
+})
+
+const ACCEPTED = 'withinSeats'
+/** Whether the marks are exactly those that an example expects. */
+export function expectMarks(
+  marks: readonly Mark[],
+  applications: readonly { readonly id: number; readonly expected: Expected | null }[],
+): void {
+  const found = marks.map(({ applyId, rank, reason, accepted, seat }) => ({ applyId, rank, reason, accepted, seat }))
+  const expected = applications.flatMap(({ id, expected: mark }) =>
+    mark === null
+      ? []
+      : [
+          {
+            applyId: id,
+            rank: mark.rank,
+            reason: mark.reason,
+            accepted: mark.reason === ACCEPTED,
+            seat: mark.seats && { faculty: mark.seats[0], branch: mark.seats[1] },
+          },
+        ],
+  )
+  expect(found).toEqual(expected)
+}

@@ -1,0 +1,327 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
+import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
+import { NominationScreen } from '#src/features/nomination/nomination-screen.tsx'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { SESSION, withSession } from '#tests/session/support.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { APPLIED, BATCH, BATCH_DONE, CASCADE, DRY_RUN, DRY_RUN_ROW, FACULTIES, ROW } from './nomination.replies.ts'
+
+const calls = API.nomination
+const NAMESPACES = ['nomination', 'applications', 'statuses', 'scope'] as const
+const PATH = '/home/StudentData/StudentNominate'
+const active = (attribute_id: number) => ({
+  attribute_id,
+  attributeName: { ar: 'نشط', en: 'Active' },
+  active: '1' as const,
+})
+const SEASON = { yearId: 1, semesterId: 2 }
+const REFUSED = { ...ROW, applyId: 2, studentName: { ar: 'أحمد', en: 'Ahmed Ali' }, reason: 'branchSeatsFull' }
+
+interface Opened {
+  readonly at?: string
+  readonly answers?: Readonly<Record<string, () => Answer>>
+  readonly permissions?: readonly string[]
+  readonly scopeLevel?: 12 | 13 | 14
+  readonly language?: Locales
+  readonly hasSeason?: boolean
+  readonly screen?: React.ReactNode
+}
+async function open({
+  at = `${PATH}?facultyId=3`,
+  answers = {},
+  permissions = MANAGER.permissions,
+  scopeLevel = 12,
+  language = 'en',
+  hasSeason = true,
+  screen: page = <NominationScreen />,
+}: Opened = {}) {
+  const received = serve(({ path, body }) => {
+    if (answers[path]) return answers[path]()
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === calls.faculties.path) return ok(FACULTIES)
+    if (path === calls.recommended.path) {
+      const rows = (body as { statusStudent: number }).statusStudent === 1 ? [ROW] : [REFUSED]
+      return ok({ studentsData: { results: rows, total: 1, more: false }, allData: [], run: null })
+    }
+    if (path === calls.dryRun.path) return ok(DRY_RUN)
+    if (path === calls.dryRunRows.path) return ok({ results: [DRY_RUN_ROW], total: 380 })
+    if (path === calls.apply.path) return ok(APPLIED, 'طُبقت القاعدة|The rule is applied')
+    if (path === calls.cascade.path) return ok(CASCADE)
+    if (path === calls.decideAll.path) return ok(BATCH_DONE)
+    if (path === calls.takeBackBatch.path) return ok({ ...BATCH_DONE, heldUntil: null })
+    if (path === API.applications.list.path) return ok({ results: [], total: 0, more: false, sendingApplications: [] })
+    if (path === calls.batches.path) return ok({ results: [BATCH], total: 1 })
+    return ok({})
+  })
+  const shown = await show(
+    withSession(
+      <ScopeProvider user={SESSION}>
+        <SeasonProvider years={hasSeason ? [active(1)] : []} semesters={hasSeason ? [active(2)] : []}>
+          {page}
+        </SeasonProvider>
+      </ScopeProvider>,
+    ),
+    { at, namespaces: [...NAMESPACES], access: { permissions, scopeLevel }, language },
+  )
+  return {
+    ...shown,
+    sent: (path: string) =>
+      received.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>),
+  }
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const question = () => screen.findByRole('alertdialog')
+const answer = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }))
+const rows = () => screen.findByRole('rowheader', { name: /Mariam Mahmoud/ })
+
+describe('choosing the faculty (document 2, section 2.5)', () => {
+  it('offers only faculties that have rules, and shows the allowed and the default count', async () => {
+    const { sent } = await open()
+    await rows()
+    expect(sent(calls.faculties.path)[0]).toMatchObject({ hasRules: true, ...SEASON })
+    expect([...screen.getByLabelText<HTMLSelectElement>('Faculty').options].map(({ text }) => text)).toEqual([
+      'Choose a faculty',
+      'Faculty of Medicine',
+    ])
+    const facts = within(screen.getByRole('region', { name: 'What the rule allows' }))
+    expect(facts.getByText('Allowed count').nextSibling?.textContent).toBe('2')
+    expect(facts.getByText('Default count').nextSibling?.textContent).toBe('3')
+  })
+  it('keeps faculty, desire, tab and order in the address', async () => {
+    const { address, sent } = await open({ at: PATH })
+    await screen.findByText('Choose a faculty that has an approval rule')
+    fireEvent.change(screen.getByLabelText('Faculty'), { target: { value: '3' } })
+    await rows()
+    fireEvent.click(screen.getByRole('tab', { name: /Recommended refused/ }))
+    await screen.findByRole('rowheader', { name: /Ahmed Ali/ })
+    expect(address()).toContain('facultyId=3')
+    expect(address()).toContain('statusStudent=0')
+    expect(sent(calls.recommended.path).at(-1)).toMatchObject({
+      ...SEASON,
+      facultyId: 3,
+      statusStudent: 0,
+      page: 1,
+      pageSize: 10,
+    })
+  })
+  it('says so where no faculty of the scope has a rule', async () => {
+    await open({ answers: { [calls.faculties.path]: () => ok({ ...FACULTIES, faculties: [] }) } })
+    expect(await screen.findByText(/No faculty of this scope has an approval rule/)).toBeTruthy()
+  })
+  it('says so without an active season', async () => {
+    await open({ hasSeason: false })
+    expect(await screen.findByText(/nomination needs both/)).toBeTruthy()
+  })
+  it('can be tried again after a failure, and says what is not permitted', async () => {
+    let fails = true
+    await open({
+      answers: { [calls.faculties.path]: () => (fails ? refuse(500, 'GENERIC', 'خطأ|Broken') : ok(FACULTIES)) },
+    })
+    await screen.findByText('The faculties could not be loaded')
+    fails = false
+    press('Try again')
+    await rows()
+  })
+  it('says what is not permitted', async () => {
+    await open({ answers: { [calls.faculties.path]: () => refuse(403, 'PERMISSION_REQUIRED', 'لا|Not you') } })
+    expect(await screen.findByText('Nomination cannot be shown to you here')).toBeTruthy()
+  })
+})
+
+describe('the recommended students (document 2, sections 2.5 and 3; issue 15)', () => {
+  it('says of each why, in English', async () => {
+    await open()
+    await rows()
+    expect(screen.getByText('Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%')).toBeTruthy()
+  })
+  it('says of each why, in Arabic', async () => {
+    await open({ language: 'ar' })
+    await screen.findByRole('rowheader', { name: /مريم محمود/ })
+    expect(screen.getByText(/^الترتيب 41 من 380 بـ .*آخر مقعد في الشعبة كان لـ/)).toBeTruthy()
+  })
+  it('opens the details of a row', async () => {
+    const { sent } = await open()
+    await rows()
+    press('Mariam Mahmoud')
+    await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: 101 }]))
+  })
+})
+
+describe('the dry run (issue 15)', () => {
+  it('shows counts, cut-offs, ties with names, places by percentage, changes and sentences', async () => {
+    await open()
+    await rows()
+    press('Dry run')
+    const panel = within(await screen.findByRole('region', { name: 'Dry run: nothing was written' }))
+    expect(panel.getByText('Applications').nextSibling?.textContent).toBe('380')
+    expect(panel.getByText('Become recommended accepted').nextSibling?.textContent).toBe('1')
+    expect(panel.getByText(/The time of application parted them/)).toBeTruthy()
+    for (const name of ['Ahmed Ali', 'Salma Adel', 'Omar Samir', 'Nada Fathy'])
+      expect(panel.getByText(name)).toBeTruthy()
+    expect(await panel.findByText(/^Rank 41 of 380/)).toBeTruthy()
+    expect(panel.getByText('1 to 10 of 380')).toBeTruthy()
+  })
+  it('says when it is out of date, does not apply it, and runs again', async () => {
+    let old = true
+    const { sent } = await open({
+      answers: {
+        [calls.dryRunRows.path]: () =>
+          old ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 1 }),
+      },
+    })
+    await rows()
+    press('Dry run')
+    await screen.findByText(/This dry run is out of date/)
+    old = false
+    press('Apply approval rule')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    press('Run again')
+    await screen.findByText(/^Rank 41 of 380/, { selector: 'td' })
+    expect(sent(calls.dryRun.path)).toHaveLength(2)
+    expect(screen.queryByText(/This dry run is out of date/)).toBeNull()
+  })
+})
+
+describe('applying the rule (document 2, sections 2.5 and 8)', () => {
+  it('is confirmed, and carries the dry run that was read', async () => {
+    const { sent } = await open()
+    await rows()
+    press('Dry run')
+    await screen.findByRole('region', { name: 'Dry run: nothing was written' })
+    press('Apply approval rule')
+    expect((await question()).textContent).toContain('the status of their applications stays')
+    expect(sent(calls.apply.path)).toEqual([])
+    await answer('Apply')
+    await screen.findByRole('dialog', { name: 'The rule was applied' })
+    expect(sent(calls.apply.path)).toEqual([
+      {
+        ...SEASON,
+        facultyId: 3,
+        ruleId: 7,
+        selectedDesire: null,
+        ruleVersion: 4,
+        shown: { runId: DRY_RUN.runId, fingerprint: DRY_RUN.fingerprint },
+      },
+    ])
+  })
+})
+
+describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () => {
+  it('says how many, which others are refused and what goes out of date', async () => {
+    const { sent } = await open()
+    await rows()
+    press('Accept all')
+    const box = within(await question())
+    expect(box.getByText('Accept 2 applications?')).toBeTruthy()
+    fireEvent.click(box.getByRole('checkbox', { name: 'Refuse their other applications' }))
+    expect(box.getByText('3 other applications are refused by it:')).toBeTruthy()
+    expect(box.getByText(/Pharmacy.*: 3, of which 2 are marked and 1 hold a seat/)).toBeTruthy()
+    await answer('Accept all')
+    await screen.findByRole('dialog', { name: 'Decision for all' })
+    expect(sent(calls.decideAll.path)).toEqual([
+      {
+        ...SEASON,
+        facultyId: 3,
+        desireNumber: null,
+        statusStudentUpdated: '2',
+        refuseOthers: true,
+        shown: { count: 2, others: 3 },
+      },
+    ])
+  })
+  it('rejects with status 3, and asks again when the numbers have changed', async () => {
+    let changed = true
+    const { sent } = await open({
+      answers: {
+        [calls.decideAll.path]: () =>
+          changed
+            ? refuse(409, 'NOMINATION_CHANGED', 'تغير|Changed', { data: { effects: { count: 7, others: 0 } } })
+            : ok(BATCH_DONE),
+      },
+    })
+    await rows()
+    press('Refuse all')
+    expect(within(await question()).getByText('Refuse 1 application?')).toBeTruthy()
+    await answer('Refuse all')
+    expect(await within(await question()).findByText('Refuse 7 applications?')).toBeTruthy()
+    changed = false
+    await answer('Refuse all')
+    await screen.findByRole('dialog', { name: 'Decision for all' })
+    expect(sent(calls.decideAll.path).map(({ statusStudentUpdated, shown }) => [statusStudentUpdated, shown])).toEqual([
+      ['3', { count: 1, others: 0 }],
+      ['3', { count: 7, others: 0 }],
+    ])
+  })
+  it('is taken back from the result', async () => {
+    const { sent } = await open()
+    await rows()
+    press('Accept all')
+    await answer('Accept all')
+    const result = await screen.findByRole('dialog', { name: 'Decision for all' })
+    fireEvent.click(within(result).getByRole('button', { name: 'Undo' }))
+    await answer('Undo')
+    await waitFor(() => expect(sent(calls.takeBackBatch.path)).toEqual([{ batchId: 9 }]))
+    expect(await screen.findByText(/Went back to the mark: 2/)).toBeTruthy()
+  })
+  it('says why it is not offered to whoever may only look', async () => {
+    await open({ permissions: ['nomination.can_view_nomination'] })
+    await rows()
+    press('Accept all')
+    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('the batches (issue 15)', () => {
+  const batches = (more: Opened = {}) => open({ at: `${PATH}/Batches`, screen: <BatchesScreen />, ...more })
+  it('say who, when, rule version, counts and state, and are taken back after a question', async () => {
+    const { sent } = await batches()
+    const row = (await screen.findByText('Admission officer')).closest('tr')!
+    for (const text of ['4', '58 of 60', 'Others: 12', 'Its mails wait'])
+      expect(within(row).getByText(text)).toBeTruthy()
+    fireEvent.click(within(row).getByRole('button', { name: 'Undo' }))
+    expect(sent(calls.takeBackBatch.path)).toEqual([])
+    await answer('Undo')
+    await waitFor(() => expect(sent(calls.takeBackBatch.path)).toEqual([{ batchId: 9 }]))
+  })
+  it.each([{ own: false }, { state: 'out' }, { state: 'working' }, { state: 'takenBack' }])(
+    'say why they stay where %o',
+    async (change) => {
+      await batches({ answers: { [calls.batches.path]: () => ok({ results: [{ ...BATCH, ...change }], total: 1 }) } })
+      await screen.findByText('Admission officer')
+      press(/Undo/)
+      await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    },
+  )
+})
+
+describe('the way there (document 2, section 2.1)', () => {
+  const applications = () => open({ at: '/home/StudentData/ManageApplications', screen: <ApplicationsScreen /> })
+  it('is a button of the applications on small screens', async () => {
+    const media = vi.spyOn(window, 'matchMedia')
+    onTestFinished(() => media.mockRestore())
+    media.mockImplementation(
+      (query) =>
+        ({
+          media: query,
+          matches: true,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+    await applications()
+    expect((await screen.findByRole('link', { name: 'Student nomination' })).getAttribute('href')).toBe(PATH)
+  })
+  it('is in the menu alone on others', async () => {
+    await applications()
+    await screen.findByRole('heading', { name: 'Applications' })
+    expect(screen.queryByRole('link', { name: 'Student nomination' })).toBeNull()
+  })
+})

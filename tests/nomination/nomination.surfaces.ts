@@ -1,0 +1,124 @@
+import { API } from '#schemas/api.ts'
+import { BatchesPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { APPLIED, BATCH, BATCH_DONE, CASCADE, DRY_RUN, DRY_RUN_ROW, FACULTIES, ROW } from './nomination.replies.ts'
+
+const calls = API.nomination
+const answered = async ({ page }: Desk, path: string, data: unknown) => {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
+}
+const REFUSED = { code: 'RULE_DRY_RUN_OLD', message: 'تغيّر ما قُرئ|What was read has changed', data: null }
+
+/** At a faculty whose rule has recommended somebody. */
+const nominating = (name: string, show: (page: NominationPage, desk: Desk) => Promise<void>): Surface => ({
+  name: `nomination-${name}`,
+  as: 'officer',
+  at: async (desk) => {
+    await answered(desk, calls.faculties.path, FACULTIES)
+    await answered(desk, calls.recommended.path, {
+      studentsData: { results: [ROW], total: 1, more: false },
+      allData: [],
+      run: null,
+    })
+    await answered(desk, calls.dryRun.path, DRY_RUN)
+    await answered(desk, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
+    await answered(desk, calls.apply.path, APPLIED)
+    await answered(desk, calls.cascade.path, CASCADE)
+    await answered(desk, calls.decideAll.path, BATCH_DONE)
+    return `${NominationPage.path}?facultyId=${FACULTIES.faculties[0]!.facultyId}`
+  },
+  show: async (desk) => {
+    const page = open(NominationPage, desk)
+    await page.seeLoaded()
+    await show(page, desk)
+  },
+})
+const batches = (name: string, show: (page: BatchesPage) => Promise<void>): Surface => ({
+  name: `nomination-batches-${name}`,
+  as: 'officer',
+  at: async (desk) => {
+    const results = [
+      BATCH,
+      { ...BATCH, id: 8, kind: 'reject', state: 'working', received: 12, heldUntil: null },
+      { ...BATCH, id: 7, state: 'out', own: false },
+      { ...BATCH, id: 6, state: 'takenBack', returned: 57, takenBackAt: '2026-10-05T09:04:00.000Z' },
+    ]
+    await answered(desk, calls.batches.path, { results, total: results.length })
+    return BatchesPage.path
+  },
+  show: async (desk) => {
+    const page = open(BatchesPage, desk)
+    await page.seeLoaded()
+    await show(page)
+  },
+})
+
+export const surfaces: FeatureSurfaces = {
+  lists: {
+    'StudentData/StudentNominate': calls.faculties.path,
+    'StudentData/StudentNominate/Batches': calls.batches.path,
+  },
+  emptyReply: { faculties: [], year: null, semester: null, results: [], total: 0 },
+  surfaces: [
+    {
+      name: 'nomination-choose',
+      as: 'officer',
+      at: NominationPage.path,
+      show: async (desk) => expect(open(NominationPage, desk).faculty()).toBeVisible(),
+    },
+    nominating('recommended', async () => {}),
+    nominating('refused-tab', async (page) => {
+      await page.tab(0).click()
+      await page.seeLoaded()
+    }),
+    nominating('dry-run', async (page) => {
+      await page.dryRunButton().click()
+      await expect(page.nextStudents()).toBeVisible()
+    }),
+    nominating('dry-run-outdated', async (page, desk) => {
+      desk.watch.allowFailedCalls()
+      await desk.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+      await page.dryRunButton().click()
+      await expect(page.dryRun().getByText(page.own.dryRun.outdated())).toBeVisible()
+    }),
+    nominating('apply', async (page) => {
+      await page.applyButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    nominating('applied', async (page) => {
+      await page.applyButton().click()
+      await page.confirmButton().click()
+      await expect(page.result()).toBeVisible()
+    }),
+    nominating('accept-all', async (page) => {
+      await page.acceptButton().click()
+      await page.refuseOthers().check({ force: true })
+    }),
+    nominating('reject-all', async (page) => {
+      await page.rejectButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    nominating('decided', async (page) => {
+      await page.acceptButton().click()
+      await page.confirmButton().click()
+      await expect(page.takeBackButton()).toBeVisible()
+    }),
+    nominating('take-back', async (page) => {
+      await page.acceptButton().click()
+      await page.confirmButton().click()
+      await page.takeBackButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    batches('states', async () => {}),
+    batches('take-back', async (page) => {
+      await page.takeBackButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    batches('why-not', async (page) => {
+      await page.ask(page.takeBackButton(page.rows().nth(1)))
+      await expect(page.page.locator('.qb-why-not')).toBeVisible()
+    }),
+  ],
+}

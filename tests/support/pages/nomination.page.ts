@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test'
+import { ListPage } from './list.page.ts'
+
+/** Student nomination: the choice, the dry run, the two lists, and what is decided for all (document 2, section 2.5). */
+export class NominationPage extends ListPage {
+  static readonly path = '/home/StudentData/StudentNominate'
+  get own() {
+    return this.t.nomination
+  }
+  async goTo(search = ''): Promise<void> {
+    await this.page.goto(`${NominationPage.path}${search}`)
+  }
+  faculty(): Locator {
+    return this.page.getByLabel(this.own.fields.facultyId(), { exact: true })
+  }
+  desire(): Locator {
+    return this.page.getByLabel(this.own.fields.desireNumber(), { exact: true })
+  }
+  /** Chooses the first faculty that has a rule. */
+  async chooseFirst(): Promise<void> {
+    await this.faculty().selectOption({ index: 1 })
+    await this.seeActions()
+  }
+  async seeActions(): Promise<void> {
+    await this.dryRunButton().waitFor()
+  }
+  tab(status: 0 | 1): Locator {
+    return this.page.getByRole('tab', { name: this.own.tabs[status]() })
+  }
+  #action(name: string): Locator {
+    return this.page.locator('.qb-nomination-actions').getByRole('button', { name })
+  }
+  dryRunButton(): Locator {
+    return this.#action(this.own.actions.dryRun())
+  }
+  applyButton(): Locator {
+    return this.#action(this.own.actions.apply())
+  }
+  acceptButton(): Locator {
+    return this.#action(this.own.actions.accept())
+  }
+  rejectButton(): Locator {
+    return this.#action(this.own.actions.reject())
+  }
+  /** While something is worked out. */
+  giveUpButton(): Locator {
+    return this.page.locator('.qb-nomination-busy').getByRole('button')
+  }
+  dryRun(): Locator {
+    return this.page.getByRole('region', { name: this.own.dryRun.title() })
+  }
+  againButton(): Locator {
+    return this.dryRun().getByRole('button', { name: this.own.actions.again(), exact: true })
+  }
+  closeDryRunButton(): Locator {
+    return this.dryRun().getByRole('button', { name: this.t.common.actions.close(), exact: true })
+  }
+  nextStudents(): Locator {
+    return this.dryRun().getByRole('button', { name: this.own.rows.next(), exact: true })
+  }
+  refuseOthers(): Locator {
+    return this.confirmation().getByRole('checkbox', { name: this.own.decide.refuseOthers() })
+  }
+  /** The verb of the question that is open. */
+  confirmButton(): Locator {
+    return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').last()
+  }
+  cancelButton(): Locator {
+    return this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
+  }
+  result(): Locator {
+    return this.page.locator('.qb-nomination-result')
+  }
+  takeBackButton(): Locator {
+    return this.result().getByRole('button', { name: this.own.actions.takeBack(), exact: true })
+  }
+  /** Beside the title; the footer has another one. */
+  closeResultButton(): Locator {
+    return this.result().locator('.bp6-dialog-close-button')
+  }
+  retryButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.actions.retry(), exact: true })
+  }
+}
+
+/** Accept all and Reject all as they were done. */
+export class BatchesPage extends ListPage {
+  static readonly path = `${NominationPage.path}/Batches`
+  get own() {
+    return this.t.nomination
+  }
+  async goTo(): Promise<void> {
+    await this.page.goto(BatchesPage.path)
+    await this.seeLoaded()
+  }
+  takeBackButton(row = this.rows().first()): Locator {
+    return row.getByRole('button', { name: this.own.actions.takeBack(), exact: true })
+  }
+}
