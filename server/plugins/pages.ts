@@ -53,7 +53,8 @@ export async function addPages(app: FastifyInstance, clientDir: string | undefin
       if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
       return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
     }
-    if (hasPages && isPage(request)) return reply.sendFile(pageOf(path))
-    return sendError(new AppError('NOT_FOUND'), request, reply)
+    // not given back: Fastify would listen once more for the end of each page, more often than Node takes silently
+    if (hasPages && isPage(request)) void reply.sendFile(pageOf(path))
+    else sendError(new AppError('NOT_FOUND'), request, reply)
   })
 }

@@ -9,6 +9,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { createCalls } from '#server/kit/calls.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 
 const SECTORS = '/api/sectors/api_sectors/'
@@ -37,7 +38,7 @@ describe('the server at its edge', () => {
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
     opened = await openTestDatabase('pglite')
     await seedDemo(opened.database, dataDir())
-    server = await start({ clientDir })
+    server = await start({ clientDir, calls: createCalls() })
     admin = await server.login('admin')
   })
   afterAll(async () => {
@@ -198,6 +199,14 @@ describe('the server at its edge', () => {
           .on('close', () => resolve(answer))
           .write(bytes)
       })
+    it('sends a file of the page without a warning of Node on the console', async () => {
+      const warnings: Error[] = []
+      const hear = (warning: Error) => warnings.push(warning)
+      process.on('warning', hear)
+      const answer = await exchange('GET /home HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n')
+      process.off('warning', hear)
+      expect([answer.split('\r\n', 1)[0], warnings]).toEqual(['HTTP/1.1 200 OK', []])
+    })
     const GET = 'GET /api/users/session/ HTTP/1.1\r\nConnection: close\r\n'
     it.each([
       ['no request at all', 'hello\r\n\r\n', 400, 'INVALID_INPUT'],
