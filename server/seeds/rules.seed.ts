@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
 import type { Tables } from '../db/tables.ts'
 import { staff, type AuditTrail } from './audit.seed.ts'
 import { STAFF } from './content/accounts.data.ts'
@@ -25,8 +26,8 @@ const markedOrDecided = sql`select a.id, r.id as rule_id, a.branch_id, a.status,
   where a.status in (5, 6) or (a.id % ${TOGETHER} = 0 and ((a.status = 2 and u.from_status = 5 and a.submitted_total >= r.total_degree) or (a.status = 3 and u.from_status = 6 and a.submitted_total < r.total_degree)))`
 
 /**
- * Approval rules and what they recommend, once the applications are there: each rule has the seats that those it
- * accepted need. Ranks by its priority, ties by percentage, time and id (V4). Gives the number of audit rows.
+ * Approval rules and what they recommend, once the applications are there: each rule has the seats that those need who
+ * are accepted (D93) or recommended, and some more. Ranks by its priority, ties by percentage, time and id (V4). Gives the number of audit rows.
  */
 export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Promise<number> {
   const values = (rule: DemoRule, students_number: number): Row<'approval_rule'> & { id: number } => ({
@@ -46,11 +47,11 @@ export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Pr
     'approval_rule',
     RULES.map((rule) => values(rule, 1)),
   )
-  const { rows: taken } = await sql<{
-    rule_id: number
-    branch_id: number
-    count: number
-  }>`select rule_id, branch_id, count(*) as count from (${markedOrDecided}) h where accepted group by 1, 2`.execute(trx)
+  const holders = [STATUS.accepted, STATUS.pulled, STATUS.recommendedAccepted]
+  const { rows: taken } = await sql<{ rule_id: number; branch_id: number; count: number }>`
+    select r.id as rule_id, a.branch_id, count(*) as count from approval_rule r
+      join application a on a.faculty_id = r.faculty_id and a.year_id = r.year_id and a.semester_id = r.semester_id
+    where a.status = any(${holders}::smallint[]) group by 1, 2`.execute(trx)
   const branches = RULES.flatMap((rule) =>
     BRANCHES.filter(({ faculty_id }) => faculty_id === rule.facultyId).map(({ id }) => {
       const wanted = taken.find(({ rule_id, branch_id }) => rule_id === rule.id && branch_id === id)?.count ?? 0

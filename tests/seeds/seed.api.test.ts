@@ -110,7 +110,7 @@ eachEngine('demo data', (getDb, getOptions) => {
     }
   })
 
-  it('recommends by rules that have room for all whom they accept (V4, D44)', async () => {
+  it('recommends by rules that have room for all whom they accept, beside those who are accepted (V4, D44, D93)', async () => {
     // marks are where a rule is, each with its recommendation; above the total they are accepted, below it refused
     expect(
       await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
@@ -121,8 +121,8 @@ eachEngine('demo data', (getDb, getOptions) => {
       count(*) filter (where n.decided) > 0 as "hasDecided" from recommendation n join approval_rule r on r.id = n.rule_id join application a on a.id = n.application_id`),
     ).toEqual({ wrong: 0, moved: 0, hasDecided: true })
     expect(
-      await one(`select count(*) as full from (select n.rule_id, a.branch_id, count(*) as taken from recommendation n join application a on a.id = n.application_id where n.accepted group by 1, 2) t
-      join approval_rule_branch b on b.rule_id = t.rule_id and b.branch_id = t.branch_id where t.taken > b.students_number`),
+      await one(`select count(*) as full from (select r.id as rule_id, a.branch_id, count(*) as taken from application a join approval_rule r on r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id
+      where a.status in (2, 5, 8) group by 1, 2) t join approval_rule_branch b on b.rule_id = t.rule_id and b.branch_id = t.branch_id where t.taken > b.students_number`),
     ).toEqual({ full: 0 })
     expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({
       ranked: true,
