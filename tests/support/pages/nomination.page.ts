@@ -96,4 +96,7 @@ export class BatchesPage extends ListPage {
   takeBackButton(row = this.rows().first()): Locator {
     return row.getByRole('button', { name: this.own.actions.takeBack(), exact: true })
   }
+  confirmButton(): Locator {
+    return this.confirmation().getByRole('button', { name: this.own.actions.takeBack(), exact: true })
+  }
 }

@@ -1,0 +1,166 @@
+import { API } from '#schemas/api.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { DryRun, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import { BatchesPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { logIn, type Opened } from '#tests/support/pages/session.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
+import { inLanguage } from '#tests/support/pages/texts.ts'
+import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
+import { detailsOf, historyOf, SEASON } from '../applications/applicants.ts'
+
+/** Rows of a page at most: so that a faculty's recommended students are read at once. */
+const PAGE = 100
+
+async function dryRunOf(officer: Opened, { facultyId, ruleId, ruleVersion }: NominationFaculty): Promise<DryRun> {
+  return officer.call(API.nomination.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
+}
+async function recommendedOf(
+  officer: Opened,
+  facultyId: number,
+  statusStudent: 0 | 1,
+): Promise<readonly RecommendedRow[]> {
+  const order = { page: 1, pageSize: PAGE, orderBy: 'rank', orderType: 'asc' }
+  const { studentsData } = await officer.call<{ studentsData: { results: RecommendedRow[] } }>(
+    API.nomination.recommended,
+    { ...SEASON, ...order, facultyId, statusStudent },
+  )
+  return studentsData.results
+}
+
+/** The journey of issue 15: tried, applied, accepted, seen to be wrong within the hold, taken back, done right. */
+test.describe('who gets the seats', () => {
+  let server: TestServer
+  test.beforeAll(async () => {
+    test.setTimeout(200_000)
+    server = await startServer({ like: process.env['E2E_DATA'] ?? '' })
+  })
+  test.afterAll(() => server.stop())
+
+  for (const language of journeyLanguages())
+    test(`is tried, applied, taken back and done right, in ${language}`, async ({ desk, playwright }) => {
+      test.setTimeout(180_000)
+      const request = await playwright.request.newContext()
+      const officer = await logIn(request, server.url, 'officer')
+      const says = (ar: string, en: string) => inLanguage(language, ar, en)
+
+      // a faculty with branches, whose rule would recommend as many as are decided at once
+      const { faculties } = await officer.call<{ faculties: NominationFaculty[] }>(API.nomination.faculties, {
+        ...SEASON,
+        hasRules: true,
+      })
+      const tried = await Promise.all(
+        faculties.map(async (faculty) => ({ faculty, dryRun: await dryRunOf(officer, faculty) })),
+      )
+      const { faculty, dryRun } = tried.find(
+        ({ dryRun: { acceptedCount, changes, seats } }) =>
+          acceptedCount < PAGE / 2 && changes.newlyAccepted > 0 && seats.branches.some(({ given }) => given > 1),
+      )!
+      const { facultyId } = faculty
+      const wrong = dryRun.seats.branches.find(({ given }) => given > 1)!
+
+      const one = await desk({ url: server.url, as: 'officer', language })
+      const page = open(NominationPage, one)
+      await page.goTo()
+      await page.faculty().selectOption({ label: faculty.facultyName[language] })
+      await page.seeActions()
+
+      // before anything is written: how many, by name, and why
+      await page.dryRunButton().click()
+      await expect(page.dryRun()).toContainText(String(dryRun.acceptedCount))
+      await expect(page.dryRun().locator('tbody tr').first()).toBeVisible()
+      expect(await recommendedOf(officer, facultyId, 1)).toHaveLength(Math.min(PAGE, faculty.marks.accepted))
+
+      await page.applyButton().click()
+      await page.confirmButton().click()
+      await expect(page.result()).toContainText(String(dryRun.acceptedCount))
+      await page.closeResultButton().click()
+      await page.seeLoaded()
+      await expect(page.tab(1)).toContainText(String(dryRun.acceptedCount))
+      const chosen = await recommendedOf(officer, facultyId, 1)
+      expect(chosen).toHaveLength(dryRun.acceptedCount)
+      const statusOf = async (row: RecommendedRow) =>
+        (await detailsOf(officer, row)).application_details.applicationIdus
+
+      // all are accepted, and their mails wait
+      await page.acceptButton().click()
+      await page.confirmButton().click()
+      await expect(page.result()).toContainText(String(dryRun.acceptedCount))
+      await page.closeResultButton().click()
+      const [first] = chosen
+      expect(await statusOf(first!)).toBe(STATUS.accepted)
+
+      // one branch was wrong: the batch is taken back as a whole, and the marks stand again
+      const batches = open(BatchesPage, one)
+      await batches.goTo()
+      await expect(batches.rows().first()).toContainText(faculty.facultyName[language])
+      await batches.takeBackButton().click()
+      await batches.confirmButton().click()
+      await expect(batches.rows().first()).toContainText(says('تم التراجع', 'Taken back'))
+      expect(await statusOf(first!)).toBe(STATUS.recommendedAccepted)
+      expect((await historyOf(officer, first!)).slice(-2).map(({ event }) => event)).toEqual([
+        'application.accept',
+        'batch.takeBack',
+      ])
+      expect((await recommendedOf(officer, facultyId, 1)).map(({ applyId }) => applyId)).toEqual(
+        chosen.map(({ applyId }) => applyId),
+      )
+
+      // that branch has one seat left: it goes to its best, the others of it hear why
+      const { approvalRules } = await officer.call<{ approvalRules: RuleRow[] }>(API['approval-rules'].list, {
+        ...SEASON,
+        facultyId,
+      })
+      const [rule] = approvalRules
+      await officer.call(
+        { ...API['approval-rules'].edit, path: API['approval-rules'].edit.path.replace('{id}', String(rule!.id)) },
+        {
+          ...SEASON,
+          facultyId,
+          totalDegree: rule!.allowedTotalDegree,
+          studentsNumbers: rule!.allowedStudentCount,
+          priorityCheck: rule!.priorityCheck,
+          rankBy: rule!.rankBy,
+          version: rule!.version,
+          branchesNumbers: rule!.studentsInBranches.map(({ branchId, studentsNumbers }) => ({
+            branchId,
+            studentsNumbers: branchId === wrong.branchId ? wrong.taken + 1 : studentsNumbers,
+          })),
+        },
+      )
+      await page.goTo(`?facultyId=${facultyId}`)
+      await page.seeActions()
+      await page.applyButton().click()
+      await page.confirmButton().click()
+      await page.closeResultButton().click()
+      const isOfWrong = ({ branch }: RecommendedRow) => branch[language] === wrong.branchName[language]
+      const again = await recommendedOf(officer, facultyId, 1)
+      const known = new Set(again.map(({ applyId }) => applyId))
+      // nobody in another branch falls out; whom an earlier Accept all of this rule had accepted is ranked again (D44)
+      expect(chosen.filter((row) => !isOfWrong(row) && !known.has(row.applyId))).toEqual([])
+      const left = again.filter(isOfWrong)
+      const fallen = chosen.filter((row) => isOfWrong(row) && !known.has(row.applyId))
+      const { approvalRules: mended } = await officer.call<{ approvalRules: RuleRow[] }>(API['approval-rules'].list, {
+        ...SEASON,
+        facultyId,
+      })
+      const { seats } = await dryRunOf(officer, { ...faculty, ruleVersion: mended[0]!.version })
+      expect(seats.branches.find(({ branchId }) => branchId === wrong.branchId)).toMatchObject({
+        seats: wrong.taken + 1,
+        given: left.length,
+        free: 0,
+      })
+      expect(fallen.length).toBeGreaterThan(0)
+      await page.tab(0).click()
+      await page.seeRow(says('امتلأت مقاعد الشعبة', 'The branch is full'))
+
+      await page.acceptButton().click()
+      await page.confirmButton().click()
+      await expect(page.result()).toContainText(String(again.length))
+      await page.closeResultButton().click()
+      expect(await statusOf(first!)).toBe(STATUS.accepted)
+      expect(await statusOf(fallen.at(-1)!)).toBe(STATUS.recommendedRefused)
+      await request.dispose()
+    })
+})
