@@ -19325,6 +19325,20 @@ export type NamespaceLinkedSystemsTranslation = {
 		 */
 		studentAffairs: string
 	}
+	service: {
+		/**
+		 * ل​م​ ​ي​ُ​ذ​ك​ر​ ​س​ب​ب
+		 */
+		noReason: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​غ​ي​ر​ ​ص​ح​ي​ح
+		 */
+		wrongId: string
+		/**
+		 * ا​ل​ط​ا​ل​ب​ ​م​س​ج​َ​ّ​ل​ ​ل​د​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ب​ط​ل​ب​ ​آ​خ​ر
+		 */
+		duplicate: string
+	}
 	results: {
 		/**
 		 * ر​د​ ​ا​ل​ن​ظ​ا​م
@@ -44165,6 +44179,20 @@ export type TranslationFunctions = {
 			 * نظام شؤون الطلاب
 			 */
 			studentAffairs: () => LocalizedString
+		}
+		service: {
+			/**
+			 * لم يُذكر سبب
+			 */
+			noReason: () => LocalizedString
+			/**
+			 * الرقم القومي غير صحيح
+			 */
+			wrongId: () => LocalizedString
+			/**
+			 * الطالب مسجَّل لدى الجامعة بطلب آخر
+			 */
+			duplicate: () => LocalizedString
 		}
 		results: {
 			/**

@@ -2,6 +2,12 @@ import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
 
 const ar_linked_systems: NamespaceLinkedSystemsTranslation = {
   systems: { privateUniversity: 'الجامعة الخاصة', studentAffairs: 'نظام شؤون الطلاب' },
+  /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
+  service: {
+    noReason: 'لم يُذكر سبب',
+    wrongId: 'الرقم القومي غير صحيح',
+    duplicate: 'الطالب مسجَّل لدى الجامعة بطلب آخر',
+  },
   /** Also said by the server: why a system cannot be used. */
   results: {
     ok: 'رد النظام',

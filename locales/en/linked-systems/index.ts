@@ -2,6 +2,12 @@ import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
 
 const en_linked_systems: NamespaceLinkedSystemsTranslation = {
   systems: { privateUniversity: 'Private university', studentAffairs: 'Student affairs system' },
+  /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
+  service: {
+    noReason: 'No reason was given',
+    wrongId: 'The national id is not valid',
+    duplicate: 'The university holds this student already, by another application',
+  },
   /** Also said by the server: why a system cannot be used. */
   results: {
     ok: 'It answered',

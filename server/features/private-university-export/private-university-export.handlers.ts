@@ -1,15 +1,15 @@
 import type { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
-import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
+import { listExportable } from './export.list.sql.ts'
+import { reconcileExports } from './export.reconcile.ts'
+import { listResults, readAnswers } from './export.results.sql.ts'
+import { sendExport } from './export.send.ts'
 
-const refuse = async (): Promise<never> => {
-  throw new AppError('LINK_FAILED', { params: { why: '' } })
-}
-/** Export to the private university (document 2, section 2.4). */
+/** Export to the private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
 export const privateUniversityExportHandlers: Handlers<typeof privateUniversityExportEndpoints> = {
-  list: refuse,
-  send: refuse,
-  results: refuse,
-  answers: refuse,
-  reconcile: refuse,
+  list: async ({ body, db, scope }) => ({ data: await listExportable(db, scope, body) }),
+  send: sendExport,
+  results: async ({ body, db, scope }) => ({ data: await listResults(db, scope, body) }),
+  answers: async ({ body, db, scope }) => ({ data: { answers: await readAnswers(db, scope, body.appId) } }),
+  reconcile: reconcileExports,
 }
