@@ -135,6 +135,6 @@ eachDemo('linked systems', (getDb, getOptions) => {
       'PERMISSION_REQUIRED',
     )
     const admin = await server.login('admin')
-    expect((await admin.call('linked-systems', 'systems', undefined, { scope: 'u1.f1' })).status).toBe(403)
+    expect((await admin.call('linked-systems', 'systems', undefined, { scope: '1.1' })).status).toBe(403)
   })
 })
