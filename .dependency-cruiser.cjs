@@ -91,11 +91,13 @@ module.exports = {
     // what kinds of jobs are is known by the calls that begin them
     only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^server/jobs/kind\\.ts$|^(schemas|machines|locales)/`),
     only('server-jobs', '^server/jobs/', `^${STORES}|^server/(kit|jobs)/|^(schemas|machines|locales)/`),
+    // the other systems: what is asked of them, and how
+    only('server-links', '^server/links/', `^${STORES}|^server/(kit|links)/|^(schemas|machines|locales)/`),
     only('server-plugins', '^server/plugins/', `^${STORES}|^server/(kit|plugins)/|^schemas/`),
     only(
       'server-features',
       '^server/features/',
-      `^${STORES}|^server/(kit|jobs|features)/|^(schemas|machines|locales)/`,
+      `^${STORES}|^server/(kit|jobs|links|features)/|^(schemas|machines|locales)/`,
     ),
     {
       name: 'server-feature-imports-own-feature',

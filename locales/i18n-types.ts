@@ -34,6 +34,7 @@ export type Translations = RootTranslation &
 	forms: NamespaceFormsTranslation,
 	'group-messages': NamespaceGroupMessagesTranslation,
 	jobs: NamespaceJobsTranslation,
+	'linked-systems': NamespaceLinkedSystemsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
@@ -45,6 +46,7 @@ export type Translations = RootTranslation &
 	palette: NamespacePaletteTranslation,
 	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
+	'private-university-export': NamespacePrivateUniversityExportTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
 	'rejection-reasons': NamespaceRejectionReasonsTranslation,
@@ -3293,6 +3295,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​ت​ر​ش​ي​ح
 		 */
 		nomination: string
+		/**
+		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+		 */
+		'private-university-export': string
 		/**
 		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
 		 */
@@ -11829,6 +11835,162 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		applicationExport: {
+			/**
+			 * ت​ص​د​ي​ر​ ​ط​ا​ل​ب
+			 */
+			name: string
+			/**
+			 * م​ر​ا​ح​ل​ ​ت​ص​د​ي​ر​ ​ا​ل​ط​ا​ل​ب​:​ ​ي​ن​ت​ظ​ر​،​ ​ث​م​ ​ي​ُ​ر​س​َ​ل​،​ ​ث​م​ ​ت​ق​ب​ل​ه​ ​ا​ل​خ​د​م​ة​ ​أ​و​ ​ت​ر​ف​ض​ه​،​ ​أ​و​ ​ل​ا​ ​ت​ر​د​ ​ب​ش​أ​ن​ه​.
+			 */
+			about: string
+			states: {
+				waiting: {
+					/**
+					 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+					 */
+					name: string
+					/**
+					 * ي​ُ​ر​س​َ​ل​ ​ح​ي​ن​ ​ي​أ​ت​ي​ ​د​و​ر​ه​.
+					 */
+					about: string
+				}
+				sent: {
+					/**
+					 * أ​ُ​ر​س​ل
+					 */
+					name: string
+					/**
+					 * س​ُ​ئ​ل​ت​ ​ا​ل​خ​د​م​ة​ ​و​ل​م​ ​ت​ر​د​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				accepted: {
+					/**
+					 * ق​ب​ل​ت​ه​ ​ا​ل​خ​د​م​ة
+					 */
+					name: string
+					/**
+					 * أ​خ​ذ​ت​ ​ا​ل​خ​د​م​ة​ ​ا​ل​ط​ا​ل​ب​،​ ​ف​ص​ا​ر​ت​ ​ح​ا​ل​ة​ ​ط​ل​ب​ه​ ​8​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * ر​ف​ض​ت​ه​ ​ا​ل​خ​د​م​ة
+					 */
+					name: string
+					/**
+					 * ر​ف​ض​ت​ ​ا​ل​خ​د​م​ة​ ​ا​ل​ط​ا​ل​ب​ ​و​ذ​ك​ر​ت​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
+				unanswered: {
+					/**
+					 * ب​ل​ا​ ​ر​د
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​أ​خ​ذ​ت​ ​ا​ل​خ​د​م​ة​ ​ا​ل​ط​ا​ل​ب​؛​ ​و​ت​ُ​س​أ​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ا​ل​م​ف​ت​ا​ح​ ​ن​ف​س​ه​.
+					 */
+					about: string
+				}
+				withdrawn: {
+					/**
+					 * ل​م​ ​ي​ُ​ر​س​َ​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ُ​ر​س​َ​ل​ ​ق​ط​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				export_send: {
+					/**
+					 * ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ا​ل​ت​ب​و​ي​ب​ ​ا​ل​أ​و​ل​،​ ​و​ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»​،​ ​ث​م​ ​أ​ك​د
+					 */
+					step: string
+				}
+				export_withdraw: {
+					/**
+					 * ا​ل​ا​س​ت​ب​ع​ا​د
+					 */
+					name: string
+					/**
+					 * ي​ت​غ​ي​ر​ ​ا​ل​ط​ل​ب​ ​أ​و​ ​ت​ُ​ل​غ​ى​ ​ا​ل​م​ه​م​ة​ ​ق​ب​ل​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					step: string
+				}
+				answer_accept: {
+					/**
+					 * ق​ب​و​ل​ ​ا​ل​خ​د​م​ة
+					 */
+					name: string
+					/**
+					 * ت​ر​د​ ​ا​ل​خ​د​م​ة​ ​ب​أ​ن​ه​ا​ ​أ​خ​ذ​ت​ ​ا​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
+				answer_refuse: {
+					/**
+					 * ر​ف​ض​ ​ا​ل​خ​د​م​ة
+					 */
+					name: string
+					/**
+					 * ت​ر​د​ ​ا​ل​خ​د​م​ة​ ​ب​أ​ن​ه​ا​ ​ت​ر​ف​ض​ ​ا​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
+				answer_miss: {
+					/**
+					 * ل​ا​ ​ر​د
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ت​ر​د​ ​ا​ل​خ​د​م​ة​ ​ب​ش​أ​ن​ ​ا​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل
+				 */
+				isAccepted: string
+			}
+			inputs: {
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ص​د​ي​ر​،​ ​و​ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ص​د​ي​ر​،​ ​ل​ك​ن​ ​ل​ي​س​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+				 */
+				elsewhere: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ص​د​ي​ر​،​ ​و​ل​م​ ​ي​ع​د​ ​ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل​ً​ا
+				 */
+				changed: string
+			}
+		}
 		groupSend: {
 			/**
 			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
@@ -16641,6 +16803,52 @@ export type NamespaceErrorsTranslation = {
 	 */
 	RULE_HAS_RECOMMENDATIONS: string
 	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ط​ل​ب​ ​ك​ه​ذ​ا​ ​ل​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+	 */
+	EXPORT_OUT_OF_SCOPE: string
+	/**
+	 * ت​غ​ي​ر​ ​ا​ل​ط​ل​ب​ ​ب​ع​د​ ​ا​خ​ت​ي​ا​ر​ه​،​ ​و​ل​م​ ​ي​ُ​ر​س​َ​ل​.​ ​ر​ا​ج​ع​ه​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د
+	 */
+	EXPORT_APPLICATION_CHANGED: string
+	/**
+	 * ل​ا​ ​ي​ُ​ص​د​َ​ّ​ر​ ​إ​ل​ا​ ​ا​ل​ط​ل​ب​ ​ا​ل​م​ق​ب​و​ل
+	 */
+	EXPORT_NOT_ACCEPTED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ق​ي​د​ ​ا​ل​ت​ص​د​ي​ر​ ​ب​ا​ل​ف​ع​ل​،​ ​و​س​ت​ظ​ه​ر​ ​ن​ت​ي​ج​ت​ه​ ​ب​ي​ن​ ​ا​ل​ن​ت​ا​ئ​ج
+	 */
+	EXPORT_UNDER_WAY: string
+	/**
+	 * س​ب​ق​ ​ت​ص​د​ي​ر​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​و​ق​ب​ل​ت​ه​ ​ا​ل​خ​د​م​ة
+	 */
+	EXPORT_DONE: string
+	/**
+	 * ر​ف​ض​ت​ ​ا​ل​خ​د​م​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​:​ ​{​w​h​y​}
+	 * @param {unknown} why
+	 */
+	EXPORT_REFUSED: RequiredParams<'why'>
+	/**
+	 * ل​م​ ​ت​ر​د​ ​ا​ل​خ​د​م​ة​ ​ب​ش​أ​ن​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​.​ ​أ​ع​د​ ​ت​ص​د​ي​ر​ ​ا​ل​ط​ل​ب​ ​ل​ي​ُ​س​أ​ل​ ​ع​ن​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​،​ ​و​ل​ن​ ​ي​ُ​س​ج​َ​ّ​ل​ ​م​ر​ت​ي​ن
+	 */
+	EXPORT_UNANSWERED: string
+	/**
+	 * ق​ب​ل​ت​ ​ا​ل​خ​د​م​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​،​ ​ل​ك​ن​ ​ط​ل​ب​ه​ ​ل​م​ ​ي​ع​د​ ​م​ق​ب​و​ل​ً​ا​ ​ه​ن​ا​.​ ​س​و​ِ​ّ​ ​ا​ل​أ​م​ر​ ​م​ع​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+	 */
+	EXPORT_NOT_MOVED: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ت​ص​د​ي​ر​ ​أ​ي​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​آ​ن​.​ ​ا​خ​ت​ر​ ​ط​ل​ب​ا​ت​ ​م​ق​ب​و​ل​ة​ ​ل​ي​س​ت​ ​ق​ي​د​ ​ا​ل​ت​ص​د​ي​ر
+	 */
+	EXPORT_NOBODY: string
+	/**
+	 * ت​غ​ي​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​م​ن​ذ​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ر​س​َ​ل​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​ع​د​د​ ​ا​ل​ج​د​ي​د​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	EXPORT_CHANGED: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​م​ر​ت​ب​ط​:​ ​{​w​h​y​}
+	 * @param {unknown} why
+	 */
+	LINK_FAILED: RequiredParams<'why'>
+	/**
 	 * ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​،​ ​ف​ل​ا​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ي​ه
 	 */
 	BRANCH_INACTIVE: string
@@ -18917,6 +19125,10 @@ export type NamespaceJobsTranslation = {
 		 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل
 		 */
 		decideAllTakeBack: string
+		/**
+		 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+		 */
+		exportApplications: string
 	}
 	states: {
 		/**
@@ -19099,6 +19311,75 @@ export type NamespaceJobsTranslation = {
 		 * م​ا​ ​ت​م​ ​ي​ب​ق​ى​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​ ​ب​ع​د​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​.
 		 */
 		stays: string
+	}
+}
+
+export type NamespaceLinkedSystemsTranslation = {
+	systems: {
+		/**
+		 * ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+		 */
+		privateUniversity: string
+		/**
+		 * ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب
+		 */
+		studentAffairs: string
+	}
+	service: {
+		/**
+		 * ل​م​ ​ي​ُ​ذ​ك​ر​ ​س​ب​ب
+		 */
+		noReason: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​غ​ي​ر​ ​ص​ح​ي​ح
+		 */
+		wrongId: string
+		/**
+		 * ا​ل​ط​ا​ل​ب​ ​م​س​ج​َ​ّ​ل​ ​ل​د​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ب​ط​ل​ب​ ​آ​خ​ر
+		 */
+		duplicate: string
+	}
+	results: {
+		/**
+		 * ر​د​ ​ا​ل​ن​ظ​ا​م
+		 */
+		ok: string
+		/**
+		 * ل​ي​س​ ​ل​ه​ ​ع​ن​و​ا​ن​:​ ​ل​ا​ ​ف​ي​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​و​ل​ا​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت
+		 */
+		noAddress: string
+		/**
+		 * ع​ن​و​ا​ن​ه​ ​د​ا​خ​ل​ ​ا​ل​ش​ب​ك​ة​ ​ا​ل​خ​ا​ص​ة​،​ ​و​ه​ذ​ه​ ​ا​ل​ع​ن​ا​و​ي​ن​ ​غ​ي​ر​ ​م​س​م​و​ح​ ​ب​ه​ا​.​ ​ي​س​م​ح​ ​ب​ه​ا​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ع​ب​ر​ ​A​L​L​O​W​_​P​R​I​V​A​T​E​_​S​E​R​V​I​C​E​S
+		 */
+		privateAddress: string
+		/**
+		 * ا​ل​ا​س​م​ ​ا​ل​و​ا​ر​د​ ​ف​ي​ ​ع​ن​و​ا​ن​ه​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+		 */
+		unknownName: string
+		/**
+		 * ت​ع​ذ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ع​ن​و​ا​ن​ه
+		 */
+		unreachable: string
+		/**
+		 * ل​م​ ​ي​ر​د​ ​ف​ي​ ​ا​ل​و​ق​ت​ ​ا​ل​م​ح​د​د
+		 */
+		timeout: string
+		/**
+		 * ي​ح​ي​ل​ ​إ​ل​ى​ ​ع​ن​و​ا​ن​ ​آ​خ​ر​،​ ​و​ل​ا​ ​ت​ُ​ت​ب​ع​ ​ا​ل​إ​ح​ا​ل​ة
+		 */
+		redirected: string
+		/**
+		 * ر​د​ ​ب​خ​ط​أ
+		 */
+		errorStatus: string
+		/**
+		 * ر​د​ ​ب​غ​ي​ر​ ​ا​ل​م​ت​ف​ق​ ​ع​ل​ي​ه
+		 */
+		badAnswer: string
+		/**
+		 * ر​د​ه​ ​أ​ك​ب​ر​ ​م​ن​ ​ا​ل​ح​د​ ​ا​ل​م​س​م​و​ح
+		 */
+		tooLarge: string
 	}
 }
 
@@ -19463,6 +19744,27 @@ export type NamespaceMessagesTranslation = {
 	 * {​{​ل​م​ ​ي​ُ​ر​ف​ض​ ​أ​ي​ ​ط​ل​ب​|​ر​ُ​ف​ض​ ​ط​ل​ب​ ​و​ا​ح​د​|​ر​ُ​ف​ض​ ​ط​ل​ب​ا​ن​|​ر​ُ​ف​ض​ت​ ​?​?​ ​ط​ل​ب​ا​ت​|​ر​ُ​ف​ض​ ​?​?​ ​ط​ل​ب​ً​ا​|​ر​ُ​ف​ض​ ​?​?​ ​ط​ل​ب​}​}​،​ ​و​{​{​ل​م​ ​ي​ب​ق​َ​ ​أ​ي​ ​ط​ل​ب​ ​ب​ل​ا​ ​ق​ر​ا​ر​|​ب​ق​ي​ ​ط​ل​ب​ ​و​ا​ح​د​ ​ب​ل​ا​ ​ق​ر​ا​ر​|​ب​ق​ي​ ​ط​ل​ب​ا​ن​ ​ب​ل​ا​ ​ق​ر​ا​ر​|​ب​ق​ي​ت​ ​?​?​ ​ط​ل​ب​ا​ت​ ​ب​ل​ا​ ​ق​ر​ا​ر​|​ب​ق​ي​ ​?​?​ ​ط​ل​ب​ً​ا​ ​ب​ل​ا​ ​ق​ر​ا​ر​|​ب​ق​ي​ ​?​?​ ​ط​ل​ب​ ​ب​ل​ا​ ​ق​ر​ا​ر​}​}
 	 */
 	BATCH_REFUSED: string
+	/**
+	 * {​{​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​أ​ي​ ​ط​ل​ب​|​ص​ُ​د​ِ​ّ​ر​ ​ط​ل​ب​ ​و​ا​ح​د​|​ص​ُ​د​ِ​ّ​ر​ ​ط​ل​ب​ا​ن​|​ص​ُ​د​ِ​ّ​ر​ت​ ​?​?​ ​ط​ل​ب​ا​ت​|​ص​ُ​د​ِ​ّ​ر​ ​?​?​ ​ط​ل​ب​ً​ا​|​ص​ُ​د​ِ​ّ​ر​ ​?​?​ ​ط​ل​ب​}​}​،​ ​و​{​{​ل​م​ ​ي​ب​ق​َ​ ​أ​ي​ ​ط​ل​ب​ ​د​و​ن​ ​ت​ص​د​ي​ر​|​ب​ق​ي​ ​ط​ل​ب​ ​و​ا​ح​د​ ​د​و​ن​ ​ت​ص​د​ي​ر​|​ب​ق​ي​ ​ط​ل​ب​ا​ن​ ​د​و​ن​ ​ت​ص​د​ي​ر​|​ب​ق​ي​ت​ ​?​?​ ​ط​ل​ب​ا​ت​ ​د​و​ن​ ​ت​ص​د​ي​ر​|​ب​ق​ي​ ​?​?​ ​ط​ل​ب​ً​ا​ ​د​و​ن​ ​ت​ص​د​ي​ر​|​ب​ق​ي​ ​?​?​ ​ط​ل​ب​ ​د​و​ن​ ​ت​ص​د​ي​ر​}​}
+	 */
+	EXPORTED: string
+	/**
+	 * ب​د​أ​ ​ت​ص​د​ي​ر​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
+	 */
+	EXPORT_QUEUED: string
+	/**
+	 * ر​د​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​م​ر​ت​ب​ط
+	 */
+	LINK_TESTED: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​م​ر​ت​ب​ط​:​ ​{​w​h​y​}
+	 * @param {unknown} why
+	 */
+	LINK_NOT_WELL: RequiredParams<'why'>
+	/**
+	 * ق​و​ر​ن​ ​م​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​ب​م​ا​ ​ه​ن​ا
+	 */
+	RECONCILED: string
 	/**
 	 * ب​د​أ​ ​ت​ن​ف​ي​ذ​ ​ا​ل​ق​ر​ا​ر​ ​ع​ل​ى​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ي​ن​ت​ه​ي
 	 */
@@ -22169,6 +22471,39 @@ export type NamespacePathDocsTranslation = {
 	}
 }
 
+export type NamespacePrivateUniversityExportTranslation = {
+	/**
+	 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ج​ا​م​ع​ة​ ​خ​ا​ص​ة
+	 */
+	title: string
+	states: {
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waiting: string
+		/**
+		 * أ​ُ​ر​س​ل
+		 */
+		sent: string
+		/**
+		 * ق​ب​ل​ت​ه​ ​ا​ل​خ​د​م​ة
+		 */
+		accepted: string
+		/**
+		 * ر​ف​ض​ت​ه​ ​ا​ل​خ​د​م​ة
+		 */
+		refused: string
+		/**
+		 * ب​ل​ا​ ​ر​د
+		 */
+		unanswered: string
+		/**
+		 * ل​م​ ​ي​ُ​ر​س​َ​ل
+		 */
+		withdrawn: string
+	}
+}
+
 export type NamespaceReadinessTranslation = {
 	/**
 	 * ج​ا​ه​ز​ي​ة​ ​ا​ل​م​و​س​م
@@ -23446,6 +23781,10 @@ export type NamespaceShellTranslation = {
 			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل
 			 */
 			decideAllTakeBack: string
+			/**
+			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+			 */
+			exportApplications: string
 		}
 		kinds: {
 			/**
@@ -24534,6 +24873,7 @@ export type Namespaces =
 	| 'forms'
 	| 'group-messages'
 	| 'jobs'
+	| 'linked-systems'
 	| 'main-rules'
 	| 'menu-pages'
 	| 'messages'
@@ -24545,6 +24885,7 @@ export type Namespaces =
 	| 'palette'
 	| 'paper-requirements'
 	| 'path-docs'
+	| 'private-university-export'
 	| 'readiness'
 	| 'reads'
 	| 'rejection-reasons'
@@ -24689,6 +25030,12 @@ type DisallowNamespaces = {
 	jobs?: "[typesafe-i18n] reserved for 'jobs'-namespace. You need to use the `./jobs/index.ts` file instead."
 
 	/**
+	 * reserved for 'linked-systems'-namespace\
+	 * you need to use the `./linked-systems/index.ts` file instead
+	 */
+	'linked-systems'?: "[typesafe-i18n] reserved for 'linked-systems'-namespace. You need to use the `./linked-systems/index.ts` file instead."
+
+	/**
 	 * reserved for 'main-rules'-namespace\
 	 * you need to use the `./main-rules/index.ts` file instead
 	 */
@@ -24753,6 +25100,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./path-docs/index.ts` file instead
 	 */
 	'path-docs'?: "[typesafe-i18n] reserved for 'path-docs'-namespace. You need to use the `./path-docs/index.ts` file instead."
+
+	/**
+	 * reserved for 'private-university-export'-namespace\
+	 * you need to use the `./private-university-export/index.ts` file instead
+	 */
+	'private-university-export'?: "[typesafe-i18n] reserved for 'private-university-export'-namespace. You need to use the `./private-university-export/index.ts` file instead."
 
 	/**
 	 * reserved for 'readiness'-namespace\
@@ -27944,6 +28297,10 @@ export type TranslationFunctions = {
 			 * الترشيح
 			 */
 			nomination: () => LocalizedString
+			/**
+			 * التصدير إلى الجامعة الخاصة
+			 */
+			'private-university-export': () => LocalizedString
 			/**
 			 * الرسائل الجماعية
 			 */
@@ -36472,6 +36829,162 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			applicationExport: {
+				/**
+				 * تصدير طالب
+				 */
+				name: () => LocalizedString
+				/**
+				 * مراحل تصدير الطالب: ينتظر، ثم يُرسَل، ثم تقبله الخدمة أو ترفضه، أو لا ترد بشأنه.
+				 */
+				about: () => LocalizedString
+				states: {
+					waiting: {
+						/**
+						 * في الانتظار
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُرسَل حين يأتي دوره.
+						 */
+						about: () => LocalizedString
+					}
+					sent: {
+						/**
+						 * أُرسل
+						 */
+						name: () => LocalizedString
+						/**
+						 * سُئلت الخدمة ولم ترد بعد.
+						 */
+						about: () => LocalizedString
+					}
+					accepted: {
+						/**
+						 * قبلته الخدمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * أخذت الخدمة الطالب، فصارت حالة طلبه 8.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * رفضته الخدمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * رفضت الخدمة الطالب وذكرت السبب.
+						 */
+						about: () => LocalizedString
+					}
+					unanswered: {
+						/**
+						 * بلا رد
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يُعرف هل أخذت الخدمة الطالب؛ وتُسأل مرة أخرى بالمفتاح نفسه.
+						 */
+						about: () => LocalizedString
+					}
+					withdrawn: {
+						/**
+						 * لم يُرسَل
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يُرسَل قط.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					export_send: {
+						/**
+						 * الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر الطلب في التبويب الأول، واضغط «تصدير»، ثم أكد
+						 */
+						step: () => LocalizedString
+					}
+					export_withdraw: {
+						/**
+						 * الاستبعاد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتغير الطلب أو تُلغى المهمة قبل الإرسال
+						 */
+						step: () => LocalizedString
+					}
+					answer_accept: {
+						/**
+						 * قبول الخدمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ترد الخدمة بأنها أخذت الطالب
+						 */
+						step: () => LocalizedString
+					}
+					answer_refuse: {
+						/**
+						 * رفض الخدمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ترد الخدمة بأنها ترفض الطالب
+						 */
+						step: () => LocalizedString
+					}
+					answer_miss: {
+						/**
+						 * لا رد
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا ترد الخدمة بشأن الطالب
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * الطلب مقبول
+					 */
+					isAccepted: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * للمستخدم صلاحية التصدير، والطلب مقبول
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * للمستخدم صلاحية التصدير، لكن ليس في هذا النطاق
+					 */
+					elsewhere: () => LocalizedString
+					/**
+					 * للمستخدم صلاحية التصدير، ولم يعد الطلب مقبولًا
+					 */
+					changed: () => LocalizedString
+				}
+			}
 			groupSend: {
 				/**
 				 * رسالة جماعية
@@ -41208,6 +41721,50 @@ export type TranslationFunctions = {
 		 */
 		RULE_HAS_RECOMMENDATIONS: () => LocalizedString
 		/**
+		 * لا يوجد طلب كهذا لهذا الطالب في هذا النطاق
+		 */
+		EXPORT_OUT_OF_SCOPE: () => LocalizedString
+		/**
+		 * تغير الطلب بعد اختياره، ولم يُرسَل. راجعه ثم اختره من جديد
+		 */
+		EXPORT_APPLICATION_CHANGED: () => LocalizedString
+		/**
+		 * لا يُصدَّر إلا الطلب المقبول
+		 */
+		EXPORT_NOT_ACCEPTED: () => LocalizedString
+		/**
+		 * هذا الطلب قيد التصدير بالفعل، وستظهر نتيجته بين النتائج
+		 */
+		EXPORT_UNDER_WAY: () => LocalizedString
+		/**
+		 * سبق تصدير هذا الطلب وقبلته الخدمة
+		 */
+		EXPORT_DONE: () => LocalizedString
+		/**
+		 * رفضت الخدمة هذا الطالب: {why}
+		 */
+		EXPORT_REFUSED: (arg: { why: unknown }) => LocalizedString
+		/**
+		 * لم ترد الخدمة بشأن هذا الطالب. أعد تصدير الطلب ليُسأل عنه مرة أخرى، ولن يُسجَّل مرتين
+		 */
+		EXPORT_UNANSWERED: () => LocalizedString
+		/**
+		 * قبلت الخدمة هذا الطالب، لكن طلبه لم يعد مقبولًا هنا. سوِّ الأمر مع الجامعة الخاصة
+		 */
+		EXPORT_NOT_MOVED: () => LocalizedString
+		/**
+		 * لا يمكن تصدير أي من هذه الطلبات الآن. اختر طلبات مقبولة ليست قيد التصدير
+		 */
+		EXPORT_NOBODY: () => LocalizedString
+		/**
+		 * تغير عدد الطلبات منذ عرض السؤال، ولم يُرسَل شيء. راجع العدد الجديد ثم أكد من جديد
+		 */
+		EXPORT_CHANGED: () => LocalizedString
+		/**
+		 * لا يمكن استخدام النظام المرتبط: {why}
+		 */
+		LINK_FAILED: (arg: { why: unknown }) => LocalizedString
+		/**
 		 * هذا الفرع غير مفعّل، فلا يُفتح التقديم إليه
 		 */
 		BRANCH_INACTIVE: () => LocalizedString
@@ -43428,6 +43985,10 @@ export type TranslationFunctions = {
 			 * التراجع عن قبول الكل أو رفض الكل
 			 */
 			decideAllTakeBack: () => LocalizedString
+			/**
+			 * التصدير إلى الجامعة الخاصة
+			 */
+			exportApplications: () => LocalizedString
 		}
 		states: {
 			/**
@@ -43606,6 +44167,74 @@ export type TranslationFunctions = {
 			 * ما تم يبقى: {{لم يتم شيء بعد|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}.
 			 */
 			stays: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+	}
+	'linked-systems': {
+		systems: {
+			/**
+			 * الجامعة الخاصة
+			 */
+			privateUniversity: () => LocalizedString
+			/**
+			 * نظام شؤون الطلاب
+			 */
+			studentAffairs: () => LocalizedString
+		}
+		service: {
+			/**
+			 * لم يُذكر سبب
+			 */
+			noReason: () => LocalizedString
+			/**
+			 * الرقم القومي غير صحيح
+			 */
+			wrongId: () => LocalizedString
+			/**
+			 * الطالب مسجَّل لدى الجامعة بطلب آخر
+			 */
+			duplicate: () => LocalizedString
+		}
+		results: {
+			/**
+			 * رد النظام
+			 */
+			ok: () => LocalizedString
+			/**
+			 * ليس له عنوان: لا في الإعدادات ولا في سجل الخدمات
+			 */
+			noAddress: () => LocalizedString
+			/**
+			 * عنوانه داخل الشبكة الخاصة، وهذه العناوين غير مسموح بها. يسمح بها مسؤول التشغيل عبر ALLOW_PRIVATE_SERVICES
+			 */
+			privateAddress: () => LocalizedString
+			/**
+			 * الاسم الوارد في عنوانه غير معروف
+			 */
+			unknownName: () => LocalizedString
+			/**
+			 * تعذر الوصول إلى عنوانه
+			 */
+			unreachable: () => LocalizedString
+			/**
+			 * لم يرد في الوقت المحدد
+			 */
+			timeout: () => LocalizedString
+			/**
+			 * يحيل إلى عنوان آخر، ولا تُتبع الإحالة
+			 */
+			redirected: () => LocalizedString
+			/**
+			 * رد بخطأ
+			 */
+			errorStatus: () => LocalizedString
+			/**
+			 * رد بغير المتفق عليه
+			 */
+			badAnswer: () => LocalizedString
+			/**
+			 * رده أكبر من الحد المسموح
+			 */
+			tooLarge: () => LocalizedString
 		}
 	}
 	'main-rules': {
@@ -43967,6 +44596,26 @@ export type TranslationFunctions = {
 		 * {{لم يُرفض أي طلب|رُفض طلب واحد|رُفض طلبان|رُفضت ?? طلبات|رُفض ?? طلبًا|رُفض ?? طلب}}، و{{لم يبقَ أي طلب بلا قرار|بقي طلب واحد بلا قرار|بقي طلبان بلا قرار|بقيت ?? طلبات بلا قرار|بقي ?? طلبًا بلا قرار|بقي ?? طلب بلا قرار}}
 		 */
 		BATCH_REFUSED: (arg: { count: number | string | boolean, refused: number | string | boolean }) => LocalizedString
+		/**
+		 * {{لم يُصدَّر أي طلب|صُدِّر طلب واحد|صُدِّر طلبان|صُدِّرت ?? طلبات|صُدِّر ?? طلبًا|صُدِّر ?? طلب}}، و{{لم يبقَ أي طلب دون تصدير|بقي طلب واحد دون تصدير|بقي طلبان دون تصدير|بقيت ?? طلبات دون تصدير|بقي ?? طلبًا دون تصدير|بقي ?? طلب دون تصدير}}
+		 */
+		EXPORTED: (arg: { count: number | string | boolean, refused: number | string | boolean }) => LocalizedString
+		/**
+		 * بدأ تصدير {{صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
+		 */
+		EXPORT_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * رد النظام المرتبط
+		 */
+		LINK_TESTED: () => LocalizedString
+		/**
+		 * لا يمكن استخدام النظام المرتبط: {why}
+		 */
+		LINK_NOT_WELL: (arg: { why: unknown }) => LocalizedString
+		/**
+		 * قورن ما لدى الخدمة بما هنا
+		 */
+		RECONCILED: () => LocalizedString
 		/**
 		 * بدأ تنفيذ القرار على {{صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}. يمكنك مواصلة عملك، وستُخبر حين ينتهي
 		 */
@@ -46564,6 +47213,38 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	'private-university-export': {
+		/**
+		 * التصدير إلى جامعة خاصة
+		 */
+		title: () => LocalizedString
+		states: {
+			/**
+			 * في الانتظار
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * أُرسل
+			 */
+			sent: () => LocalizedString
+			/**
+			 * قبلته الخدمة
+			 */
+			accepted: () => LocalizedString
+			/**
+			 * رفضته الخدمة
+			 */
+			refused: () => LocalizedString
+			/**
+			 * بلا رد
+			 */
+			unanswered: () => LocalizedString
+			/**
+			 * لم يُرسَل
+			 */
+			withdrawn: () => LocalizedString
+		}
+	}
 	readiness: {
 		/**
 		 * جاهزية الموسم
@@ -47806,6 +48487,10 @@ export type TranslationFunctions = {
 				 * التراجع عن قبول الكل أو رفض الكل
 				 */
 				decideAllTakeBack: () => LocalizedString
+				/**
+				 * التصدير إلى الجامعة الخاصة
+				 */
+				exportApplications: () => LocalizedString
 			}
 			kinds: {
 				/**

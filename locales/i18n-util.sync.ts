@@ -29,6 +29,7 @@ import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
 import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
+import ar_linked_systems from './ar/linked-systems/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
@@ -40,6 +41,7 @@ import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
+import ar_private_university_export from './ar/private-university-export/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
 import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
@@ -76,6 +78,7 @@ import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
 import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
+import en_linked_systems from './en/linked-systems/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
@@ -87,6 +90,7 @@ import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
+import en_private_university_export from './en/private-university-export/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
 import en_rejection_reasons from './en/rejection-reasons/index.ts'
@@ -127,6 +131,7 @@ const localeTranslations = {
 		forms: ar_forms,
 		'group-messages': ar_group_messages,
 		jobs: ar_jobs,
+		'linked-systems': ar_linked_systems,
 		'main-rules': ar_main_rules,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
@@ -138,6 +143,7 @@ const localeTranslations = {
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
 		'path-docs': ar_path_docs,
+		'private-university-export': ar_private_university_export,
 		readiness: ar_readiness,
 		reads: ar_reads,
 		'rejection-reasons': ar_rejection_reasons,
@@ -177,6 +183,7 @@ const localeTranslations = {
 		forms: en_forms,
 		'group-messages': en_group_messages,
 		jobs: en_jobs,
+		'linked-systems': en_linked_systems,
 		'main-rules': en_main_rules,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
@@ -188,6 +195,7 @@ const localeTranslations = {
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,
 		'path-docs': en_path_docs,
+		'private-university-export': en_private_university_export,
 		readiness: en_readiness,
 		reads: en_reads,
 		'rejection-reasons': en_rejection_reasons,

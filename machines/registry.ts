@@ -62,6 +62,8 @@ import { passwordChangeCases } from './session/password-change.cases.ts'
 import { passwordChangeFlow } from './session/password-change.flow.ts'
 import { passwordResetCases } from './session/password-reset.cases.ts'
 import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { exportLifeCases } from './private-university-export/export.cases.ts'
+import { exportLifecycle } from './private-university-export/export.lifecycle.ts'
 import { serviceCases } from './services/service.cases.ts'
 import { serviceLifecycle } from './services/service.lifecycle.ts'
 import { sessionCases } from './session/session.cases.ts'
@@ -107,6 +109,7 @@ export type MachineOwner =
       | 'fees'
       | 'notifications'
       | 'nomination'
+      | 'private-university-export'
       | 'services'
       | 'calendar'
       | 'admission-rules'
@@ -170,6 +173,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
   reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
   groupSend: { machine: groupSendFlow, cases: groupSendCases, feature: 'notifications', kind: 'flow' },
+  applicationExport: {
+    machine: exportLifecycle,
+    cases: exportLifeCases,
+    feature: 'private-university-export',
+    kind: 'lifecycle',
+  },
   nomination: { machine: nominationFlow, cases: nominationCases, feature: 'nomination', kind: 'flow' },
   mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },

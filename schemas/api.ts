@@ -31,6 +31,8 @@ import { jobsEndpoints } from './jobs/jobs.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
 import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { nominationEndpoints } from './nomination/nomination.endpoints.ts'
+import { privateUniversityExportEndpoints } from './private-university-export/private-university-export.endpoints.ts'
+import { linkedSystemsEndpoints } from './linked-systems/linked-systems.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -73,6 +75,8 @@ export const API = {
   outbox: outboxEndpoints,
   jobs: jobsEndpoints,
   nomination: nominationEndpoints,
+  'private-university-export': privateUniversityExportEndpoints,
+  'linked-systems': linkedSystemsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

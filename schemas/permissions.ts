@@ -49,6 +49,10 @@ export const PERMISSIONS = [
   'administration.can_manage_outbox',
   'nomination.can_view_nomination',
   'nomination.can_manage_nomination',
+  'private_university_export.can_view_private_university_export',
+  'private_university_export.can_manage_private_university_export',
+  'linked_systems.can_view_linked_systems',
+  'linked_systems.can_manage_linked_systems',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -38,6 +38,10 @@ export interface Settings {
   readonly auditKey: string | undefined
   /** Not set: the built-in receiver (decision V6). */
   readonly privateUniversityUrl: string | undefined
+  /** Whether linked systems may be at private addresses: inside the own network (issue 15). */
+  readonly allowPrivateServices: boolean
+  /** Milliseconds that a linked system has for an answer, 100 to 120,000. */
+  readonly linkTimeoutMs: number
   /** Whether this process does jobs beside answering calls (V7). */
   readonly worker: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -154,6 +158,8 @@ export function readSettings(env: Environment = process.env): Settings {
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
     auditKey: auditKey(),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
+    allowPrivateServices: oneOf('ALLOW_PRIVATE_SERVICES', 'off', ['on', 'off']) === 'on',
+    linkTimeoutMs: whole('LINK_TIMEOUT_MS', 10_000, 100, 120_000),
     worker: oneOf('WORKER', 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),

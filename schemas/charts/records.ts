@@ -34,6 +34,7 @@ export const RECORDS = {
   calendarPeriod: { machine: 'calendarPeriod', table: 'calendar_period', menu: 27 },
   admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
   studentAccount: { machine: 'studentAccount', table: 'student', menu: 35 },
+  applicationExport: { machine: 'applicationExport', table: 'application_export', menu: 31 },
   paperRequirement: { machine: 'active', table: 'paper_requirement', menu: 904 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

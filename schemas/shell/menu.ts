@@ -128,7 +128,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'link',
     levels: whole,
-    permission: null,
+    permission: 'linked_systems.can_view_linked_systems',
   },
   {
     id: 33,

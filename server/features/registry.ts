@@ -32,6 +32,8 @@ import { notificationsHandlers } from './notifications/notifications.handlers.ts
 import { jobsHandlers } from './jobs/jobs.handlers.ts'
 import { feesHandlers } from './fees/fees.handlers.ts'
 import { nominationHandlers } from './nomination/nomination.handlers.ts'
+import { privateUniversityExportHandlers } from './private-university-export/private-university-export.handlers.ts'
+import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -70,4 +72,6 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   notifications: notificationsHandlers,
   jobs: jobsHandlers,
   nomination: nominationHandlers,
+  'private-university-export': privateUniversityExportHandlers,
+  'linked-systems': linkedSystemsHandlers,
 }

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { Tables } from '../db/tables.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { By } from '../kit/record-kind.ts'
 import { effective, narrow } from '../kit/scope.ts'
 import { asWorker, jobScope, moveJob, scopeOf } from './job.record.ts'
@@ -9,20 +10,29 @@ import type { JobKinds, KindOfJob, RunningJob } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
+/** What another system was asked about the next items. */
+interface Asked {
+  readonly items: number
+  readonly brought: unknown
+}
+interface Handling {
+  readonly limit: number
+  readonly refuseWith?: ErrorCode | undefined
+  readonly asked?: Asked | undefined
+}
 /** Handles the next items of a job, and stores what became of each. Returns how many there were. */
 export async function handleItems(
   trx: Trx,
   by: By,
   kind: KindOfJob,
   job: RunningJob,
-  limit: number,
-  refuseWith?: ErrorCode,
+  { limit, refuseWith, asked }: Handling,
 ): Promise<number> {
   const items = await nextItems(trx, job.id, limit)
   if (items.length === 0) return 0
   const handled = refuseWith
     ? items.map(({ place }) => ({ place, refused: { code: refuseWith } }))
-    : await kind.handle(trx, by, job, items)
+    : await kind.handle(trx, by, job, items, asked?.brought)
   const told = new Set(handled.map(({ place }) => place))
   if (told.size !== items.length || items.some(({ place }) => !told.has(place)))
     throw new Error('A job must tell of each of its items once')
@@ -42,6 +52,8 @@ export interface BatchOptions {
   readonly refuseWith?: ErrorCode
   /** It is given up, for this. */
   readonly failOf?: ErrorCode
+  /** Whoever began it still waits for its end, and needs no bell. */
+  readonly isAnswered?: () => boolean
 }
 /** `lost`: another worker has the job by now. */
 export type BatchEnd = 'more' | 'ended' | 'lost'
@@ -64,7 +76,7 @@ async function ownerOf(trx: Trx, job: LockedJob, kind: KindOfJob, deps: By['deps
  * One batch of a job, in one transaction: its items, their effects and the job's own step are stored together or not at
  * all. What happened to the job meanwhile (cancelled, its owner disabled) counts from here.
  */
-export async function workBatch(trx: Trx, id: number, options: BatchOptions): Promise<BatchEnd> {
+export async function workBatch(trx: Trx, id: number, options: BatchOptions, asked?: Asked): Promise<BatchEnd> {
   const { kinds, deps, worker, lease, limit, refuseWith, failOf } = options
   const job = await holdJob(trx, id, worker)
   if (!job) return 'lost'
@@ -78,16 +90,54 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions): Pr
     job.state === 'queued'
       ? (await moveJob(trx, self, kinds, { id, version: job.version, events: [{ type: 'work.begin' }] })).version
       : job.version
-  if (job.state !== 'cancelling') {
+  // what another system was asked is stored, also when the job was cancelled meanwhile
+  if (job.state !== 'cancelling' || asked) {
     if (failOf) return fail(version, failOf)
     const by = await ownerOf(trx, job, kind, deps)
     if (typeof by === 'string') return fail(version, by)
-    const handled = await handleItems(trx, by, kind, job, limit, refuseWith)
+    const handled = await handleItems(trx, by, kind, job, {
+      limit: asked?.items ?? limit,
+      refuseWith,
+      asked,
+    })
     if (job.done + job.refused + handled < job.items) {
       await renewLease(trx, id, lease)
       return 'more'
     }
   }
-  await moveJob(trx, self, kinds, { id, version, events: [{ type: 'batch.done' }] })
+  await moveJob(trx, self, kinds, {
+    id,
+    version,
+    events: [{ type: 'batch.done' }],
+    isAnswered: options.isAnswered?.() ?? false,
+  })
   return 'ended'
+}
+
+/**
+ * Lets the kind ask another system about the next items of a job, outside of transactions, while the job stays the
+ * worker's. Undefined: it asks nobody, or there is nothing to ask about.
+ */
+export async function askBefore(db: Kysely<Tables>, id: number, options: BatchOptions): Promise<Asked | undefined> {
+  const { kinds, deps, worker, lease, limit } = options
+  const begun = await withTransaction(db, async (trx) => {
+    const job = await holdJob(trx, id, worker)
+    if (!job || job.state === 'cancelling') return undefined
+    const kind = kinds[job.kind]!
+    if (!kind.ask) return undefined
+    const by = await ownerOf(trx, job, kind, deps)
+    if (typeof by === 'string') return undefined
+    await renewLease(trx, id, lease)
+    return { job, kind, by, items: await nextItems(trx, id, Math.min(limit, kind.batchSize ?? limit)) }
+  })
+  if (!begun || begun.items.length === 0) return undefined
+  const { job, kind, by, items } = begun
+  const beat = setInterval(() => {
+    renewLease(db, id, lease).catch(() => undefined)
+  }, lease * 300)
+  try {
+    return { items: items.length, brought: await kind.ask!(db, by, job, items) }
+  } finally {
+    clearInterval(beat)
+  }
 }

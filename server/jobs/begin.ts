@@ -7,7 +7,8 @@ import type { Deps } from '../kit/handler.ts'
 import type { By } from '../kit/record-kind.ts'
 import { handleItems } from './batch.ts'
 import { asWorker, moveJob } from './job.record.ts'
-import { insertJob, lockJob } from './job.sql.ts'
+import { insertJob, leaseJob, lockJob } from './job.sql.ts'
+import { LEASE } from './work.ts'
 
 export interface Begin {
   readonly kind: JobKindName
@@ -15,6 +16,8 @@ export interface Begin {
   readonly request: unknown
   /** What it is done to, of the kind's own shape, JSON; in this order. */
   readonly targets: readonly unknown[]
+  /** Whoever begins it works on it after this transaction, under this name; nothing is handled within it (ADR 80). */
+  readonly worker?: string
 }
 /** `done` and `refused`: items that were handled by now. */
 export interface BegunJob {
@@ -34,7 +37,7 @@ type Beginner = By & { readonly user: { readonly id: number }; readonly deps: Pi
 export async function beginJob(
   trx: Transaction<Tables>,
   by: Beginner,
-  { kind, request, targets }: Begin,
+  { kind, request, targets, worker }: Begin,
 ): Promise<BegunJob> {
   const { kinds, wake } = by.deps.jobs
   const handler = kinds[kind]
@@ -49,11 +52,12 @@ export async function beginJob(
       return { id: created, changes: { kind, items } }
     },
   })
-  if (items > AT_ONCE) {
-    wake()
+  if (worker !== undefined) await leaseJob(trx, id, { worker, lease: LEASE })
+  else if (items > AT_ONCE) wake()
+  if (worker !== undefined || items > AT_ONCE) {
     return { id, state: 'queued', items, done: 0, refused: 0 }
   }
-  await handleItems(trx, by, handler, { id, request }, AT_ONCE)
+  await handleItems(trx, by, handler, { id, request }, { limit: AT_ONCE })
   const { stored, record } = await moveJob(trx, asWorker(by.scope, by.deps), kinds, {
     id,
     version: (await lockJob(trx, id))!.version,

@@ -88,7 +88,7 @@ export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events
       else if (state === 'queued') await storeRetried(trx, id, next)
       else await storeEnded(trx, id, { ...next, error: error ?? null }, at)
       if (!isEnded(state)) return {}
-      await kinds[job.kind]?.ended?.(trx, { id, request: job.request, state })
+      await kinds[job.kind]?.ended?.(trx, { id, request: job.request, state }, at)
       if (!isAnswered)
         await insertNotification(trx, {
           userId: job.userId,

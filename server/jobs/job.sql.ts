@@ -86,13 +86,19 @@ export async function claimJob(
   return rows[0]?.id
 }
 
+/** Gives a job to a worker, who has just begun it. */
+export const leaseJob = (trx: Trx, id: number, { worker, lease }: { worker: string; lease: number }) =>
+  sql`update job set lease_by = ${worker}::uuid, lease_until = now() + make_interval(secs => ${lease}) where id = ${id}`.execute(
+    trx,
+  )
+
 /** The job of a worker, locked for one batch; undefined: another one has it by now. */
 export async function holdJob(trx: Trx, id: number, worker: string): Promise<LockedJob | undefined> {
   const { rows } = await sql<LockedJob>`
     select ${LOCKED} from job where id = ${id} and lease_by = ${worker}::uuid for update`.execute(trx)
   return rows[0]
 }
-export const renewLease = (trx: Trx, id: number, lease: number) =>
+export const renewLease = (trx: Db, id: number, lease: number) =>
   sql`update job set lease_until = clock_timestamp() + make_interval(secs => ${lease}) where id = ${id}`.execute(trx)
 
 /** Others may go on with it at once. */

@@ -30,13 +30,21 @@ export interface Handled {
 export interface KindOfJob {
   /** Who may begin it, and retry. */
   readonly permission: Permission
+  /** Items of a batch at most, where it takes fewer than others. */
+  readonly batchSize?: number
+  /**
+   * Asks another system about the items of a batch, before `handle` and outside of any transaction; what it gives back is
+   * given to `handle`. What it must remember it stores by itself: after a stop the same items are asked about again (ADR
+   * 80).
+   */
+  ask?(db: Kysely<Tables>, by: By, job: RunningJob, items: readonly JobItem[]): Promise<unknown>
   /**
    * One batch in one transaction: what it does to each item, or why not; `by` is who began the job, with the rights of
    * now. Throws: nothing of the batch happened.
    */
-  handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[]): Promise<readonly Handled[]>
+  handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[], asked?: unknown): Promise<readonly Handled[]>
   /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
-  ended?(trx: Trx, job: RunningJob & { readonly state: JobState }): Promise<void>
+  ended?(trx: Trx, job: RunningJob & { readonly state: JobState }, at: Date): Promise<void>
   /**
    * What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each, empty for what
    * lies outside the scope of who looks.

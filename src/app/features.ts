@@ -69,6 +69,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   notifications,
   outbox,
   nomination,
+  'private-university-export': around('private-university-export'),
+  'linked-systems': around('linked-systems'),
 }
 
 /** The pages below /home of all features. */

@@ -50,6 +50,10 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_manage_outbox': ['admin', 'officer'],
   'nomination.can_view_nomination': ['admin', 'officer', 'clerk', 'viewer'],
   'nomination.can_manage_nomination': ['admin', 'officer'],
+  'private_university_export.can_view_private_university_export': ['admin', 'officer', 'viewer'],
+  'private_university_export.can_manage_private_university_export': ['admin', 'officer'],
+  'linked_systems.can_view_linked_systems': ['admin', 'officer', 'viewer'],
+  'linked_systems.can_manage_linked_systems': ['admin', 'officer'],
 }
 
 /**
@@ -413,4 +417,19 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
   ),
+  // Export to the private university (2 §2.4, G10), of whoever is in the scope; linked systems (S3).
+  ...rows(
+    [
+      'POST /api/students_admission_apps/list_applications_exporting_cpnu/',
+      'POST /api/students_admission_apps/cpnu_list/',
+      'POST /api/students_admission_apps/cpnu_answers/',
+    ],
+    ['private_university_export.can_view_private_university_export', EVERYWHERE],
+  ),
+  ...rows(
+    ['POST /api/students_admission_apps/cpnu_service/', 'POST /api/students_admission_apps/cpnu_reconcile/'],
+    ['private_university_export.can_manage_private_university_export', EVERYWHERE],
+  ),
+  ...rows(['GET /api/linked_systems/list/'], ['linked_systems.can_view_linked_systems', UNIVERSITY]),
+  ...rows(['POST /api/linked_systems/test/'], ['linked_systems.can_manage_linked_systems', UNIVERSITY]),
 }

@@ -28,6 +28,7 @@ const ar_chart_docs = {
     'desire-rule': 'قاعدة الرغبات',
     'certificate-tree': 'الشهادات المتاحة للتقديم',
     nomination: 'الترشيح',
+    'private-university-export': 'التصدير إلى الجامعة الخاصة',
     notifications: 'الرسائل الجماعية',
     fees: 'سداد الرسوم',
     jobs: 'المهام',

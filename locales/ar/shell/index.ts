@@ -59,6 +59,7 @@ const ar_shell = {
       groupTakeBack: 'استرجاع رسالة جماعية',
       decideAll: 'قبول الكل أو رفض الكل',
       decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+      exportApplications: 'التصدير إلى الجامعة الخاصة',
     },
     kinds: {
       other: 'انتهت مهمة تخصك',

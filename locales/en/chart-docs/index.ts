@@ -29,6 +29,7 @@ const en_chart_docs = {
     'desire-rule': 'Desire rule',
     'certificate-tree': 'Certificates open for applying',
     nomination: 'Nomination',
+    'private-university-export': 'Export to the private university',
     notifications: 'Messages to many',
     fees: 'Payments of fees',
     jobs: 'Jobs',

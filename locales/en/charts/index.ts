@@ -9,6 +9,7 @@ import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
 import { fees } from './fees.js'
 import { nomination } from './nomination.js'
+import { privateUniversityExport } from './private-university-export.js'
 import { notifications } from './notifications.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
@@ -53,6 +54,7 @@ const en_charts = {
     ...feesRules,
     ...fees,
     ...nomination,
+    ...privateUniversityExport,
     ...notifications,
     ...jobs,
     ...outbox,

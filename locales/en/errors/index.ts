@@ -117,6 +117,21 @@ const en_errors = {
   BATCH_TAKEN_BACK: 'This decision was taken back before',
   RULE_HAS_RECOMMENDATIONS:
     'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
+  EXPORT_OUT_OF_SCOPE: 'There is no such application of this student in this scope',
+  EXPORT_APPLICATION_CHANGED:
+    'The application has changed since it was chosen, and was not sent. Look at it, and choose it again',
+  EXPORT_NOT_ACCEPTED: 'Only accepted applications are exported',
+  EXPORT_UNDER_WAY: 'This application is being exported already. Its answer will stand among the results',
+  EXPORT_DONE: 'This application was exported before, and the service accepted it',
+  EXPORT_REFUSED: 'The service refused this applicant: {why}',
+  EXPORT_UNANSWERED:
+    'The service did not say whether it took this applicant. Export the application again: it is asked once more, and takes nobody twice',
+  EXPORT_NOT_MOVED:
+    'The service accepted this applicant, but the application is not accepted here any more. Settle it with the private university',
+  EXPORT_NOBODY: 'None of these applications can be exported now. Choose accepted applications that are not under way',
+  EXPORT_CHANGED:
+    'The number of applications has changed since the question was shown, and nothing was sent. Look at the new number, and confirm again',
+  LINK_FAILED: 'The linked system cannot be used: {why}',
   BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
   BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
   BRANCH_REVIEWS_CHANGED:

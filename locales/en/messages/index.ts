@@ -65,6 +65,13 @@ const en_messages = {
     '{{count:No application was accepted|1 application was accepted|?? applications were accepted}}; not decided: {refused}',
   BATCH_REFUSED:
     '{{count:No application was refused|1 application was refused|?? applications were refused}}; not decided: {refused}',
+  EXPORTED:
+    '{{count:No application was exported|1 application was exported|?? applications were exported}}; not exported: {refused}',
+  EXPORT_QUEUED:
+    'The export of {{count:1 application|?? applications}} is under way. You can go on working, and will be told when it ends',
+  LINK_TESTED: 'The linked system answered',
+  LINK_NOT_WELL: 'The linked system cannot be used: {why}',
+  RECONCILED: 'What the service holds was compared with what stands here',
   BATCH_QUEUED:
     'The decision on {{count:1 application|?? applications}} is under way. You can go on working, and will be told when it ends',
   BATCH_RETURNED:

@@ -5,6 +5,7 @@ import { approvalRuleHistory } from './approval-rule.history.ts'
 import { calendarPeriodHistory } from './calendar-period.history.ts'
 import { certificateHistory } from './certificate.history.ts'
 import { desireRuleHistory } from './desire-rule.history.ts'
+import { exportHistory } from './export.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { jobHistory } from './job.history.ts'
@@ -35,6 +36,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   admissionRule: admissionRuleHistory,
   studentAccount: studentAccountHistory,
   job: jobHistory,
+  applicationExport: exportHistory,
   kept: keptHistory,
 }
 

@@ -4,14 +4,11 @@ interface ServiceData {
   readonly url: string | null
   readonly description: string | null
 }
-/** Names and addresses that are kept for examples: nobody is at them. */
+/**
+ * Names and addresses that are kept for examples: nobody is at them. None is of the private universities: there the
+ * built-in receiver stands in (V6), so that the demo can export.
+ */
 export const SERVICES: readonly ServiceData[] = [
-  {
-    type: 1,
-    ip: null,
-    url: 'https://private-universities.example.com/api/v2',
-    description: 'استقبال المقبولين ورد كل طالب على حدة.',
-  },
   {
     type: 2,
     ip: '192.0.2.10:8443',

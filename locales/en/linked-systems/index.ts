@@ -1,0 +1,26 @@
+import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
+
+const en_linked_systems: NamespaceLinkedSystemsTranslation = {
+  systems: { privateUniversity: 'Private university', studentAffairs: 'Student affairs system' },
+  /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
+  service: {
+    noReason: 'No reason was given',
+    wrongId: 'The national id is not valid',
+    duplicate: 'The university holds this student already, by another application',
+  },
+  /** Also said by the server: why a system cannot be used. */
+  results: {
+    ok: 'It answered',
+    noAddress: 'It has no address: neither a setting nor the services registry names one',
+    privateAddress:
+      'Its address is inside the own network, and such addresses are not allowed. The operator allows them by ALLOW_PRIVATE_SERVICES',
+    unknownName: 'The name in its address is not known',
+    unreachable: 'Nobody can be reached at its address',
+    timeout: 'It did not answer in time',
+    redirected: 'It sends to another address, which is not followed',
+    errorStatus: 'It answered with an error',
+    badAnswer: 'It answered with something else than was agreed',
+    tooLarge: 'Its answer is too large',
+  },
+}
+export default en_linked_systems

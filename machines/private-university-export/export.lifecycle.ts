@@ -1,0 +1,108 @@
+import { and, setup } from 'xstate'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { refusals, type Refusal } from '../shared/explain.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of an applicant's export, and of who asks. */
+export interface ExportContext extends Asker {
+  /** The application is accepted: no other one leaves (D47). */
+  readonly isAccepted: boolean
+}
+export type ExportEvent =
+  | { readonly type: 'export.send' }
+  /** Its application has changed before it was sent, or its job was ended. */
+  | { readonly type: 'export.withdraw' }
+  | { readonly type: 'answer.accept' }
+  | { readonly type: 'answer.refuse' }
+  /** The service did not say what became of it. */
+  | { readonly type: 'answer.miss' }
+
+const SENDS = {
+  target: 'sent',
+  guard: and([...MAY_MANAGE, 'isAccepted']),
+  meta: requirement('2 §2.4', 'D47', 'issue 15'),
+} as const
+
+/**
+ * The life of an applicant's export to the private university (D47, issue 15). It is stored as sent before the service
+ * is asked, and asked again under the same key, so that nobody is exported twice; the application moves to 8 with
+ * `answer.accept`, and with nothing else.
+ */
+export const exportLifecycle = setup({
+  types: {} as { context: ExportContext; input: ExportContext; events: ExportEvent },
+  guards: { ...askerGuards, isAccepted: ({ context }) => context.isAccepted },
+}).createMachine({
+  id: 'applicationExport',
+  description: 'The life of an applicant’s export: waiting, sent; accepted or refused by the service, or unanswered.',
+  meta: requirement('2 §2.4', 'D47', 'issue 15'),
+  context: ({ input }) => input,
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'It is sent when its turn comes.',
+      meta: requirement('V7', 'issue 15'),
+      on: { 'export.send': SENDS, 'export.withdraw': { target: 'withdrawn', meta: requirement('issue 15') } },
+    },
+    sent: {
+      description: 'The service is asked, and has not answered yet.',
+      meta: requirement('issue 15'),
+      on: {
+        'answer.accept': { target: 'accepted', meta: requirement('D47') },
+        'answer.refuse': { target: 'refused', meta: requirement('D47') },
+        'answer.miss': { target: 'unanswered', meta: requirement('issue 15') },
+      },
+    },
+    accepted: {
+      description: 'The service took the applicant; the application is 8 from then on.',
+      meta: requirement('D47'),
+    },
+    refused: { description: 'The service refused the applicant, and said why.', meta: requirement('D47') },
+    unanswered: {
+      description: 'Nobody knows whether the service took the applicant; asking again uses the same key.',
+      meta: requirement('issue 15'),
+      on: { 'export.send': SENDS },
+    },
+    withdrawn: { description: 'It was never sent.', meta: requirement('issue 15') },
+  },
+})
+
+/** What of an export and its application the lifecycle looks at. */
+export interface ExportFacts {
+  readonly state: ExportState
+  /** Of the application. */
+  readonly status: number
+}
+/** The export where it stands, asked by somebody with these rights. */
+export const exportSnapshot = ({ state, status }: ExportFacts, { hasPermission, isScopeAllowed }: Asker) =>
+  exportLifecycle.resolveState({
+    value: state,
+    context: { hasPermission, isScopeAllowed, isAccepted: status === STATUS.accepted },
+  })
+
+const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+  isAccepted: 'EXPORT_NOT_ACCEPTED',
+}
+/** What a refusal by the lifecycle means; the error of the same name says it in words. */
+export function exportRefusal(refused: Refusal, state: ExportState): ErrorCode {
+  if (refused.kind === 'guards') return OF_GUARD[refused.failing[0]!] ?? 'GENERIC'
+  return state === 'accepted' ? 'EXPORT_DONE' : 'EXPORT_UNDER_WAY'
+}
+/** Where an export of the application would begin, after its last one: an ended one that left nothing open is no matter. */
+export const beginsAt = (last: ExportState | null): ExportState =>
+  last === null || last === 'refused' || last === 'withdrawn' ? 'waiting' : last
+/** Why an accepted application may not be exported now; null when it may. `exportState`: of its last export. */
+export function exportRefusalOf(
+  { exportState, applicationStatus }: { readonly exportState: ExportState | null; readonly applicationStatus: number },
+  asker: Asker,
+): ErrorCode | null {
+  const state = exportState === 'waiting' ? 'sent' : beginsAt(exportState)
+  const refused = refusals(exportLifecycle, exportSnapshot({ state, status: applicationStatus }, asker), {
+    type: 'export.send',
+  })
+  return refused && exportRefusal(refused, state)
+}

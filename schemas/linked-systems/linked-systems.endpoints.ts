@@ -1,0 +1,30 @@
+import { endpoints } from '../endpoint.ts'
+import { linkedSystemsReply, linkUse, testSystemBody } from './linked-system.schema.ts'
+
+const view = { kind: 'permission', permission: 'linked_systems.can_view_linked_systems', levels: [12] } as const
+const manage = { kind: 'permission', permission: 'linked_systems.can_manage_linked_systems', levels: [12] } as const
+
+/** The other systems that this one is linked to (document 1, section 2, menu 31; S3). */
+export const linkedSystemsEndpoints = endpoints({
+  systems: {
+    method: 'GET',
+    path: '/api/linked_systems/list/',
+    source: 'S3',
+    beyond: true,
+    reply: linkedSystemsReply,
+    errors: [],
+    access: view,
+  },
+  /** Asks a system whether it is well, and changes nothing there. What came of it is its last use from then on. */
+  test: {
+    method: 'POST',
+    path: '/api/linked_systems/test/',
+    writes: 'unversioned',
+    source: 'issue 15',
+    beyond: true,
+    body: testSystemBody,
+    reply: linkUse,
+    errors: [],
+    access: manage,
+  },
+})

@@ -1,0 +1,91 @@
+import { endpoints } from '../endpoint.ts'
+import { id, object } from '../shared/fields.ts'
+import {
+  answersReply,
+  exportBody,
+  exportListBody,
+  exportPage,
+  exportReply,
+  reconcileBody,
+  reconcileReply,
+  resultListBody,
+  resultPage,
+} from './export.schema.ts'
+
+const levels = [12, 13, 14] as const
+const view = {
+  kind: 'permission',
+  permission: 'private_university_export.can_view_private_university_export',
+  levels,
+} as const
+const manage = {
+  kind: 'permission',
+  permission: 'private_university_export.can_manage_private_university_export',
+  levels,
+} as const
+const apps = '/api/students_admission_apps' as const
+/** Bytes of a selection of `SELECTION_MAX` applications, each with its numbers. */
+const SELECTION_BYTES = 1024 * 1024
+
+/** Export to a private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
+export const privateUniversityExportEndpoints = endpoints({
+  /** Tab 1: accepted applications of the season, and no others (D47). */
+  list: {
+    method: 'POST',
+    path: `${apps}/list_applications_exporting_cpnu/`,
+    source: '2 §7',
+    body: exportListBody,
+    reply: exportPage,
+    errors: [],
+    access: view,
+  },
+  /**
+   * Exports the chosen ones, each once (D47): whoever is on the way or was taken is left out. EXPORT_CHANGED: not what
+   * `shown` says; `data.effects` tells. LINK_FAILED: the service has no address that may be used, and nothing was sent.
+   */
+  send: {
+    method: 'POST',
+    path: `${apps}/cpnu_service/`,
+    source: '2 §7',
+    writes: 'unversioned',
+    idempotent: true,
+    bodyLimit: SELECTION_BYTES,
+    body: exportBody,
+    reply: exportReply,
+    errors: ['EXPORT_NOBODY', 'EXPORT_CHANGED', 'LINK_FAILED'],
+    access: manage,
+  },
+  /** Tab 2: the last answer of each student, newest first (D85). */
+  results: {
+    method: 'POST',
+    path: `${apps}/cpnu_list/`,
+    source: '2 §7',
+    body: resultListBody,
+    reply: resultPage,
+    errors: [],
+    access: view,
+  },
+  /** All exports of one application, newest first (D85: the earlier ones on demand). */
+  answers: {
+    method: 'POST',
+    path: `${apps}/cpnu_answers/`,
+    source: 'issue 15',
+    beyond: true,
+    body: object({ appId: id }, ['appId']),
+    reply: answersReply,
+    errors: [],
+    access: view,
+  },
+  /** Asks the service what it holds, and compares. LINK_FAILED: it did not answer as it should; `data.result` says how. */
+  reconcile: {
+    method: 'POST',
+    path: `${apps}/cpnu_reconcile/`,
+    writes: 'unversioned',
+    source: 'issue 15',
+    beyond: true,
+    body: reconcileBody,
+    reply: reconcileReply,
+    errors: ['LINK_FAILED'],
+    access: manage,
+  },
+})

@@ -1,0 +1,40 @@
+import { exportRefusal, exportSnapshot, beginsAt } from '#machines/private-university-export/export.lifecycle.ts'
+import { exportLifecycle } from '#machines/private-university-export/export.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
+import { askerOf, type By } from '../../kit/record-kind.ts'
+import type { Candidate } from './export.sql.ts'
+
+/** An application as it was chosen, in the version that the person has seen. */
+export interface ExportTarget {
+  readonly applyId: number
+  readonly nationalId: string
+  readonly version: number
+}
+
+/**
+ * Why an application is not sent; null: it is. The lifecycle decides; before it, whether it is the one that was chosen,
+ * and whether another job has it. `jobId`: of the job that asks.
+ */
+export function judgeExport(
+  by: By,
+  candidate: Candidate | undefined,
+  { nationalId, version }: ExportTarget,
+  jobId: number | null,
+): ErrorCode | null {
+  if (!candidate || candidate.nationalId.toUpperCase() !== nationalId.toUpperCase()) return 'EXPORT_OUT_OF_SCOPE'
+  const { last, status } = candidate
+  const isOpen = last !== null && ['waiting', 'sent', 'unanswered'].includes(last.state)
+  if (isOpen && last.isWorkedOn && last.jobId !== jobId) return 'EXPORT_UNDER_WAY'
+  if (last?.state === 'accepted' || status === STATUS.pulled) return 'EXPORT_DONE'
+  // it is on its way already: asked again under its key, whatever happened here since
+  if (last?.state === 'sent') return null
+  const state = beginsAt(last?.state ?? null)
+  const asker = askerOf(by, privateUniversityExportEndpoints.send.access)
+  const refused = refusals(exportLifecycle, exportSnapshot({ state, status }, asker), { type: 'export.send' })
+  if (refused) return exportRefusal(refused, state)
+  // whom the service may hold already is asked about, in whatever version
+  return state === 'waiting' && candidate.version !== version ? 'EXPORT_APPLICATION_CHANGED' : null
+}

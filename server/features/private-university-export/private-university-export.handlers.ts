@@ -1,0 +1,15 @@
+import type { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { listExportable } from './export.list.sql.ts'
+import { reconcileExports } from './export.reconcile.ts'
+import { listResults, readAnswers } from './export.results.sql.ts'
+import { sendExport } from './export.send.ts'
+
+/** Export to the private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
+export const privateUniversityExportHandlers: Handlers<typeof privateUniversityExportEndpoints> = {
+  list: async ({ body, db, scope }) => ({ data: await listExportable(db, scope, body) }),
+  send: sendExport,
+  results: async ({ body, db, scope }) => ({ data: await listResults(db, scope, body) }),
+  answers: async ({ body, db, scope }) => ({ data: { answers: await readAnswers(db, scope, body.appId) } }),
+  reconcile: reconcileExports,
+}

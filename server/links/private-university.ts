@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { createAjv } from '#schemas/ajv.ts'
+import {
+  HELD_PAGE,
+  serviceAnswers,
+  serviceHolds,
+  type ServiceAnswers,
+  type ServiceHolds,
+} from '#schemas/private-university-export/service.schema.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../settings.ts'
+import { ask, checkAddress, jsonOf, LinkError, type LinkOptions } from './ask.ts'
+import { below, linkOf, linkOptions, type Link } from './link.ts'
+import { builtInReceiver } from './receiver.ts'
+import type { Applicant, PrivateUniversity, ServiceAnswer } from './service.ts'
+
+/** How often it is asked before its silence counts, and ms before it is asked again. */
+const TRIES = 3
+const PAUSE = 200
+/** Applicants that it may hold: more are not compared. */
+const HELD_MAX = 200_000
+/** Characters that are kept of what it says. */
+const MESSAGE_MAX = 500
+
+const ajv = createAjv()
+const isAnswers = ajv.compile<ServiceAnswers>(serviceAnswers)
+const isHolds = ajv.compile<ServiceHolds>(serviceHolds)
+
+/** A line of text: nothing that turns its direction or ends it. */
+const line = (said: string): string =>
+  said
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MESSAGE_MAX)
+function messageOf(said: string | { readonly ar: string; readonly en: string } | null | undefined): Bilingual | null {
+  if (said === null || said === undefined) return null
+  const { ar, en } = typeof said === 'string' ? { ar: said, en: said } : said
+  return line(ar) === '' && line(en) === '' ? null : { ar: line(ar), en: line(en) }
+}
+
+/** One answer for each applicant that was asked for; of one who is answered in two ways nothing is known. */
+function answersFor(applicants: readonly Applicant[], { answers }: ServiceAnswers): ServiceAnswer[] {
+  const said = new Map<string, Set<string>>()
+  const first = new Map<string, ServiceAnswer>()
+  for (const { appId, nationalId, status, message } of answers) {
+    const key = `${appId}/${nationalId}`
+    said.set(key, (said.get(key) ?? new Set()).add(status))
+    if (!first.has(key)) first.set(key, { appId, nationalId, status, message: messageOf(message as never) })
+  }
+  return applicants.flatMap(({ appId, nationalId }) => {
+    const key = `${appId}/${nationalId}`
+    return said.get(key)?.size === 1 ? [first.get(key)!] : []
+  })
+}
+
+/** It may well answer in a while. */
+const isPassing = ({ result }: LinkError): boolean => result !== 'privateAddress' && result !== 'redirected'
+
+/** Asks anew while it fails, the pause doubled each time. @throws LinkError what the last try did */
+async function tried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof LinkError) || !isPassing(error) || attempt === TRIES) throw error
+      await pause(PAUSE * 2 ** (attempt - 1))
+    }
+  }
+}
+
+/** The service at an address. */
+export function universityAt(url: URL, options: LinkOptions): PrivateUniversity {
+  return {
+    check: () => checkAddress(url, options),
+    send: (key, applicants) =>
+      tried(async () => {
+        const answer = await ask(
+          { method: 'POST', url: below(url, 'applicants'), headers: { 'idempotency-key': key }, body: { applicants } },
+          options,
+        )
+        return answersFor(applicants, jsonOf(answer, isAnswers))
+      }),
+    async held() {
+      const held = new Map<number, Applicant>()
+      for (let page = 1, total = 1; (page - 1) * HELD_PAGE < total; page += 1) {
+        const query = { page: String(page), pageSize: String(HELD_PAGE) }
+        const answer = await ask({ method: 'GET', url: below(url, 'applicants', query) }, options)
+        const found = jsonOf(answer, isHolds)
+        total = found.total
+        if (total > HELD_MAX || found.applicants.length > HELD_PAGE) throw new LinkError('tooLarge')
+        for (const { appId, nationalId } of found.applicants) held.set(appId, { appId, nationalId })
+        // an incomplete list would show people as missing who are not
+        if (found.applicants.length < Math.min(HELD_PAGE, total - (page - 1) * HELD_PAGE))
+          throw new LinkError('badAnswer')
+      }
+      return [...held.values()]
+    },
+  }
+}
+
+const nowhere: PrivateUniversity = {
+  check: () => Promise.reject(new LinkError('noAddress')),
+  send: () => Promise.reject(new LinkError('noAddress')),
+  held: () => Promise.reject(new LinkError('noAddress')),
+}
+
+/** The service that is set, else the built-in receiver (V6). */
+export async function privateUniversity(
+  db: Kysely<Tables>,
+  { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },
+): Promise<PrivateUniversity & { readonly link: Link }> {
+  const link = await linkOf(db, settings, 'privateUniversity')
+  const service =
+    link.source === 'builtIn'
+      ? builtInReceiver(db, clock)
+      : link.url
+        ? universityAt(link.url, linkOptions(settings))
+        : nowhere
+  return { ...service, link }
+}
