@@ -1,8 +1,8 @@
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
- * Accept all and Reject all of a rule, and their taking back (issue 15).
+ * Accept all and Reject all of a rule, and their taking back, and the whole university at once (issue 15).
  */
-export const JOB_KINDS = ['groupSend', 'groupTakeBack', 'decideAll', 'decideAllTakeBack'] as const
+export const JOB_KINDS = ['groupSend', 'groupTakeBack', 'decideAll', 'decideAllTakeBack', 'nominateUniversity'] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 
 /** States of the lifecycle `job` (V7), as they are stored. */

@@ -2,6 +2,7 @@ import type { JobKindName } from '#schemas/jobs/job.schema.ts'
 import type { KindOfJob } from '../jobs/kind.ts'
 import { DECIDE_ALL } from './nomination/batch.job.ts'
 import { DECIDE_ALL_TAKE_BACK } from './nomination/batch.take-back.ts'
+import { NOMINATE_UNIVERSITY } from './nomination/university.job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 
@@ -11,4 +12,5 @@ export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
   groupTakeBack: GROUP_TAKE_BACK,
   decideAll: DECIDE_ALL,
   decideAllTakeBack: DECIDE_ALL_TAKE_BACK,
+  nominateUniversity: NOMINATE_UNIVERSITY,
 }

@@ -82,7 +82,7 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions): Pr
     if (failOf) return fail(version, failOf)
     const by = await ownerOf(trx, job, kind, deps)
     if (typeof by === 'string') return fail(version, by)
-    const handled = await handleItems(trx, by, kind, job, limit, refuseWith)
+    const handled = await handleItems(trx, by, kind, job, Math.min(limit, kind.most ?? limit), refuseWith)
     if (job.done + job.refused + handled < job.items) {
       await renewLease(trx, id, lease)
       return 'more'

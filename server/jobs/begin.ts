@@ -15,6 +15,8 @@ export interface Begin {
   readonly request: unknown
   /** What it is done to, of the kind's own shape, JSON; in this order. */
   readonly targets: readonly unknown[]
+  /** A worker does it, however few its items are: each is long. */
+  readonly isLong?: boolean
 }
 /** `done` and `refused`: items that were handled by now. */
 export interface BegunJob {
@@ -28,13 +30,13 @@ type Beginner = By & { readonly user: { readonly id: number }; readonly deps: Pi
 
 /**
  * Begins a job in the transaction of the call that asks for it (V7). Up to 500 items are handled at once in this very
- * transaction by the same code; more are queued for a worker.
+ * transaction by the same code; more are queued for a worker, and so is what is long.
  * @throws AppError PERMISSION_REQUIRED, and what the kind throws at items that are handled at once: nothing happened then
  */
 export async function beginJob(
   trx: Transaction<Tables>,
   by: Beginner,
-  { kind, request, targets }: Begin,
+  { kind, request, targets, isLong }: Begin,
 ): Promise<BegunJob> {
   const { kinds, wake } = by.deps.jobs
   const handler = kinds[kind]
@@ -49,7 +51,7 @@ export async function beginJob(
       return { id: created, changes: { kind, items } }
     },
   })
-  if (items > AT_ONCE) {
+  if (isLong || items > AT_ONCE) {
     wake()
     return { id, state: 'queued', items, done: 0, refused: 0 }
   }

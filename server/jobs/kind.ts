@@ -30,6 +30,8 @@ export interface Handled {
 export interface KindOfJob {
   /** Who may begin it, and retry. */
   readonly permission: Permission
+  /** Items of one transaction at most, where each is long. */
+  readonly most?: number
   /**
    * One batch in one transaction: what it does to each item, or why not; `by` is who began the job, with the rights of
    * now. Throws: nothing of the batch happened.

@@ -391,6 +391,8 @@ describe('the server at its edge', () => {
       'nomination.dryRunRows',
       'nomination.cascade',
       'nomination.batches',
+      'nomination.tryUniversity',
+      'nomination.tryUniversityRows',
       'session.logout',
     ])
     await full.close()

@@ -48,6 +48,9 @@ const NO_PAPERS = new Set([
   'decideAll',
   'batches',
   'takeBackBatch',
+  'tryUniversity',
+  'tryUniversityRows',
+  'applyUniversity',
   // accounts of students
   'search',
   'edit',

@@ -16,6 +16,7 @@ const ar_jobs = {
     groupTakeBack: 'استرجاع رسالة جماعية',
     decideAll: 'قبول الكل أو رفض الكل',
     decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+    nominateUniversity: 'ترشيح الجامعة كلها',
   },
   states: {
     queued: 'في الانتظار',

@@ -59,6 +59,7 @@ const ar_shell = {
       groupTakeBack: 'استرجاع رسالة جماعية',
       decideAll: 'قبول الكل أو رفض الكل',
       decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+      nominateUniversity: 'ترشيح الجامعة كلها',
     },
     kinds: {
       other: 'انتهت مهمة تخصك',

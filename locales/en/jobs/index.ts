@@ -16,6 +16,7 @@ const en_jobs: NamespaceJobsTranslation = {
     groupTakeBack: 'Taking back of a group message',
     decideAll: 'Accept all or Refuse all',
     decideAllTakeBack: 'Taking back of Accept all or Refuse all',
+    nominateUniversity: 'Nomination of the whole university',
   },
   states: {
     queued: 'Waiting',

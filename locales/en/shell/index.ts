@@ -58,6 +58,7 @@ const en_shell = {
       groupTakeBack: 'Taking back of a group message',
       decideAll: 'Accept all or Refuse all',
       decideAllTakeBack: 'Taking back of Accept all or Refuse all',
+      nominateUniversity: 'Nomination of the whole university',
     },
     kinds: {
       other: 'A job that concerns you has ended',

@@ -69,7 +69,7 @@ export function isFilledStable({ columns, rules }: Given, marks: Marks): boolean
 }
 
 /** By student, the most desired row that a rule alone would admit (-1: none); and how many would have several. */
-function bestAlone(columns: Columns, { alone, students }: Filled) {
+function bestAlone({ alone, students }: Filled) {
   const best = new Int32Array(students.count).fill(-1)
   let several = 0
   for (let s = 0; s < students.count; s += 1) {
@@ -83,7 +83,7 @@ function bestAlone(columns: Columns, { alone, students }: Filled) {
 /** What the whole university at once changes against the rules one by one, as `comparedWithOneByOne`. */
 export function compareFilled({ columns, rules }: Given, filled: Filled): Comparison & { readonly best: Int32Array } {
   const { reason, orders, alone, students } = filled
-  const { best, several } = bestAlone(columns, filled)
+  const { best, several } = bestAlone(filled)
   const byDesire = rowsByDesire(columns)
   const together = { students: 0, gained: 0, improved: 0 }
   const faculties = rules.map(({ facultyId, studentsNumber }, faculty) => {
