@@ -260,7 +260,7 @@ eachEngine('the whole university at once', (getDb) => {
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const first = both[0]!.status === 'fulfilled' ? 'Mona Fouad' : expect.any(String)
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-        reason: { code: 'UNIVERSITY_UNDER_WAY', extra: { data: { who: { en: first }, jobId: 1 } } },
+        reason: { code: 'UNIVERSITY_UNDER_WAY', details: { data: { who: { en: first }, jobId: 1 } } },
       })
       await workAll(db())
       await expect(apply(fingerprint, { runId, userId: STAFF.other })).rejects.toMatchObject({

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { STATUS } from '#schemas/applications/status.ts'
+import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { addApplication, addStudent, SEMESTER, YEAR } from '../applications/applications.fixtures.ts'
+import { addApplication, addStudent, NOW, SEMESTER, YEAR } from '../applications/applications.fixtures.ts'
 import { addRule, MEDICINE } from '../approval-rules/approval-rules.fixtures.ts'
 
 type Db = Kysely<Tables>
@@ -88,7 +90,7 @@ export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>>
 /** So many students with up to three desires over the three faculties, whose totals are all mixed up. */
 export async function addManyWishes(db: Db, students: number): Promise<void> {
   const first = await addApplication(db, { submittedTotal: 299 })
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with s as (
       insert into student (ar_name, en_name, name_norm, gender, card_type, card_id, birthdate, nationality_id, mobile, email, address_city_id, birth_country_id)
       select ar_name, en_name, name_norm, gender, card_type, '3' || lpad(n::text, 13, '0'), birthdate, nationality_id, mobile, null, address_city_id, birth_country_id
@@ -97,5 +99,20 @@ export async function addManyWishes(db: Db, students: number): Promise<void> {
     insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, desire_number, status, applied_at, category_id, type_id, prequal_year, quota_id, payment_status, student_name_norm, student_card_id, submitted_total, percentage)
     select '27' || right(s.card_id, 6) || d, s.id, a.year_id, a.semester_id, 1 + (s.id + d) % 3, (1 + (s.id + d) % 3) * 10 + 1, d, 1, a.applied_at, a.category_id, a.type_id, a.prequal_year, a.quota_id, 0, a.student_name_norm, s.card_id,
       200 + (s.id * 7919 % 20000) / 100.0, (200 + (s.id * 7919 % 20000) / 100.0) / 4
-    from s, application a, generate_series(1, 3) as d where a.id = ${first.id}`.execute(db)
+    from s, application a, generate_series(1, 3) as d where a.id = ${first.id} returning id`.execute(db)
+  await db.transaction().execute((trx) =>
+    writeAudits(
+      trx,
+      rows.map(({ id }) => ({
+        entity: 'application',
+        entityId: id,
+        seq: 1,
+        event: 'applicant.create',
+        actor: { kind: 'applicant', userId: null },
+        at: NOW,
+        toStatus: STATUS.underReview,
+        changes: {},
+      })),
+    ),
+  )
 }
