@@ -12108,6 +12108,12 @@ export type NamespaceChartsTranslation = {
 					}
 				}
 			}
+			inputs: {
+				/**
+				 * ل​م​ ​ي​ُ​ج​ر​ب​ ​ش​ي​ء​ ​م​ن​ ​ق​ب​ل
+				 */
+				plain: string
+			}
 		}
 		groupSend: {
 			/**
@@ -37291,6 +37297,12 @@ export type TranslationFunctions = {
 							underWay: () => LocalizedString
 						}
 					}
+				}
+				inputs: {
+					/**
+					 * لم يُجرب شيء من قبل
+					 */
+					plain: () => LocalizedString
 				}
 			}
 			groupSend: {

@@ -39,8 +39,6 @@ export async function addRules(db: Db): Promise<Readonly<Record<'medicine' | 'ar
 }
 
 type Student = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
-/** `A1`: the first desire of A. */
-export type Wish = `${Student}${1 | 2 | 3}`
 const WISHES: Readonly<Record<Student, readonly [total: number, ...desires: FacultyName[]]>> = {
   A: [390, 'medicine', 'arts'],
   B: [380, 'medicine', 'arts', 'science'],
@@ -51,9 +49,9 @@ const WISHES: Readonly<Record<Student, readonly [total: number, ...desires: Facu
 }
 /**
  * What the rules make of them, worked out by hand. One by one: medicine takes A, arts takes A, too, science takes B and
- * D. At once: A keeps medicine, so arts goes to B, who leaves science, where F gets the seat beside D.
+ * D. At once: A keeps medicine, so arts goes to B, who leaves science, where F gets the seat beside D. `A1`: the first desire of A.
  */
-export const EXPECTED: Readonly<Record<Wish, readonly [status: number, rank: number | null, reason: string | null]>> = {
+export const EXPECTED = {
   A1: [5, 1, 'withinSeats'],
   A2: [6, 1, 'betterDesire'],
   B1: [6, 2, 'seatsFull'],
@@ -67,7 +65,8 @@ export const EXPECTED: Readonly<Record<Wish, readonly [status: number, rank: num
   E2: [1, null, null],
   F1: [6, 4, 'seatsFull'],
   F2: [5, 3, 'withinSeats'],
-} as Readonly<Record<Wish, readonly [number, number | null, string | null]>>
+} as const
+export type Wish = keyof typeof EXPECTED
 /** The applications of the six, by wish. */
 export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>> {
   const made: Partial<Record<Wish, number>> = {}
@@ -81,7 +80,7 @@ export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>>
         submittedTotal: total,
         percentage: total / 4,
       })
-      made[`${student}${(index + 1) as 1 | 2 | 3}`] = id
+      made[`${student}${index + 1}` as Wish] = id
     }
   }
   return made as Readonly<Record<Wish, number>>

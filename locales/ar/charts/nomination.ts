@@ -172,5 +172,6 @@ export const nomination = {
         },
       },
     },
+    inputs: { plain: 'لم يُجرب شيء من قبل' },
   },
 }

@@ -196,5 +196,6 @@ export const nomination = {
         },
       },
     },
+    inputs: { plain: 'Nothing was tried before' },
   },
 }

@@ -56,7 +56,7 @@ function AtOnce({ season }: { readonly season: SeasonIds }) {
       <section className="qb-panel qb-university-about" aria-label={t.title()}>
         <p>{t.about()}</p>
         <p>{t.outcome()}</p>
-        <Actions control={control} />
+        {!snapshot.hasTag('refused') && !snapshot.hasTag('queued') && <Actions control={control} />}
       </section>
       {snapshot.hasTag('trying') && <Trying control={control} />}
       {problem && snapshot.hasTag('refused') && <RefusedState problem={problem} title={t.refused()} />}
