@@ -56,6 +56,7 @@ const SERVER_ENTRIES = {
   main: 'server/main.ts',
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
+  'db/university.thread': 'server/features/nomination/university.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }
 

@@ -46,6 +46,8 @@ import { paymentCases } from './fees/payment.cases.ts'
 import { paymentLifecycle } from './fees/payment.lifecycle.ts'
 import { nominationCases } from './nomination/nomination.cases.ts'
 import { nominationFlow } from './nomination/nomination.flow.ts'
+import { universityCases } from './nomination/university.cases.ts'
+import { universityFlow } from './nomination/university.flow.ts'
 import { groupSendCases } from './notifications/group-send.cases.ts'
 import { groupSendFlow } from './notifications/group-send.flow.ts'
 import { reconciliationCases } from './fees/reconciliation.cases.ts'
@@ -180,6 +182,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     kind: 'lifecycle',
   },
   nomination: { machine: nominationFlow, cases: nominationCases, feature: 'nomination', kind: 'flow' },
+  university: { machine: universityFlow, cases: universityCases, feature: 'nomination', kind: 'flow' },
   mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {

@@ -1,8 +1,16 @@
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
- * Accept all and Reject all of a rule, and their taking back; the export to the private university (issue 15).
+ * Accept all and Reject all of a rule, and their taking back; the whole university at once; the export to the private
+ * university (issue 15).
  */
-export const JOB_KINDS = ['groupSend', 'groupTakeBack', 'decideAll', 'decideAllTakeBack', 'exportApplications'] as const
+export const JOB_KINDS = [
+  'groupSend',
+  'groupTakeBack',
+  'decideAll',
+  'decideAllTakeBack',
+  'nominateUniversity',
+  'exportApplications',
+] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 
 /** States of the lifecycle `job` (V7), as they are stored. */

@@ -14,11 +14,22 @@ import {
   recommendedBody,
   recommendedReply,
 } from './nomination.schema.ts'
+import {
+  universityApplyBody,
+  universityApplyReply,
+  universityBody,
+  universityReply,
+  universityRowsBody,
+  universityRowsReply,
+} from './university.schema.ts'
 
 const view = { kind: 'permission', permission: 'nomination.can_view_nomination', levels: [12, 13, 14] } as const
 /** Not in a branch: what a rule would do is its whole faculty's, and names students of all its branches (G9). */
 const viewWhole = { ...view, levels: [12, 13] } as const
 const manage = { kind: 'permission', permission: 'nomination.can_manage_nomination', levels: [12, 13] } as const
+/** The whole university at once is for whoever has all of it in the scope. */
+const viewAll = { ...view, levels: [12] } as const
+const manageAll = { ...manage, levels: [12] } as const
 const rules = '/api/approval_rules' as const
 /** Bytes of a selection of `SELECTION_MAX` applications, each by its numbers. */
 const SELECTION_BYTES = 1024 * 1024
@@ -136,5 +147,49 @@ export const nominationEndpoints = endpoints({
     reply: batchResult,
     errors: ['BATCH_NOT_OWN', 'BATCH_TOO_LATE', 'BATCH_WORKING', 'BATCH_TAKEN_BACK'],
     access: manage,
+  },
+  /** What filling the whole university at once would do; nothing is written (issue 15; D91, ADR 78). */
+  tryUniversity: {
+    method: 'POST',
+    path: `${rules}/university_dry_run/`,
+    source: 'issue 15',
+    beyond: true,
+    body: universityBody,
+    reply: universityReply,
+    errors: [],
+    access: viewAll,
+  },
+  /** The students of such a dry run, page by page, each with why. */
+  tryUniversityRows: {
+    method: 'POST',
+    path: `${rules}/university_rows/`,
+    source: 'issue 15',
+    beyond: true,
+    body: universityRowsBody,
+    reply: universityRowsReply,
+    errors: ['RULE_DRY_RUN_OLD'],
+    access: viewAll,
+  },
+  /**
+   * Marks the candidates of all these faculties by a job, as the dry run said. RULE_APPLIED_MEANWHILE: somebody has
+   * applied a rule since `runId`; UNIVERSITY_UNDER_WAY: such a job works, and `data` tells whose.
+   */
+  applyUniversity: {
+    method: 'POST',
+    path: `${rules}/university_apply/`,
+    writes: 'unversioned',
+    source: 'issue 15',
+    beyond: true,
+    idempotent: true,
+    body: universityApplyBody,
+    reply: universityApplyReply,
+    errors: [
+      ...RULE_REFUSALS,
+      'RULE_DRY_RUN_OLD',
+      'RULE_APPLIED_MEANWHILE',
+      'UNIVERSITY_UNDER_WAY',
+      'UNIVERSITY_WITHOUT_RULES',
+    ],
+    access: manageAll,
   },
 })

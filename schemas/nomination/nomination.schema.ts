@@ -101,7 +101,7 @@ const cutoff = object({ applyId: integer, total: numberOrNull, percentage: numbe
   'appliedAt',
 ])
 export type Cutoff = FromSchema<typeof cutoff>
-const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
+export const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
 
 /**
  * What the sentence about a mark is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %".
@@ -236,7 +236,7 @@ export const recommendedReply = object(
   ['studentsData', 'allData', 'run'],
 )
 
-const fingerprint = says(
+export const fingerprint = says(
   { type: 'string', pattern: '^[0-9a-f]{64}$' },
   { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
 )

@@ -119,6 +119,16 @@ export interface Tables {
     changed: number
     cutoffs: Json
   }
+  /** What a job that fills the whole university at once will mark. */
+  university_plan: {
+    job_id: number
+    rule_id: number
+    rule_version: number
+    seats: Json
+    ranked: number
+    cutoffs: Json
+    marks: Uint8Array
+  }
   /** Accept all or Reject all of a rule. */
   decision_batch: {
     id: Generated<number>

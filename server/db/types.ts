@@ -19,7 +19,7 @@ const asJson: Parse = (text) => JSON.parse(text)
  * A plain array with memory of its own: a Buffer would not survive the way between threads, and would take its whole
  * pool along.
  */
-const asBytes: Parse = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
+const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
 /**
  * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`. Sessions run in UTC, so the offset is always `+00`; a

@@ -3,6 +3,7 @@ import type { KindOfJob } from '../jobs/kind.ts'
 import { DECIDE_ALL } from './nomination/batch.job.ts'
 import { DECIDE_ALL_TAKE_BACK } from './nomination/batch.take-back.ts'
 import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'
+import { NOMINATE_UNIVERSITY } from './nomination/university.job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 
@@ -13,4 +14,5 @@ export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
   decideAll: DECIDE_ALL,
   decideAllTakeBack: DECIDE_ALL_TAKE_BACK,
   exportApplications: EXPORT_APPLICATIONS,
+  nominateUniversity: NOMINATE_UNIVERSITY,
 }

@@ -96,7 +96,7 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions, ask
     const by = await ownerOf(trx, job, kind, deps)
     if (typeof by === 'string') return fail(version, by)
     const handled = await handleItems(trx, by, kind, job, {
-      limit: asked?.items ?? limit,
+      limit: asked?.items ?? Math.min(limit, kind.batchSize ?? limit),
       refuseWith,
       asked,
     })

@@ -18,6 +18,8 @@ export interface Begin {
   readonly targets: readonly unknown[]
   /** Whoever begins it works on it after this transaction, under this name; nothing is handled within it (ADR 80). */
   readonly worker?: string
+  /** A worker does it, however few its items are: each is long. */
+  readonly isLong?: boolean
 }
 /** `done` and `refused`: items that were handled by now. */
 export interface BegunJob {
@@ -31,13 +33,13 @@ type Beginner = By & { readonly user: { readonly id: number }; readonly deps: Pi
 
 /**
  * Begins a job in the transaction of the call that asks for it (V7). Up to 500 items are handled at once in this very
- * transaction by the same code; more are queued for a worker.
+ * transaction by the same code; more are queued for a worker, and so is what is long.
  * @throws AppError PERMISSION_REQUIRED, and what the kind throws at items that are handled at once: nothing happened then
  */
 export async function beginJob(
   trx: Transaction<Tables>,
   by: Beginner,
-  { kind, request, targets, worker }: Begin,
+  { kind, request, targets, worker, isLong = false }: Begin,
 ): Promise<BegunJob> {
   const { kinds, wake } = by.deps.jobs
   const handler = kinds[kind]
@@ -52,9 +54,10 @@ export async function beginJob(
       return { id: created, changes: { kind, items } }
     },
   })
+  const isQueued = isLong || items > AT_ONCE
   if (worker !== undefined) await leaseJob(trx, id, { worker, lease: LEASE })
-  else if (items > AT_ONCE) wake()
-  if (worker !== undefined || items > AT_ONCE) {
+  else if (isQueued) wake()
+  if (worker !== undefined || isQueued) {
     return { id, state: 'queued', items, done: 0, refused: 0 }
   }
   await handleItems(trx, by, handler, { id, request }, { limit: AT_ONCE })

@@ -410,6 +410,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['nomination.can_view_nomination', UNIVERSITY_AND_FACULTIES],
   ),
   ...rows(
+    ['POST /api/approval_rules/university_dry_run/', 'POST /api/approval_rules/university_rows/'],
+    ['nomination.can_view_nomination', UNIVERSITY],
+  ),
+  ...rows(['POST /api/approval_rules/university_apply/'], ['nomination.can_manage_nomination', UNIVERSITY]),
+  ...rows(
     [
       'POST /api/approval_rules/apply_rules/',
       'PUT /api/approval_rules/edit_status_all_recommended/',

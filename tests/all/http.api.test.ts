@@ -403,6 +403,8 @@ describe('the server at its edge', () => {
       'private-university-export.list',
       'private-university-export.results',
       'private-university-export.answers',
+      'nomination.tryUniversity',
+      'nomination.tryUniversityRows',
       'session.logout',
     ])
     await full.close()

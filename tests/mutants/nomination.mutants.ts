@@ -49,4 +49,20 @@ export const NOMINATION: readonly Plantation[] = [
       ]),
     ],
   },
+  {
+    of: 'university',
+    suites: ['tests/nomination/university.flow.machine.test.ts', WALKED],
+    mutants: [
+      dead('a dry run is not seen to be out of date', 'tried', 'university.expire'),
+      dead('trying cannot be given up', 'trying', 'university.close'),
+      wrongTarget('the university is applied unasked', 'applying', 'tried', 'apply.ask'),
+      wrongTarget('an old dry run is applied all the same', 'queued', 'applying', 'error.applyUniversity', 1),
+      forgottenGuard('nobody is marked by a job', 'tried', 'apply.ask'),
+      alwaysFalse('a dry run is never out of date', 'isOutdated'),
+      alwaysFalse('what is not permitted looks broken', 'isForbidden'),
+      noActions('nobody hears why it was not applied', 'applying', 'error.applyUniversity', 2),
+      noOnError('a dry run that failed is waited for', 'trying'),
+      noOnError('a job that does not begin is waited for', 'applying'),
+    ],
+  },
 ]

@@ -1,6 +1,8 @@
 import { nominationCases } from '#machines/nomination/nomination.cases.ts'
+import { universityCases } from '#machines/nomination/university.cases.ts'
 import type { BatchRow } from '#schemas/nomination/batch.schema.ts'
 import type { DryRun, DryRunRow, MarkFacts, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import type { UniversityRow } from '#schemas/nomination/university.schema.ts'
 
 const { actors } = nominationCases
 export const FACULTIES = actors.loadFaculties.done.some.output
@@ -118,4 +120,13 @@ export const BATCH: BatchRow = {
   state: 'held',
   heldUntil: '2026-10-05T09:10:00.000Z',
   takenBackAt: null,
+}
+export const UNIVERSITY = universityCases.actors.tryUniversity.done.some.output
+export const UNIVERSITY_APPLIED = universityCases.actors.applyUniversity.done.queued.output.result
+export const UNIVERSITY_ROW: UniversityRow = {
+  ...DRY_RUN_ROW,
+  desireNumber: 2,
+  facultyName: ROW.facultyName,
+  outcome: 'improved',
+  before: { facultyName: { ar: 'كلية الصيدلة', en: 'Faculty of Pharmacy' }, desireNumber: 4 },
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { nominate } from '#server/features/nomination/nominate.ts'
+import { tryNow } from '#server/features/nomination/university.kept.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readRule } from '#server/kit/approval-rule.sql.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
@@ -66,7 +67,7 @@ async function markedOf(db: Kysely<Tables>, { ruleId, yearId, semesterId }: Awai
 }
 
 /** A valid call of each endpoint, on the rule of the clerk's faculty. */
-export const samples: Samples<typeof nominationEndpoints> = async (db, _call, by: Principal = 'admin') => {
+export const samples: Samples<typeof nominationEndpoints> = async (db, call, by: Principal = 'admin') => {
   const rule = await ruleOf(db)
   const { ruleId, yearId, semesterId } = rule
   const place = { facultyId: CLERK_FACULTY, yearId, semesterId }
@@ -79,6 +80,9 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, _call, by
     {},
     { isLocked: false },
   )
+  const season = { yearId, semesterId }
+  const isOfUniversity = call === 'tryUniversityRows' || call === 'applyUniversity'
+  const university = isOfUniversity ? (await tryNow(db, season)).fingerprint : fingerprint
   return {
     faculties: { body: { hasRules: true } },
     recommended: { body: { statusStudent: 1, ...place, ...page } },
@@ -88,6 +92,9 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, _call, by
     cascade: { body: place },
     decideAll: { body: { appStudentData: [marked], statusStudentUpdated: '2', ...place } },
     batches: { body: page },
+    tryUniversity: { body: season },
+    tryUniversityRows: { body: { ...season, show: 'granted', fingerprint: university, ...page } },
+    applyUniversity: { body: { ...season, fingerprint: university } },
     takeBackBatch: { body: { batchId: await batchBy(db, userId, { year_id: yearId, semester_id: semesterId }) } },
   }
 }

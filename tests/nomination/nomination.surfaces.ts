@@ -1,9 +1,22 @@
 import { API } from '#schemas/api.ts'
-import { BatchesPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
+import { BatchesPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
-import { APPLIED, BATCH, BATCH_DONE, CASCADE, DRY_RUN, DRY_RUN_ROW, FACULTIES, ROW } from './nomination.replies.ts'
+import { jobRow } from '../jobs/jobs.replies.ts'
+import {
+  APPLIED,
+  BATCH,
+  BATCH_DONE,
+  CASCADE,
+  DRY_RUN,
+  DRY_RUN_ROW,
+  FACULTIES,
+  ROW,
+  UNIVERSITY,
+  UNIVERSITY_APPLIED,
+  UNIVERSITY_ROW,
+} from './nomination.replies.ts'
 
 const calls = API.nomination
 const answered = async ({ page }: Desk, path: string, data: unknown) => {
@@ -53,6 +66,29 @@ const batches = (name: string, show: (page: BatchesPage) => Promise<void>): Surf
     await page.seeLoaded()
     await show(page)
   },
+})
+const GAINED = { ...UNIVERSITY_ROW, applyId: 2, outcome: 'gained', before: null } as const
+/** The whole university at once, as far as the server lets it. */
+const university = (
+  name: string,
+  show: (page: UniversityPage, desk: Desk) => Promise<void>,
+  more: Pick<Surface, 'isBusy'> = {},
+): Surface => ({
+  name: `nomination-university-${name}`,
+  as: 'officer',
+  ...more,
+  at: async (desk) => {
+    await answered(desk, calls.tryUniversity.path, UNIVERSITY)
+    await answered(desk, calls.tryUniversityRows.path, { results: [UNIVERSITY_ROW, GAINED], total: 206 })
+    await answered(desk, calls.applyUniversity.path, UNIVERSITY_APPLIED)
+    await answered(
+      desk,
+      '/api/jobs/17/',
+      jobRow({ id: 17, kind: 'nominateUniversity', state: 'done', items: 2, done: 2, refused: 0, secondsLeft: null }),
+    )
+    return UniversityPage.path
+  },
+  show: (desk) => show(open(UniversityPage, desk), desk),
 })
 
 export const surfaces: FeatureSurfaces = {
@@ -119,6 +155,59 @@ export const surfaces: FeatureSurfaces = {
     batches('why-not', async (page) => {
       await page.ask(page.takeBackButton(page.rows().nth(1)))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
+    }),
+    university('tried', async (page) => {
+      await page.tryButton().click()
+      await expect(page.nextStudents()).toBeVisible()
+    }),
+    university(
+      'trying',
+      async (page, desk) => {
+        await desk.page.route(`**${calls.tryUniversity.path}`, () => undefined)
+        await page.tryButton().click()
+        await expect(page.giveUpButton()).toBeVisible()
+      },
+      { isBusy: true },
+    ),
+    university('nobody', async (page, desk) => {
+      await answered(desk, calls.tryUniversity.path, { ...UNIVERSITY, faculties: [], marks: 0 })
+      await page.tryButton().click()
+      await expect(page.result()).toBeVisible()
+    }),
+    university('failed', async (page, desk) => {
+      desk.watch.allowFailedCalls()
+      await desk.page.route(`**${calls.tryUniversity.path}`, (route) =>
+        route.fulfill({ status: 500, json: { code: 'GENERIC', message: 'تعذر|Failed', data: null } }),
+      )
+      await page.tryButton().click()
+      await expect(page.page.getByText(page.own.university.failed())).toBeVisible()
+    }),
+    university('refused', async (page, desk) => {
+      desk.watch.allowFailedCalls()
+      await desk.page.route(`**${calls.tryUniversity.path}`, (route) =>
+        route.fulfill({ status: 403, json: { code: 'SCOPE_NOT_ALLOWED', message: 'لا|No', data: null } }),
+      )
+      await page.tryButton().click()
+      await expect(page.page.getByText(page.own.university.refused())).toBeVisible()
+    }),
+    university('outdated', async (page, desk) => {
+      desk.watch.allowFailedCalls()
+      await desk.page.route(`**${calls.applyUniversity.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+      await page.tryButton().click()
+      await page.applyButton().click()
+      await page.confirmButton().click()
+      await expect(page.result().getByRole('alert')).toBeVisible()
+    }),
+    university('apply', async (page) => {
+      await page.tryButton().click()
+      await page.applyButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    university('queued', async (page) => {
+      await page.tryButton().click()
+      await page.applyButton().click()
+      await page.confirmButton().click()
+      await expect(page.job().getByRole('progressbar')).toBeVisible()
     }),
   ],
 }

@@ -51,6 +51,9 @@ const NO_PAPERS = new Set([
   // export to the private university: names and numbers, as in lists
   'results',
   'answers',
+  'tryUniversity',
+  'tryUniversityRows',
+  'applyUniversity',
   // accounts of students
   'search',
   'edit',

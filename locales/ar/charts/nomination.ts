@@ -116,4 +116,62 @@ export const nomination = {
       others_change: { refused: 'تُرفض' },
     },
   },
+  university: {
+    name: 'الجامعة كلها معًا',
+    about: 'تُملأ مقاعد الجامعة كلها معًا: تُجرب، وتُقرأ، ثم تطبقها مهمة.',
+    states: {
+      ready: { name: 'جاهز', about: 'يُذكر ما تفعله، ولم يُجرب شيء بعد.' },
+      trying: { name: 'قيد التجربة', about: 'يملأ الخادم كل الكليات معًا، ولا يكتب شيئًا.' },
+      failed: { name: 'تعذر', about: 'تعذرت التجربة، ويمكن إعادتها.' },
+      refused: { name: 'غير مسموح', about: 'لا تُسمح التجربة، أو ليس في هذا النطاق: فهي للجامعة كلها.' },
+      tried: { name: 'التجربة', about: 'من يحصل على ماذا، وما يتغير بذلك، ولم يُكتب شيء.' },
+      outdated: { name: 'تجربة قديمة', about: 'ما قُرئ لم يعد كذلك: يمكن إعادة التجربة، ولا تُطبق.' },
+      asking: {
+        name: 'سؤال التطبيق',
+        about: 'كم طالبًا يُرشح في كم كلية، وأي ترشيحات تُستبدل. ينتظر نعم أو لا.',
+      },
+      applying: { name: 'قيد التطبيق', about: 'يبدأ الخادم المهمة إن كان كل شيء كما عُرض.' },
+      queued: { name: 'جارٍ', about: 'ترشح المهمة كلية بعد كلية، وتكمل وحدها.' },
+    },
+    events: {
+      university_try: { name: 'تجربة', step: 'اضغط «تجربة» أو «أعد التجربة» أو «إعادة المحاولة»' },
+      university_expire: { name: 'صارت قديمة', step: 'اقلب صفحة من الطلاب بعد أن تغير شيء' },
+      university_close: { name: 'إغلاق', step: 'اضغط «إغلاق»، أو «إلغاء» أثناء التجربة' },
+      apply_ask: { name: 'تطبيق', step: 'اضغط «تطبيق على كل الكليات»' },
+      apply_confirm: { name: 'تأكيد', step: 'اضغط «تطبيق» في السؤال' },
+      apply_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» في السؤال' },
+      result_close: { name: 'إغلاق', step: 'اضغط «إغلاق» عند المهمة' },
+    },
+    guards: {
+      hasMarks: 'يوجد من يُرشح أو يفقد ترشيحه',
+      isOutdated: 'ما قُرئ لم يعد كذلك، أو سبق غيرك',
+      isForbidden: guards.isForbidden,
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepUniversity: 'يحفظ التجربة',
+      keepApplied: 'يحفظ رقم المهمة',
+      keepProblem: actions.keepProblem,
+      forgetProblem: actions.forgetProblem,
+      forgetResults: 'ينسى ما عُرض وما تم',
+      announce: 'يعرض النجاح ثانيتين',
+    },
+    invokes: {
+      tryUniversity: {
+        name: 'التجربة',
+        done: { some: 'يجيب الخادم: من يحصل على ماذا', none: 'يجيب الخادم: لا أحد يُرشح' },
+        error: { ...call, forbidden: answers.forbidden },
+      },
+      applyUniversity: {
+        name: 'بدء المهمة',
+        done: { queued: 'يجيب الخادم: ترشحهم مهمة' },
+        error: {
+          ...call,
+          old: 'يجيب الخادم: التجربة قديمة',
+          underWay: 'يجيب الخادم: مهمة مثلها جارية، ولمن هي',
+        },
+      },
+    },
+    inputs: { plain: 'لم يُجرب شيء من قبل' },
+  },
 }

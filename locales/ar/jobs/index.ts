@@ -17,6 +17,7 @@ const ar_jobs = {
     decideAll: 'قبول الكل أو رفض الكل',
     decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
     exportApplications: 'التصدير إلى الجامعة الخاصة',
+    nominateUniversity: 'ترشيح الجامعة كلها',
   },
   states: {
     queued: 'في الانتظار',

@@ -60,6 +60,7 @@ const ar_shell = {
       decideAll: 'قبول الكل أو رفض الكل',
       decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
       exportApplications: 'التصدير إلى الجامعة الخاصة',
+      nominateUniversity: 'ترشيح الجامعة كلها',
     },
     kinds: {
       other: 'انتهت مهمة تخصك',

@@ -134,4 +134,68 @@ export const nomination = {
       others_change: { refused: 'They are refused' },
     },
   },
+  university: {
+    name: 'The whole university at once',
+    about: 'The whole university is filled at once: tried dry, read, and applied by a job.',
+    states: {
+      ready: { name: 'Ready', about: 'What it does is said; nothing was tried yet.' },
+      trying: { name: 'Trying', about: 'The server fills all faculties at once, and writes nothing.' },
+      failed: { name: 'Failed', about: 'It could not be tried; it can be tried again.' },
+      refused: {
+        name: 'Refused',
+        about: 'It may not be tried, or not in this scope: it takes the whole university.',
+      },
+      tried: { name: 'Dry run', about: 'Who gets what, and what that changes; nothing was written.' },
+      outdated: {
+        name: 'Out of date',
+        about: 'What was read is no longer so: it can be tried again, and is not applied.',
+      },
+      asking: {
+        name: 'Asking to apply',
+        about: 'How many are marked in how many faculties, and which marks are replaced; waits for yes or no.',
+      },
+      applying: { name: 'Applying', about: 'The server begins the job, if everything is as it was shown.' },
+      queued: { name: 'Under way', about: 'A job marks faculty by faculty, and goes on by itself.' },
+    },
+    events: {
+      university_try: { name: 'Try', step: 'Press “Try”, “Run again” or “Try again”' },
+      university_expire: { name: 'Out of date', step: 'Turn a page of the students after something has changed' },
+      university_close: { name: 'Close', step: 'Press “Close”, or “Cancel” while it is tried' },
+      apply_ask: { name: 'Apply', step: 'Press “Apply to all faculties”' },
+      apply_confirm: { name: 'Confirm', step: 'Press “Apply” in the question' },
+      apply_cancel: { name: 'Cancel', step: 'Press “Cancel” in the question' },
+      result_close: { name: 'Close', step: 'Press “Close” at the job' },
+    },
+    guards: {
+      hasMarks: 'somebody would get a mark, or lose one',
+      isOutdated: 'what was read is no longer so, or somebody else was first',
+      isForbidden: guards.isForbidden,
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepUniversity: 'keeps the dry run',
+      keepApplied: 'keeps the number of the job',
+      keepProblem: actions.keepProblem,
+      forgetProblem: actions.forgetProblem,
+      forgetResults: 'forgets what was shown and done',
+      announce: 'shows the success for 2 s',
+    },
+    invokes: {
+      tryUniversity: {
+        name: 'Trying it',
+        done: { some: 'The server answers: who gets what', none: 'The server answers: nobody would be marked' },
+        error: { ...call, forbidden: answers.forbidden },
+      },
+      applyUniversity: {
+        name: 'Beginning the job',
+        done: { queued: 'The server answers: a job marks them' },
+        error: {
+          ...call,
+          old: 'The server answers: the dry run is out of date',
+          underWay: 'The server answers: such a job is under way, and whose',
+        },
+      },
+    },
+    inputs: { plain: 'Nothing was tried before' },
+  },
 }

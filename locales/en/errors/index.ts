@@ -107,6 +107,10 @@ const en_errors = {
   RULE_DRY_RUN_OLD:
     'The dry run is out of date: the rule, the marks or the applications have changed since. Show it again, then apply the rule',
   NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
+  UNIVERSITY_UNDER_WAY:
+    '{who} began the nomination of the whole university on {when}, and it has not ended. Wait until it has, then try it again',
+  UNIVERSITY_WITHOUT_RULES:
+    'No active faculty has an approval rule in this season, so there is nothing to apply. Add the rules first',
   NOMINATION_CHANGED:
     'The recommended students changed after you were asked, and nothing was decided. Look at the list, then confirm again',
   BATCH_APPLICATION_CHANGED: 'The application has changed since it was chosen, and stays as it is',

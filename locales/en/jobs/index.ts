@@ -17,6 +17,7 @@ const en_jobs: NamespaceJobsTranslation = {
     decideAll: 'Accept all or Refuse all',
     decideAllTakeBack: 'Taking back of Accept all or Refuse all',
     exportApplications: 'Export to the private university',
+    nominateUniversity: 'Nomination of the whole university',
   },
   states: {
     queued: 'Waiting',

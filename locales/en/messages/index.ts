@@ -61,6 +61,8 @@ const en_messages = {
   RULE_APPLIED:
     'The rule was applied: {{accepted:nobody|1 student|?? students}} recommended for acceptance, {{refused:nobody|1 student|?? students}} for refusal',
   RULE_APPLIED_UNCHANGED: 'The rule was applied, and all marks are as they were',
+  UNIVERSITY_QUEUED:
+    'The nomination of the whole university is under way in {{count:1 faculty|?? faculties}}. You can go on working, and will be told when it ends',
   BATCH_ACCEPTED:
     '{{count:No application was accepted|1 application was accepted|?? applications were accepted}}; not decided: {refused}',
   BATCH_REFUSED:

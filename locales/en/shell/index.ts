@@ -59,6 +59,7 @@ const en_shell = {
       decideAll: 'Accept all or Refuse all',
       decideAllTakeBack: 'Taking back of Accept all or Refuse all',
       exportApplications: 'Export to the private university',
+      nominateUniversity: 'Nomination of the whole university',
     },
     kinds: {
       other: 'A job that concerns you has ended',

@@ -30,6 +30,7 @@ import * as outbox from './0038-outbox.ts'
 import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
+import * as university from './0041-university.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -75,4 +76,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-notifications': notifications,
   '0040-nomination': nomination,
   '0042-linked-systems': linkedSystems,
+  '0041-university': university,
 }

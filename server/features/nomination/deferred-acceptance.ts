@@ -26,32 +26,51 @@ interface Pool {
 }
 const poolOf = (seats: number): Pool => ({ seats, taken: 0, heap: [] })
 
+/** Adds the seats of a rule to the pools. `ofBranch`: the pool of a branch. */
+export function addPools(pools: Pool[], rule: RankedRule) {
+  const faculty = pools.push(poolOf(rule.studentsNumber)) - 1
+  const branches = new Map(rule.branches.map(({ branchId, seats }) => [branchId, pools.push(poolOf(seats)) - 1]))
+  /** Of a branch that is not named: without seats, or, where none is named, without a limit (D89). */
+  const others = pools.push(poolOf(rule.branches.length > 0 ? 0 : Infinity)) - 1
+  return { faculty, ofBranch: (branchId: number): number => branches.get(branchId) ?? others }
+}
+
+/** By place, the pools of the faculty and of the branch. */
+export interface Ground {
+  readonly pools: Pool[]
+  readonly facultyPool: Int32Array
+  readonly branchPool: Int32Array
+}
+/** By place, the student; the places of student `s`, by desire, stand in `wishes` from `begins[s]` to `begins[s + 1]`. */
+export interface Wishes {
+  readonly student: Int32Array
+  readonly begins: Int32Array
+  readonly wishes: Int32Array
+}
+
 /**
  * What is fixed before anybody asks for a seat. An application is known by its place: all applications stand one behind
  * the other, faculty after faculty, each in the order of its rule, so that the smaller place of a faculty is the better.
  */
-function ground(faculties: readonly FacultyOrder[]) {
+function ground(faculties: readonly FacultyOrder[]): Ground & { readonly applications: readonly Application[] } {
   const applications = faculties.flatMap(({ ordered }) => ordered)
   const pools: Pool[] = []
   const facultyPool = new Int32Array(applications.length)
   const branchPool = new Int32Array(applications.length)
   let place = 0
   for (const { rule, ordered } of faculties) {
-    const faculty = pools.push(poolOf(rule.studentsNumber)) - 1
-    const branches = new Map(rule.branches.map(({ branchId, seats }) => [branchId, pools.push(poolOf(seats)) - 1]))
-    /** Of a branch that is not named: without seats, or, where none is named, without a limit (D89). */
-    const others = pools.push(poolOf(rule.branches.length > 0 ? 0 : Infinity)) - 1
+    const { faculty, ofBranch } = addPools(pools, rule)
     for (const { branchId } of ordered) {
       facultyPool[place] = faculty
-      branchPool[place] = branches.get(branchId) ?? others
+      branchPool[place] = ofBranch(branchId)
       place += 1
     }
   }
   return { applications, pools, facultyPool, branchPool }
 }
 
-/** The places of each student, in the order of desires: those of student `s` from `begins[s]` to `begins[s + 1]`. */
-function wishesOf(applications: readonly Application[]) {
+/** The places of each student, in the order of desires. */
+function wishesOf(applications: readonly Application[]): Wishes {
   const students = new Map<number, number>()
   const student = Int32Array.from(applications, ({ studentId }) => {
     const known = students.get(studentId)
@@ -86,12 +105,10 @@ function wishesOf(applications: readonly Application[]) {
  * desire that any stable result gives, and no student gains by another order of desires (Hatfield and Milgrom). A test
  * looks for counter-examples.
  *
- * @returns The application that each student is granted; no entry: none.
+ * @returns By place, 1 where the seat is granted.
  */
-export function deferredAcceptance(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
-  const { applications, pools, facultyPool, branchPool } = ground(faculties)
-  const { student, begins, wishes } = wishesOf(applications)
-  const isHeld = new Uint8Array(applications.length)
+export function settle({ pools, facultyPool, branchPool }: Ground, { student, begins, wishes }: Wishes): Uint8Array {
+  const isHeld = new Uint8Array(student.length)
 
   const letGo = ({ heap }: Pool): number => {
     let worst = pop(heap)
@@ -124,6 +141,13 @@ export function deferredAcceptance(faculties: readonly FacultyOrder[]): Readonly
       asking = loser === null ? null : student[loser]!
     }
   }
+  return isHeld
+}
+
+/** The application that each student is granted by it; no entry: none. */
+export function deferredAcceptance(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
+  const { applications, ...given } = ground(faculties)
+  const isHeld = settle(given, wishesOf(applications))
   return new Map(
     applications.filter((_, place) => isHeld[place] === 1).map((application) => [application.studentId, application]),
   )

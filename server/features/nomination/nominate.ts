@@ -116,7 +116,7 @@ async function considering(
 }
 
 /** The rule as it ranks, with the seats that accepted students do not hold yet (D93). */
-function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>): RankedRule {
+export function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>): RankedRule {
   const left = (seats: number, held: number) => Math.max(0, seats - held)
   return {
     totalDegree: rule.total_degree,
@@ -144,7 +144,13 @@ export const statusOfMark = ({ accepted }: { readonly accepted: boolean }): numb
   accepted ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 
 /** How many a nomination marks, and how many marks differ from what stands. */
-export function countsOf({ looked, ranking, unmarked }: Nomination) {
+export function countsOf({
+  looked,
+  ranking,
+  unmarked,
+}: Pick<Nomination, 'looked' | 'unmarked'> & {
+  readonly ranking: Pick<Ranking<Looked>, 'marks' | 'ranked' | 'notConsidered'>
+}) {
   const acceptedCount = ranking.marks.filter(({ accepted }) => accepted).length
   const moved = ranking.marks.filter((mark) => mark.candidate.status !== statusOfMark(mark)).length
   return {

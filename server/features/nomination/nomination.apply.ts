@@ -103,11 +103,16 @@ function createStep(by: By) {
   }
 }
 
+/** What is marked at a rule's faculty, by the rule alone or with the whole university at once. */
+export interface ToMark extends Pick<Nomination, 'unmarked'> {
+  readonly rule: Pick<Nomination['rule'], 'id'>
+  readonly ranking: Pick<Nomination['ranking'], 'marks'>
+}
 /** Moves what differs, and keeps every mark. */
-async function mark(
+export async function mark(
   trx: Transaction<Tables>,
   by: By,
-  { rule, ranking, unmarked }: Nomination,
+  { rule, ranking, unmarked }: ToMark,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
   const step = createStep(by)

@@ -21,6 +21,8 @@ import {
   type ListedRecommended,
 } from './nomination.list.sql.ts'
 import { markFacts } from './nomination.seats.ts'
+import { applyUniversity } from './university.apply.ts'
+import { tryUniversity, tryUniversityRows } from './university.dry-run.ts'
 
 type Nomination = Api['nomination']
 
@@ -113,6 +115,9 @@ export const nominationHandlers: Handlers<Nomination> = {
   dryRun,
   dryRunRows,
   cascade,
+  tryUniversity,
+  tryUniversityRows,
+  applyUniversity,
   decideAll,
   async batches({ body: { facultyId = null, page, pageSize }, db, scope, user }) {
     return {

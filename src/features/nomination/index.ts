@@ -20,5 +20,12 @@ export const nomination: FeatureManifest = {
       namespaces,
       screen: () => import('./batches-screen.tsx').then((module) => module.BatchesScreen),
     },
+    {
+      path: 'StudentData/StudentNominate/University',
+      menuId: 22,
+      title: 'nomination.university.title',
+      namespaces: [...namespaces, 'jobs'],
+      screen: () => import('./university-screen.tsx').then((module) => module.UniversityScreen),
+    },
   ],
 }

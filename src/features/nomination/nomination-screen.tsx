@@ -20,7 +20,7 @@ import { ChooseFaculty, FacultyFacts } from './choose-faculty.tsx'
 import { useRecommendedColumns } from './columns.tsx'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
-import { BATCHES_PATH } from './paths.ts'
+import { BATCHES_PATH, UNIVERSITY_PATH } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
 import { useNominationReasons } from './use-nomination-reasons.ts'
@@ -82,6 +82,9 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
           {faculty && <ListTools list={list} choice={columns} />}
+          <Link href={UNIVERSITY_PATH} asChild>
+            <AnchorButton role="link" variant="minimal" icon="office" text={t.university.link()} />
+          </Link>
           <Link href={BATCHES_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="history" text={t.actions.batches()} />
           </Link>

@@ -100,3 +100,50 @@ export class BatchesPage extends ListPage {
     return this.confirmation().getByRole('button', { name: this.own.actions.takeBack(), exact: true })
   }
 }
+
+/** The whole university at once: the dry run, its students, and the job that marks (issue 15). */
+export class UniversityPage extends ListPage {
+  static readonly path = '/home/StudentData/StudentNominate/University'
+  get own() {
+    return this.t.nomination
+  }
+  async goTo(): Promise<void> {
+    await this.page.goto(UniversityPage.path)
+  }
+  #action(name: string): Locator {
+    return this.page.locator('.qb-nomination-actions').getByRole('button', { name, exact: true })
+  }
+  tryButton(): Locator {
+    return this.#action(this.own.university.try())
+  }
+  againButton(): Locator {
+    return this.#action(this.own.actions.again())
+  }
+  applyButton(): Locator {
+    return this.#action(this.own.university.apply())
+  }
+  giveUpButton(): Locator {
+    return this.page.locator('.qb-nomination-busy').getByRole('button')
+  }
+  result(): Locator {
+    return this.page.getByRole('region', { name: this.own.university.dryRun() })
+  }
+  closeResultButton(): Locator {
+    return this.result().getByRole('button', { name: this.t.common.actions.close(), exact: true })
+  }
+  nextStudents(): Locator {
+    return this.result().getByRole('button', { name: this.own.rows.next(), exact: true })
+  }
+  confirmButton(): Locator {
+    return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').last()
+  }
+  cancelButton(): Locator {
+    return this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
+  }
+  job(): Locator {
+    return this.page.getByRole('region', { name: this.own.university.queued.title() })
+  }
+  closeJobButton(): Locator {
+    return this.job().getByRole('button', { name: this.t.common.actions.close(), exact: true })
+  }
+}

@@ -1,0 +1,162 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { RANK_BY } from '../approval-rules/approval-rule.schema.ts'
+import {
+  bilingual,
+  bit,
+  choice,
+  flag,
+  id,
+  idOrAll,
+  integer,
+  integerOrNull,
+  list,
+  object,
+  page,
+  pageSize,
+} from '../shared/fields.ts'
+import { cutoffOrNull, dryRunRow, fingerprint } from './nomination.schema.ts'
+
+/** Of which season: all of its faculties that have a rule. */
+const season = { yearId: id, semesterId: id } as const
+/** Body of university_dry_run. */
+export const universityBody = object(season, ['yearId', 'semesterId'])
+export type UniversitySeason = FromSchema<typeof universityBody>
+
+/**
+ * A faculty of the university at once. `seats`: by its rule; `taken`: accepted already (D93); `candidates`: who get a
+ * mark; `alone`: admitted by its rule alone, `kept`: of these, whose best acceptance it is; `together`: admitted with
+ * the whole university at once; `free`: seats that are left then; `last`: whoever got the last one. `changed`: marks
+ * that differ from those that stand.
+ */
+const universityFaculty = object(
+  {
+    facultyId: integer,
+    facultyName: bilingual,
+    ruleId: integer,
+    ruleVersion: integer,
+    priorityCheck: bit,
+    rankBy: choice(...RANK_BY),
+    seats: integer,
+    taken: integer,
+    candidates: integer,
+    alone: integer,
+    kept: integer,
+    together: integer,
+    free: integer,
+    last: cutoffOrNull,
+    changed: integer,
+  },
+  [
+    'facultyId',
+    'facultyName',
+    'ruleId',
+    'ruleVersion',
+    'priorityCheck',
+    'rankBy',
+    'seats',
+    'taken',
+    'candidates',
+    'alone',
+    'kept',
+    'together',
+    'free',
+    'last',
+    'changed',
+  ],
+)
+export type UniversityFaculty = FromSchema<typeof universityFaculty>
+/** Why a faculty is left alone: it has no rule in the season, or is not active. */
+export const LEFT_ALONE = ['noRule', 'inactive'] as const
+const leftAlone = object(
+  { facultyId: integer, facultyName: bilingual, applications: integer, why: choice(...LEFT_ALONE) },
+  ['facultyId', 'facultyName', 'applications', 'why'],
+)
+
+/**
+ * What filling the whole university at once would do; nothing is written. `runId` (the last run of any of its rules) and
+ * `fingerprint`: for university_apply. `before`: students whom the rules admit one by one, and with more than one
+ * acceptance; `together`: with the whole university at once, of them those who had none (`gained`) or a less desired one
+ * (`improved`). `isStable`: found out from the marks alone. `acceptedAlready`: applications of students who hold a less
+ * desired seat already: they get no mark (ADR 78). `replaced`: marks that stand now, and change or fall.
+ */
+export const universityReply = object(
+  {
+    fingerprint: { type: 'string' },
+    runId: integerOrNull,
+    faculties: list(universityFaculty),
+    leftAlone: list(leftAlone),
+    before: object({ students: integer, several: integer }, ['students', 'several']),
+    together: object({ students: integer, gained: integer, improved: integer }, ['students', 'gained', 'improved']),
+    isStable: flag,
+    marks: integer,
+    notConsidered: integer,
+    acceptedAlready: integer,
+    changes: object({ newlyAccepted: integer, newlyRefused: integer, unmarked: integer, unchanged: integer }, [
+      'newlyAccepted',
+      'newlyRefused',
+      'unmarked',
+      'unchanged',
+    ]),
+    replaced: integer,
+  },
+  [
+    'fingerprint',
+    'runId',
+    'faculties',
+    'leftAlone',
+    'before',
+    'together',
+    'isStable',
+    'marks',
+    'notConsidered',
+    'acceptedAlready',
+    'changes',
+    'replaced',
+  ],
+)
+export type University = FromSchema<typeof universityReply>
+
+/**
+ * Which applications: with a seat; of students who have one only so (`gained`), or a more desired one (`improved`); of
+ * students without any; or those whose mark would differ from what stands.
+ */
+export const UNIVERSITY_SHOWS = ['granted', 'gained', 'improved', 'without', 'changed'] as const
+export type UniversityShow = (typeof UNIVERSITY_SHOWS)[number]
+/** Body of university_rows. `facultyId` null or absent: of all faculties. */
+export const universityRowsBody = object(
+  { ...season, fingerprint, show: choice(...UNIVERSITY_SHOWS), facultyId: idOrAll, page, pageSize },
+  ['yearId', 'semesterId', 'fingerprint', 'show', 'page', 'pageSize'],
+)
+/** What becomes of a student against the rules one by one. */
+export const UNIVERSITY_OUTCOMES = ['gained', 'improved', 'kept', 'without'] as const
+/** An application, by faculty and rank. `before`: the acceptance that the rules one by one give its student, if any. */
+export const universityRow = object(
+  {
+    ...dryRunRow.properties,
+    facultyName: bilingual,
+    outcome: choice(...UNIVERSITY_OUTCOMES),
+    before: {
+      anyOf: [
+        object({ facultyName: bilingual, desireNumber: integerOrNull }, ['facultyName', 'desireNumber']),
+        { type: 'null' },
+      ],
+    },
+  },
+  [...dryRunRow.required, 'facultyName', 'outcome', 'before'],
+)
+export type UniversityRow = FromSchema<typeof universityRow>
+export const universityRowsReply = object({ results: list(universityRow), total: integer }, ['results', 'total'])
+
+/** Body of university_apply: the dry run that was looked at (ADR 32). */
+export const universityApplyBody = object({ ...season, fingerprint, runId: idOrAll }, [
+  'yearId',
+  'semesterId',
+  'fingerprint',
+])
+/** The job that marks faculty by faculty; `marks`: as many as the dry run said. */
+export const universityApplyReply = object({ jobId: integer, faculties: integer, marks: integer }, [
+  'jobId',
+  'faculties',
+  'marks',
+])
+export type UniversityApplied = FromSchema<typeof universityApplyReply>

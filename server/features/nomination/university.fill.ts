@@ -1,0 +1,180 @@
+import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
+import { addPools, settle, type Wishes } from './deferred-acceptance.ts'
+import type { FacultyRule } from './matching.ts'
+import type { RankedRule } from './order.ts'
+import type { Columns } from './university.columns.ts'
+import {
+  consideredRows,
+  ordersOf,
+  PLACE,
+  placesOf,
+  rowsByDesire,
+  studentsOf,
+  type Orders,
+  type Students,
+} from './university.orders.ts'
+
+/** What the whole university is filled from. */
+export interface ToFill {
+  readonly columns: Columns
+  /** With the seats that are left (D93). */
+  readonly rules: readonly FacultyRule[]
+  readonly desireRule: DesiresNum | null
+  /** The codes of applications that hold a seat. */
+  readonly acceptances: readonly number[]
+}
+/** The reason of a mark, as a column has it: 0 is no mark. */
+export const REASONS = [null, ...Object.values(RECOMMENDATION_REASON)] as const
+export const reasonCode = (reason: RecommendationReason): number => REASONS.indexOf(reason)
+export const GRANTED = reasonCode(RECOMMENDATION_REASON.withinSeats)
+const BETTER = reasonCode(RECOMMENDATION_REASON.betterDesire)
+const BELOW = reasonCode(RECOMMENDATION_REASON.belowTotal)
+const FULL = reasonCode(RECOMMENDATION_REASON.seatsFull)
+const BRANCH_FULL = reasonCode(RECOMMENDATION_REASON.branchSeatsFull)
+
+/** Rows of whoever got the last seat of a faculty and of its branches, as its rule names them; -1: nobody. */
+export interface LastRows {
+  readonly faculty: number
+  readonly branches: readonly { readonly branchId: number; readonly row: number }[]
+}
+/** As `matchUniversity`, column by column: what the whole university at once makes of each row. */
+export interface Filled {
+  /** By row, a code of `REASONS`. */
+  readonly reason: Uint8Array
+  /** By row, from 1; 0: none. */
+  readonly rank: Int32Array
+  /** By row, a code of `PLACE`. */
+  readonly places: Uint8Array
+  readonly orders: Orders
+  /** By student, the row of what is granted, or of the acceptance that stands; -1: nothing. */
+  readonly own: Int32Array
+  /** By row, 1 where the faculty's rule alone would admit. */
+  readonly alone: Uint8Array
+  /** Of each rule. */
+  readonly last: readonly LastRows[]
+  readonly students: Students
+}
+
+/** Where seats are given down an order: a code of `REASONS` for each row of it, and who got the last ones. */
+function giveSeats(
+  { branchId }: Columns,
+  rule: RankedRule,
+  ordered: Int32Array,
+  { isAside, tell }: { readonly isAside: (row: number) => boolean; readonly tell: (row: number, code: number) => void },
+): LastRows {
+  const left = new Map(rule.branches.map((branch) => [branch.branchId, branch.seats]))
+  const last = new Map<number, number>()
+  const hasBranches = rule.branches.length > 0
+  let free = rule.studentsNumber
+  let lastRow = -1
+  const codeOf = (row: number, branch: number): number => {
+    if (isAside(row)) return BETTER
+    if (free <= 0) return FULL
+    return hasBranches && (left.get(branch) ?? 0) <= 0 ? BRANCH_FULL : GRANTED
+  }
+  for (const row of ordered) {
+    const branch = branchId[row]!
+    const code = codeOf(row, branch)
+    tell(row, code)
+    if (code !== GRANTED) continue
+    free -= 1
+    lastRow = row
+    if (!hasBranches) continue
+    left.set(branch, left.get(branch)! - 1)
+    last.set(branch, row)
+  }
+  return {
+    faculty: lastRow,
+    branches: rule.branches.map((each) => ({ branchId: each.branchId, row: last.get(each.branchId) ?? -1 })),
+  }
+}
+
+/** Who asks for what: of who is accepted already, nothing. A row is known to the algorithm by its place in the orders. */
+function wishesOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
+  const pools: Parameters<typeof addPools>[0] = []
+  const [facultyPool, branchPool] = [new Int32Array(rows.length), new Int32Array(rows.length)]
+  const student = Int32Array.from(rows, (row) => students.student[row]!)
+  const placeOf = new Int32Array(columns.count).fill(-1)
+  for (const [faculty, rule] of rules.entries()) {
+    const { faculty: pool, ofBranch } = addPools(pools, rule)
+    for (let place = begins[faculty]!; place < below[faculty]!; place += 1) {
+      const row = rows[place]!
+      facultyPool[place] = pool
+      branchPool[place] = ofBranch(columns.branchId[row]!)
+      placeOf[row] = place
+    }
+  }
+  const wishes = new Int32Array(rows.length)
+  const wishBegins = new Int32Array(students.count + 1)
+  let count = 0
+  for (let s = 0; s < students.count; s += 1) {
+    if (students.accepted[s]! < 0)
+      for (let at = students.begins[s]!; at < students.begins[s + 1]!; at += 1) {
+        const place = placeOf[students.rows[at]!]!
+        if (place < 0) continue
+        wishes[count] = place
+        count += 1
+      }
+    wishBegins[s + 1] = count
+  }
+  return {
+    ground: { pools, facultyPool, branchPool },
+    wishes: { student, begins: wishBegins, wishes } satisfies Wishes,
+  }
+}
+
+/** By student, the row that is granted, or that holds a seat already. */
+function ownRows(students: Students, orders: Orders, isHeld: Uint8Array): Int32Array {
+  const own = students.accepted.slice()
+  for (const [place, row] of orders.rows.entries()) if (isHeld[place] === 1) own[students.student[row]!] = row
+  return own
+}
+
+/**
+ * Fills the whole university at once, as `matchUniversity` does; a test holds the two together. Who is accepted already
+ * keeps that seat and asks for nothing; what was wanted less is refused for it (ADR 78). Nothing is written.
+ */
+export function fillUniversity(given: ToFill): Filled {
+  const { columns, rules, desireRule, acceptances } = given
+  const students = studentsOf(columns, acceptances)
+  const places = placesOf(columns, students, consideredRows(columns, students, desireRule), rules)
+  const orders = ordersOf(columns, places, rules)
+  const { ground, wishes } = wishesOf(given, orders, students)
+  const own = ownRows(students, orders, settle(ground, wishes))
+  const compare = rowsByDesire(columns)
+  const hasBetter = (row: number): boolean => {
+    const other = own[students.student[row]!]!
+    return other >= 0 && compare(other, row) < 0
+  }
+  const [reason, alone, rank] = [
+    new Uint8Array(columns.count),
+    new Uint8Array(columns.count),
+    new Int32Array(columns.count),
+  ]
+  const last = rules.map((rule, faculty): LastRows => {
+    const [begin, below, end] = [orders.begins[faculty]!, orders.below[faculty]!, orders.begins[faculty + 1]!]
+    const ordered = orders.rows.subarray(begin, below)
+    giveSeats(columns, rule, ordered, {
+      isAside: () => false,
+      tell: (row, code) => {
+        alone[row] = code === GRANTED ? 1 : 0
+      },
+    })
+    for (const row of orders.rows.subarray(below, end)) reason[row] = hasBetter(row) ? BETTER : BELOW
+    let reached = 0
+    return giveSeats(columns, rule, ordered, {
+      isAside: hasBetter,
+      tell: (row, code) => {
+        reached += 1
+        reason[row] = code
+        rank[row] = reached
+      },
+    })
+  })
+  return { reason, rank, places, orders, own, alone, last, students }
+}
+
+/** How many rows are in a place. */
+export const countIn = (places: Uint8Array, place: (typeof PLACE)[keyof typeof PLACE]): number =>
+  places.reduce((count, each) => (each === place ? count + 1 : count), 0)

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import { approvalRuleLifecycle } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import type { UniversitySeason } from '#schemas/nomination/university.schema.ts'
+import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Handled, JobItem, KindOfJob, RunningJob } from '../../jobs/kind.ts'
+import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
+import type { By } from '../../kit/record-kind.ts'
+import { countsOf, placeOf } from './nominate.ts'
+import { readLooked, readTaken, type Looked } from './nominate.sql.ts'
+import { insertRun } from './nomination.apply.sql.ts'
+import { mark } from './nomination.apply.ts'
+import { plannedFor } from './university.plan.ts'
+import { deletePlans, describeFaculties, readPlan } from './university.sql.ts'
+
+/** What its job is asked: the season. Its items are the faculties. */
+export type UniversityRequest = UniversitySeason
+export interface UniversityTarget {
+  readonly ruleId: number
+  readonly facultyId: number
+}
+const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
+
+/**
+ * Marks one faculty as it was planned: the rule is locked, then its candidates in the order of their ids. Refused when
+ * anything there is not as it was, since seats given by old numbers would be wrong.
+ */
+async function markFaculty(
+  trx: Transaction<Tables>,
+  by: By,
+  job: RunningJob,
+  { place, target }: JobItem,
+): Promise<Handled> {
+  const { ruleId } = target as UniversityTarget
+  const rule = await lockRuleInSeason(trx, by.scope, ruleId)
+  const plan = await readPlan(trx, job.id, ruleId)
+  if (!rule || !plan) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
+  const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
+  if (refused) return { place, refused: { code: RULE.refusal(refused, { type: 'rule.apply' }, rule, by).code } }
+  const found = await readLooked(trx, placeOf(rule), { desire: null, isLocked: true })
+  const looked = found.map((each): Looked => ({ ...each, isConsidered: true }))
+  const ranking = plannedFor(plan, rule, await readTaken(trx, placeOf(rule)), looked)
+  if (!ranking) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
+  const unmarkedIds = new Set(ranking.notConsidered)
+  const unmarked = looked.filter(({ applyId, reviewStatus }) => reviewStatus !== null && unmarkedIds.has(applyId))
+  const counts = countsOf({ looked, ranking, unmarked })
+  const at = by.deps.clock()
+  const runId = await insertRun(trx, {
+    ruleId,
+    ruleVersion: rule.version,
+    userId: by.user.actor.userId!,
+    at,
+    desire: null,
+    ...counts,
+    cutoffs: plan.cutoffs,
+  })
+  await mark(trx, by, { rule, ranking, unmarked }, { runId, at })
+  return { place, result: { runId, accepted: counts.acceptedCount, refused: counts.refusedCount } }
+}
+
+/** The whole university at once, faculty by faculty, each in one transaction (issue 15; D91, ADR 78). */
+export const NOMINATE_UNIVERSITY: KindOfJob = {
+  permission: 'nomination.can_manage_nomination',
+  batchSize: 1,
+  describe: (db, _, targets) => describeFaculties(db, targets),
+  async handle(trx, by, job, items) {
+    const handled: Handled[] = []
+    for (const item of items) handled.push(await markFaculty(trx, by, job, item))
+    return handled
+  },
+  /** What failed may be tried again; nothing else comes back to its plan. */
+  async ended(trx, { id, state }) {
+    if (state !== 'failed') await deletePlans(trx, id)
+  },
+}

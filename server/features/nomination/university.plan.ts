@@ -1,0 +1,78 @@
+import { seatsLeft } from './nominate.ts'
+import type { Looked } from './nominate.sql.ts'
+import type { LockedRule } from '../../kit/approval-rule.sql.ts'
+import type { RankedRule } from './order.ts'
+import type { Mark } from './seats.ts'
+import { GRANTED, REASONS } from './university.fill.ts'
+import { PLACE } from './university.orders.ts'
+import type { University } from './university.run.ts'
+import type { Plan } from './university.sql.ts'
+import { cutoffsOf, rankedIn } from './university.tell.ts'
+
+/** Numbers of an application in a plan: its own, its version, the code of the reason, the rank. */
+const WIDTH = 4
+const keptSeats = ({ studentsNumber, branches }: RankedRule) => ({ studentsNumber, branches })
+
+/** What will be marked at each faculty, in the order of the rules: all that is under review there, by number. */
+export function plansOf(university: University): Plan[] {
+  const { columns, filled, ruled, rules } = university
+  const at = new Map(ruled.map(({ facultyId }, index) => [facultyId, index]))
+  const rows = ruled.map((): number[] => [])
+  for (let row = 0; row < columns.count; row += 1)
+    if (filled.places[row] !== PLACE.none) rows[at.get(columns.facultyId[row]!) ?? -1]?.push(row)
+  return ruled.map(({ version }, faculty) => {
+    const marks = new Int32Array(rows[faculty]!.length * WIDTH)
+    for (const [index, row] of rows[faculty]!.entries())
+      marks.set([columns.applyId[row]!, columns.version[row]!, filled.reason[row]!, filled.rank[row]!], index * WIDTH)
+    return {
+      ruleVersion: version,
+      seats: keptSeats(rules[faculty]!),
+      ranked: rankedIn(university, faculty),
+      cutoffs: cutoffsOf(university, faculty),
+      marks: new Uint8Array(marks.buffer),
+    }
+  })
+}
+
+/** What a plan marks, by rank. `notConsidered`: who gets no mark. */
+export interface Planned {
+  readonly marks: readonly Mark<Looked>[]
+  readonly ranked: number
+  readonly notConsidered: readonly number[]
+}
+/** `looked`: all that is under review at the faculty, locked, by number. Null: it is not as it was when it was planned. */
+export function plannedFor(
+  plan: Plan,
+  rule: LockedRule,
+  taken: ReadonlyMap<number, number>,
+  looked: readonly Looked[],
+): Planned | null {
+  const numbers = new Int32Array(plan.marks.buffer, plan.marks.byteOffset, plan.marks.byteLength / 4)
+  const isSame = (each: Looked, index: number): boolean =>
+    each.applyId === numbers[index * WIDTH] && each.version === numbers[index * WIDTH + 1]
+  const { studentsNumber, branches } = plan.seats as ReturnType<typeof keptSeats>
+  const seats = keptSeats(seatsLeft(rule, taken))
+  const isAsPlanned =
+    rule.version === plan.ruleVersion &&
+    numbers.length === looked.length * WIDTH &&
+    looked.every(isSame) &&
+    studentsNumber === seats.studentsNumber &&
+    branches.length === seats.branches.length &&
+    seats.branches.every(
+      ({ branchId, seats: left }, index) => branches[index]!.branchId === branchId && branches[index]!.seats === left,
+    )
+  if (!isAsPlanned) return null
+  const marks = looked.flatMap((candidate, index): Mark<Looked>[] => {
+    const code = numbers[index * WIDTH + 2]!
+    const reason = REASONS[code]
+    if (!reason) return []
+    const rank = numbers[index * WIDTH + 3]! || null
+    return [{ applyId: candidate.applyId, candidate, accepted: code === GRANTED, reason, rank, seat: null }]
+  })
+  const marked = new Set(marks.map(({ applyId }) => applyId))
+  return {
+    marks: marks.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.applyId - b.applyId),
+    ranked: plan.ranked,
+    notConsidered: looked.map(({ applyId }) => applyId).filter((applyId) => !marked.has(applyId)),
+  }
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import type { Kysely } from 'kysely'
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
+import type { UniversitySeason } from '#schemas/nomination/university.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { threadFile } from '../../db/thread.ts'
+import type { FacultyRule } from './matching.ts'
+import type { RankedRule } from './order.ts'
+import { readDesireRule } from './nominate.sql.ts'
+import type { Reckoned, ToReckon } from './university.reckon.ts'
+import { readSeasonRules, readSeasonRun, readSent, type SeasonRule, type SeasonRun } from './university.sql.ts'
+
+type Db = Kysely<Tables>
+
+/** What one reading of the season found: `given` is for the thread. */
+export interface Read {
+  readonly given: ToReckon
+  /** Those that can be applied, in the order in which they are told. */
+  readonly rules: readonly SeasonRule[]
+  /** Of faculties that are not active: left alone. */
+  readonly inactive: readonly SeasonRule[]
+  readonly lastRun: SeasonRun | undefined
+}
+export interface University extends Reckoned, Omit<Read, 'given' | 'rules'> {
+  readonly ruled: readonly SeasonRule[]
+}
+
+const asRanked = (rule: SeasonRule): FacultyRule => ({
+  facultyId: rule.facultyId,
+  totalDegree: rule.total_degree,
+  studentsNumber: rule.students_number,
+  priority: rule.priority as RankedRule['priority'],
+  rankBy: rule.rank_by,
+  branches: rule.branches.map(({ branch_id, students_number }) => ({ branchId: branch_id, seats: students_number })),
+})
+
+/** Reads what the whole university is filled from: one look at the rules, and one at the applications. */
+export async function readUniversity(
+  db: Db,
+  season: UniversitySeason,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<Read> {
+  const all = await readSeasonRules(db, season, { isLocked })
+  const [desireRule, lastRun, chunks] = [
+    await readDesireRule(db),
+    await readSeasonRun(db, season),
+    await readSent(db, season),
+  ]
+  const rules = all.filter(({ facultyActive }) => facultyActive)
+  return {
+    given: {
+      chunks,
+      rules: rules.map(asRanked),
+      desireRule,
+      acceptances: STATUS_CODES.filter(isAcceptance),
+      known: JSON.stringify([season, all, desireRule, lastRun?.id ?? null]),
+    },
+    rules,
+    inactive: all.filter(({ facultyActive }) => !facultyActive),
+    lastRun,
+  }
+}
+
+// a worker of Node 20 reads TypeScript only by a detour
+const startThread = (given: ToReckon): Worker =>
+  new Worker(threadFile('../features/nomination/university.source.mjs', 'university.thread.js'), {
+    workerData: given,
+    transferList: given.chunks.map(({ buffer }) => buffer as ArrayBuffer),
+    execArgv: [],
+  })
+
+/** One at a time in a process: two would need the memory twice, and be no sooner done. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Works it out beside the thread of HTTP. What was read is used up. */
+export function reckonUniversity({ given, rules: ruled, ...read }: Read): Promise<University> {
+  const mine = before.then(
+    () =>
+      new Promise<University>((resolve, reject) => {
+        const thread = startThread(given)
+        thread.once('message', (reckoned: Reckoned) => resolve({ ...reckoned, ...read, ruled }))
+        thread.once('error', reject)
+        thread.once('exit', (code) => reject(new Error(`The thread ended with ${code} before it told anything`)))
+      }),
+  )
+  before = mine.catch(() => undefined)
+  return mine
+}

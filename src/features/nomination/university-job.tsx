@@ -1,0 +1,35 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { jobPath } from '#schemas/jobs/job.schema.ts'
+import { JobProgress, JobStateTag, useJob } from '#src/features/jobs/parts.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import type { UniversityControl } from './use-university.ts'
+
+/** The job that marks faculty by faculty: how far it is, and the way to its page (V7). */
+export function UniversityJob({ control: { actor, snapshot } }: { readonly control: UniversityControl }) {
+  const t = useTexts('nomination')
+  const c = useTexts('common')
+  const format = useFormat()
+  const { jobId, faculties } = snapshot.context.applied!
+  const { job, problem } = useJob(jobId)
+  return (
+    <section className="qb-panel qb-university-job" aria-labelledby="university-job">
+      <h2 id="university-job">{t.university.queued.title()}</h2>
+      <p>{t.university.queued.about({ count: format.count(faculties) })}</p>
+      {job ? (
+        <>
+          <p role="status">
+            <JobStateTag state={job.state} />
+          </p>
+          <JobProgress job={job} />
+        </>
+      ) : (
+        !problem && <Spinner size={24} aria-label={c.list.loading()} />
+      )}
+      <p>
+        <Link href={jobPath(jobId)}>{t.actions.job()}</Link>
+      </p>
+      <Button icon="cross" text={c.actions.close()} onClick={() => actor.send({ type: 'result.close' })} />
+    </section>
+  )
+}

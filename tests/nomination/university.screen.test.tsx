@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import { universityCases } from '#machines/nomination/university.cases.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import { UniversityScreen } from '#src/features/nomination/university-screen.tsx'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { SESSION, withSession } from '#tests/session/support.tsx'
+import { jobRow } from '../jobs/jobs.replies.ts'
+import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { UNIVERSITY, UNIVERSITY_APPLIED, UNIVERSITY_ROW } from './nomination.replies.ts'
+
+const calls = API.nomination
+const PATH = '/home/StudentData/StudentNominate/University'
+const SEASON = { yearId: 1, semesterId: 2 }
+const active = (attribute_id: number) => ({
+  attribute_id,
+  attributeName: { ar: 'نشط', en: 'Active' },
+  active: '1' as const,
+})
+
+interface Opened {
+  readonly answers?: Readonly<Record<string, () => Answer>>
+  readonly permissions?: readonly string[]
+  readonly scopeLevel?: 12 | 13 | 14
+  readonly language?: Locales
+  readonly hasSeason?: boolean
+}
+async function open({
+  answers = {},
+  permissions = MANAGER.permissions,
+  scopeLevel = 12,
+  language = 'en',
+  hasSeason = true,
+}: Opened = {}) {
+  const received = serve(({ path }) => {
+    if (answers[path]) return answers[path]()
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === calls.tryUniversity.path) return ok(UNIVERSITY)
+    if (path === calls.tryUniversityRows.path) return ok({ results: [UNIVERSITY_ROW], total: 206 })
+    if (path === calls.applyUniversity.path) return ok(UNIVERSITY_APPLIED, 'بدأ|It is under way')
+    if (path === '/api/jobs/17/')
+      return ok(jobRow({ id: 17, kind: 'nominateUniversity', state: 'done', items: 2, done: 2, refused: 0 }))
+    return ok({})
+  })
+  await show(
+    withSession(
+      <ScopeProvider user={SESSION}>
+        <SeasonProvider years={hasSeason ? [active(1)] : []} semesters={hasSeason ? [active(2)] : []}>
+          <UniversityScreen />
+        </SeasonProvider>
+      </ScopeProvider>,
+    ),
+    {
+      at: PATH,
+      namespaces: ['nomination', 'applications', 'statuses', 'scope', 'jobs'],
+      access: { permissions, scopeLevel },
+      language,
+    },
+  )
+  return {
+    sent: (path: string) =>
+      received.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>),
+  }
+}
+const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }))
+const result = () => screen.findByRole('region', { name: 'Dry run: nothing was written' })
+async function tried() {
+  await press('Try')
+  return within(await result())
+}
+const question = () => screen.findByRole('alertdialog')
+
+describe('the dry run (issue 15, D91)', () => {
+  it('is asked for by a button; what it does is said before', async () => {
+    const { sent } = await open()
+    expect(await screen.findByText(/asks for the best desire first/)).toBeTruthy()
+    expect(sent(calls.tryUniversity.path)).toEqual([])
+    await tried()
+    expect(sent(calls.tryUniversity.path)).toEqual([SEASON])
+  })
+  it('says how many get a seat, gain and improve, that it is stable, and what each faculty gets', async () => {
+    await open()
+    const shown = await tried()
+    const fact = (label: string) => shown.getByText(label, { selector: 'dt' }).nextSibling?.textContent
+    expect(['With a seat', 'Gained a seat', 'Got a better desire'].map(fact)).toEqual(['206', '37', '8'])
+    expect([fact('All marks'), fact('Marks replaced')]).toEqual(['1,280', '310'])
+    expect(shown.getByText(/The result is stable/)).toBeTruthy()
+    const pharmacy = shown.getByRole('rowheader', { name: 'Faculty of Pharmacy' }).closest('tr')!
+    expect([...pharmacy.querySelectorAll('td')].slice(0, 7).map((cell) => cell.textContent)).toEqual([
+      '120',
+      '10',
+      '640',
+      '105',
+      '71',
+      '96',
+      '14',
+    ])
+    expect(shown.getByText(/Faculty of Law.*no approval rule, 12 applications/)).toBeTruthy()
+  })
+  it('tells of each student what is granted, why, and what the rules one by one give', async () => {
+    const { sent } = await open()
+    const shown = await tried()
+    const row = (await shown.findByRole('rowheader', { name: /Mariam Mahmoud/ })).closest('tr')!
+    expect(row.textContent).toContain('Faculty of Medicine')
+    expect(row.textContent).toMatch(/Rank 41 of 380 with 92.30/)
+    expect(row.textContent).toMatch(/By the rules one by one: .*Faculty of Pharmacy.*, desire 4\./)
+    fireEvent.change(shown.getByLabelText('Shown'), { target: { value: 'without' } })
+    fireEvent.change(shown.getByLabelText('Faculty'), { target: { value: '4' } })
+    await waitFor(() =>
+      expect(sent(calls.tryUniversityRows.path).at(-1)).toEqual({
+        ...SEASON,
+        fingerprint: UNIVERSITY.fingerprint,
+        show: 'without',
+        facultyId: 4,
+        page: 1,
+        pageSize: 10,
+      }),
+    )
+  })
+  it('warns where the marks are not stable', async () => {
+    await open({ answers: { [calls.tryUniversity.path]: () => ok({ ...UNIVERSITY, isStable: false }) } })
+    const shown = await tried()
+    expect(shown.getByText(/The result is not stable/)).toBeTruthy()
+  })
+  it('says so where there is nobody to mark', async () => {
+    const none = universityCases.actors.tryUniversity.done.none.output
+    await open({ answers: { [calls.tryUniversity.path]: () => ok(none) } })
+    const shown = await tried()
+    expect(shown.getByText(/There is nobody to mark/)).toBeTruthy()
+  })
+  it('that fails can be tried again', async () => {
+    let isBroken = true
+    await open({
+      answers: { [calls.tryUniversity.path]: () => (isBroken ? refuse(500, 'GENERIC') : ok(UNIVERSITY)) },
+    })
+    await press('Try')
+    await screen.findByText('It could not be tried')
+    isBroken = false
+    await press('Try again')
+    await result()
+  })
+  it('that is refused says so', async () => {
+    await open({ answers: { [calls.tryUniversity.path]: () => refuse(403, 'SCOPE_NOT_ALLOWED') } })
+    await press('Try')
+    expect(await screen.findByText('You cannot try the whole university here')).toBeTruthy()
+  })
+  it('is not there without an active season', async () => {
+    await open({ hasSeason: false })
+    expect(await screen.findByRole('heading', { name: 'The whole university at once' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try' })).toBeNull()
+  })
+  it('is not offered in the scope of a faculty, and says why', async () => {
+    const { sent } = await open({ scopeLevel: 13 })
+    await press(/Try/)
+    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+    expect(sent(calls.tryUniversity.path)).toEqual([])
+  })
+})
+
+describe('applying it (issue 15, V7)', () => {
+  it('asks with what it will do, sends what was seen, and shows how far the job is', async () => {
+    const { sent } = await open()
+    await tried()
+    await press('Apply to all faculties')
+    const asked = await question()
+    expect(asked.textContent).toContain('Mark 1,280 applications in 2 faculties?')
+    expect(asked.textContent).toContain('310 marks that stand are replaced.')
+    expect(sent(calls.applyUniversity.path)).toEqual([])
+    fireEvent.click(within(asked).getByRole('button', { name: 'Apply' }))
+    const job = await screen.findByRole('region', { name: 'The nomination is under way' })
+    expect(sent(calls.applyUniversity.path)).toEqual([
+      { ...SEASON, fingerprint: UNIVERSITY.fingerprint, runId: UNIVERSITY.runId },
+    ])
+    expect(await within(job).findByRole('progressbar')).toBeTruthy()
+    expect(within(job).getByRole('link').getAttribute('href')).toBe('/home/Jobs/Result/17')
+  })
+  it('is not sent by a no', async () => {
+    const { sent } = await open()
+    await tried()
+    await press('Apply to all faculties')
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent(calls.applyUniversity.path)).toEqual([])
+  })
+  it('refused since somebody was first says so, and is not offered before it is tried again', async () => {
+    const { sent } = await open({
+      answers: { [calls.applyUniversity.path]: () => refuse(409, 'UNIVERSITY_UNDER_WAY') },
+    })
+    const shown = await tried()
+    await press('Apply to all faculties')
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Apply' }))
+    await shown.findByRole('alert')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press(/Apply to all faculties/)
+    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+    expect(sent(calls.applyUniversity.path)).toHaveLength(1)
+  })
+  it('is not offered to whoever may only look, and says why', async () => {
+    await open({ permissions: ['nomination.can_view_nomination'] })
+    await tried()
+    await press(/Apply to all faculties/)
+    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import {
+  comparedWithOneByOne,
+  isStable,
+  matchUniversity,
+  type Application,
+  type FacultyRule,
+} from '#server/features/nomination/matching.ts'
+import { compareFilled, isFilledStable } from '#server/features/nomination/university.check.ts'
+import { emptyColumns, type Columns } from '#server/features/nomination/university.columns.ts'
+import {
+  countIn,
+  fillUniversity,
+  GRANTED,
+  reasonCode,
+  REASONS,
+  type ToFill,
+} from '#server/features/nomination/university.fill.ts'
+import { PLACE } from '#server/features/nomination/university.orders.ts'
+import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './nomination.arbitraries.ts'
+
+const RUNS = { numRuns: 500 }
+const HELD = [STATUS.accepted, STATUS.pulled]
+const rule = (facultyId: number, studentsNumber: number): FacultyRule => ({
+  facultyId,
+  studentsNumber,
+  totalDegree: 300,
+  priority: PRIORITY.largestTotal,
+  rankBy: 'total',
+  branches: [],
+})
+
+/** The columns that the database would send, with the status of each. */
+function columnsOf(
+  applications: readonly Application[],
+  statusOf: (id: number) => number = () => STATUS.underReview,
+): Columns {
+  const columns = emptyColumns(applications.length)
+  for (const [row, each] of applications.entries()) {
+    columns.applyId[row] = each.applyId
+    columns.studentId[row] = each.studentId
+    columns.facultyId[row] = each.facultyId
+    columns.branchId[row] = each.branchId
+    columns.desire[row] = each.desire ?? 0
+    columns.status[row] = statusOf(each.applyId)
+    columns.total[row] = each.total ?? -Infinity
+    columns.percentage[row] = each.percentage ?? -Infinity
+    columns.appliedAt[row] = each.appliedAt
+  }
+  return columns
+}
+const toFill = (
+  applications: readonly Application[],
+  rules: readonly FacultyRule[],
+  statusOf?: (id: number) => number,
+): ToFill => ({
+  columns: columnsOf(applications, statusOf),
+  rules,
+  desireRule: null,
+  acceptances: HELD,
+})
+/** Reason and rank of each application that bears a mark. */
+function marksOf(given: ToFill) {
+  const { reason, rank } = fillUniversity(given)
+  return Object.fromEntries(
+    Array.from(
+      given.columns.applyId,
+      (id, row) => [id, [REASONS[reason[row]!] ?? null, rank[row] || null]] as const,
+    ).filter(([, [code]]) => code !== null),
+  )
+}
+
+describe('the university in columns is the one of the examples', () => {
+  it.each([
+    ['of three faculties', anyApplications, anyRules],
+    ['of two that many ask for', crowdedApplications, crowdedRules],
+  ])('%s', (_, applications, rules) => {
+    fc.assert(
+      fc.property(applications, rules, (all, given) => {
+        const considered = all.filter(({ isConsidered }) => isConsidered)
+        const matching = matchUniversity(considered, given)
+        const filling = toFill(considered, given)
+        const filled = fillUniversity(filling)
+        const expected = matching.faculties.flatMap(({ marks }) =>
+          marks.map(({ applyId, reason, rank }) => [applyId, [reason, rank]] as const),
+        )
+        expect(marksOf(filling)).toEqual(Object.fromEntries(expected))
+        const { best, ...compared } = compareFilled(filling, filled)
+        expect(compared).toEqual(comparedWithOneByOne(matching))
+        expect(best.length).toBe(filled.students.count)
+        expect(isFilledStable(filling, filled)).toBe(true)
+        expect(countIn(filled.places, PLACE.withoutRule)).toBe(matching.withoutRule.length)
+        expect(
+          filled.last.map(({ faculty, branches }) =>
+            [faculty, ...branches.map(({ row }) => row)].map((row) => filling.columns.applyId[row] ?? null),
+          ),
+        ).toEqual(
+          matching.faculties.map(({ cutoffs }) =>
+            [cutoffs.faculty, ...cutoffs.branches].map(({ last }) => last?.applyId ?? null),
+          ),
+        )
+      }),
+      RUNS,
+    )
+  })
+
+  it('finds a fault in marks that were changed, as the plain check does', () => {
+    fc.assert(
+      fc.property(
+        anyApplications,
+        anyRules,
+        fc.nat(),
+        fc.constantFrom(...Object.values(RECOMMENDATION_REASON)),
+        (all, rules, at, reason) => {
+          const considered = all.filter(({ isConsidered }) => isConsidered)
+          const matching = matchUniversity(considered, rules)
+          const marked = matching.faculties.flatMap(({ marks }) => marks)
+          if (marked.length === 0) return
+          const { applyId } = marked[at % marked.length]!
+          const accepted = reason === RECOMMENDATION_REASON.withinSeats
+          const faculties = matching.faculties.map((faculty) => ({
+            ...faculty,
+            marks: faculty.marks.map((mark) => (mark.applyId === applyId ? { ...mark, accepted } : mark)),
+          }))
+          const filling = toFill(considered, rules)
+          const filled = fillUniversity(filling)
+          filled.reason[filling.columns.applyId.indexOf(applyId)] = reasonCode(reason)
+          expect(isFilledStable(filling, filled)).toBe(isStable({ faculties }))
+        },
+      ),
+      RUNS,
+    )
+  })
+})
+
+/** Medicine (1) and pharmacy (2) with a seat each, science (3) with two; what a student wants, with the total. */
+const RULES = [rule(1, 1), rule(2, 1), rule(3, 2)]
+const wish = (applyId: number, studentId: number, facultyId: number, desire: number, total: number): Application => ({
+  applyId,
+  studentId,
+  facultyId,
+  branchId: 11,
+  desire,
+  total,
+  percentage: total / 4,
+  appliedAt: applyId,
+  isConsidered: true,
+})
+
+describe('who is accepted already (D93, ADR 78)', () => {
+  // Ahmed is accepted in pharmacy, his second desire; Mona is the best in medicine after him
+  const ahmed = [wish(1, 1, 1, 1, 390), wish(2, 1, 2, 2, 390), wish(3, 1, 3, 3, 390)]
+  const mona = [wish(4, 2, 1, 1, 380), wish(5, 2, 3, 2, 380)]
+  const accepted = (id: number): number => (id === 2 ? STATUS.accepted : STATUS.underReview)
+  const given = toFill([...ahmed, ...mona], RULES, accepted)
+
+  it('keeps the seat: what was wanted less is refused for it, what was wanted more gets no mark, and takes no seat', () => {
+    expect(marksOf(given)).toEqual({
+      3: ['betterDesire', 1],
+      4: ['withinSeats', 1],
+      5: ['betterDesire', 2],
+    })
+    const filled = fillUniversity(given)
+    expect(countIn(filled.places, PLACE.acceptedAlready)).toBe(1)
+    expect(isFilledStable(given, filled)).toBe(true)
+    expect(Array.from(filled.own, (row) => given.columns.applyId[row])).toEqual([2, 4])
+  })
+  it('is so where the application was pulled to student affairs, too', () => {
+    const pulled = toFill([...ahmed, ...mona], RULES, (id) => (id === 2 ? STATUS.pulled : STATUS.underReview))
+    expect(marksOf(pulled)).toEqual(marksOf(given))
+  })
+  it('is not stable where a second seat is given beside it', () => {
+    const filled = fillUniversity(given)
+    filled.reason[2] = GRANTED
+    expect(isFilledStable(given, filled)).toBe(false)
+  })
+})
+
+describe('which desires count (D75)', () => {
+  const wishes = [wish(1, 1, 1, 1, 350), wish(2, 1, 2, 2, 350), wish(3, 2, 1, 1, 390), wish(4, 2, 2, 2, 395)]
+  const marked = (desireRule: ToFill['desireRule']) => marksOf({ ...toFill(wishes, RULES), desireRule })
+  it('desires 1 to n: the others get no mark and no seat', () => {
+    expect(marked(1)).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
+  })
+  it('the one with the highest percentage, of equal ones the lower desire', () => {
+    expect(marked('highest')).toEqual({ 1: ['withinSeats', 1], 4: ['withinSeats', 1] })
+  })
+  it('the one that was sent first', () => {
+    expect(marked('first')).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
+  })
+})
