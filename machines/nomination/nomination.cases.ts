@@ -33,6 +33,7 @@ const dryRun = {
   changes: { newlyAccepted: 1, newlyRefused: 0, unmarked: 0, unchanged: 2 },
   byPercentage: null,
   unreachable: [],
+  against: null,
 }
 const cascade = {
   count: 2,

@@ -389,6 +389,7 @@ describe('the server at its edge', () => {
       'nomination.recommended',
       'nomination.dryRun',
       'nomination.dryRunRows',
+      'nomination.forecast',
       'nomination.cascade',
       'nomination.batches',
       'session.logout',

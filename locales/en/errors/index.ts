@@ -107,6 +107,8 @@ const en_errors = {
   RULE_DRY_RUN_OLD:
     'The dry run is out of date: the rule, the marks or the applications have changed since. Show it again, then apply the rule',
   NOMINATION_NOBODY: 'Nobody is recommended so now. Apply the approval rule first',
+  FORECAST_TOO_MANY:
+    'This rule has more than fifty thousand applications, too many for the forecast. Choose a desire number, or use the dry run',
   NOMINATION_CHANGED:
     'The recommended students changed after you were asked, and nothing was decided. Look at the list, then confirm again',
   BATCH_APPLICATION_CHANGED: 'The application has changed since it was chosen, and stays as it is',

@@ -9,6 +9,7 @@ import { listBatches } from './batch.sql.ts'
 import { takeBackBatch } from './batch.take-back.ts'
 import { hasDecisionTemplate } from './batch.template.sql.ts'
 import { readCascade } from './cascade.sql.ts'
+import { forecast } from './forecast.ts'
 import { readRuleRun } from './nominate.sql.ts'
 import { applyRule } from './nomination.apply.ts'
 import { dryRun, dryRunRows } from './nomination.dry-run.ts'
@@ -112,6 +113,7 @@ export const nominationHandlers: Handlers<Nomination> = {
   apply: applyRule,
   dryRun,
   dryRunRows,
+  forecast,
   cascade,
   decideAll,
   async batches({ body: { facultyId = null, page, pageSize }, db, scope, user }) {
