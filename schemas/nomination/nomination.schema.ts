@@ -83,14 +83,17 @@ export const nominationFaculty = object(
   ],
 )
 export type NominationFaculty = FromSchema<typeof nominationFaculty>
+/** What a decision on all does by mail: whether a template tells of it, and how long the mails wait. */
+const decisionMails = object({ holdMinutes: integer, accept: flag, reject: flag }, ['holdMinutes', 'accept', 'reject'])
 /** `year`, `semester` null: none is active. */
 export const facultiesReply = object(
   {
     faculties: list(nominationFaculty),
     year: { anyOf: [season, { type: 'null' }] },
     semester: { anyOf: [season, { type: 'null' }] },
+    mails: decisionMails,
   },
-  ['faculties', 'year', 'semester'],
+  ['faculties', 'year', 'semester', 'mails'],
 )
 export type Nomination = FromSchema<typeof facultiesReply>
 

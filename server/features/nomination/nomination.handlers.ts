@@ -38,7 +38,7 @@ async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester',
 }
 
 type FacultiesCall = Nomination['faculties']
-async function listFaculties({ body, db, scope }: Call<FacultiesCall>): Promise<Result<FacultiesCall>> {
+async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Promise<Result<FacultiesCall>> {
   const [year, semester] = [
     await periodOf(db, 'academic_year', body.yearId),
     await periodOf(db, 'semester', body.semesterId),
@@ -54,7 +54,12 @@ async function listFaculties({ body, db, scope }: Call<FacultiesCall>): Promise<
   const faculties = rows
     .toSorted(byArabicName)
     .map(({ ar_name, en_name, ...faculty }) => ({ ...faculty, facultyName: { ar: ar_name, en: en_name } }))
-  return { data: { faculties, year, semester } }
+  const mails = {
+    holdMinutes: deps.settings.mailHoldMinutes,
+    accept: await hasDecisionTemplate(db, 'accept'),
+    reject: await hasDecisionTemplate(db, 'reject'),
+  }
+  return { data: { faculties, year, semester, mails } }
 }
 
 /** A row as it is told; facts only where the run of its mark is known. */

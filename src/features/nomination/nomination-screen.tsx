@@ -20,7 +20,7 @@ import { ChooseFaculty, FacultyFacts } from './choose-faculty.tsx'
 import { useRecommendedColumns } from './columns.tsx'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
-import { BATCHES_PATH } from './paths.ts'
+import { BATCHES_PATH, forecastPath } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
 import { useNominationReasons } from './use-nomination-reasons.ts'
@@ -82,6 +82,11 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
           {faculty && <ListTools list={list} choice={columns} />}
+          {faculty && (
+            <Link href={forecastPath(choice)} asChild>
+              <AnchorButton role="link" variant="minimal" icon="chart" text={t.actions.forecast()} />
+            </Link>
+          )}
           <Link href={BATCHES_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="history" text={t.actions.batches()} />
           </Link>
@@ -152,7 +157,15 @@ function Faculties({ control: { actor, snapshot }, onChoose }: FacultiesProps) {
     return <FailedState problem={problem} title={t.failed()} onRetry={() => actor.send({ type: 'faculties.reload' })} />
   if (!faculties) return <Spinner aria-label={t.title()} />
   if (faculties.faculties.length === 0) return <EmptyState title={t.noRules()} />
-  return <ChooseFaculty snapshot={snapshot} onChoose={onChoose} />
+  const { choice } = snapshot.context
+  return (
+    <ChooseFaculty
+      choice={choice}
+      faculties={faculties.faculties}
+      isLocked={!snapshot.can({ type: 'choice.change', choice })}
+      onChoose={onChoose}
+    />
+  )
 }
 
 function Actions({ control }: { readonly control: NominationControl }) {

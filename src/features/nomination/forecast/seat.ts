@@ -1,4 +1,5 @@
 import { NO_TOTAL, type ForecastReply } from '#schemas/nomination/forecast.schema.ts'
+import type { Trial } from '#schemas/nomination/trial.schema.ts'
 
 /** The candidates of a rule in its order, as the browser counts with them. */
 export interface Columns {
@@ -35,6 +36,16 @@ export const columnsOf = ({ totals, branchOf, branches }: ForecastReply): Column
   branchOf: Uint16Array.from(branchOf),
   taken: branches.map(({ taken }) => taken),
 })
+
+/** The numbers that are tried, as candidates are seated by them; a branch that the rule does not name has no seats. */
+export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers: Trial): SeatNumbers {
+  const own = new Map(numbers.branchesNumbers?.map((branch) => [branch.branchId, branch.studentsNumbers]))
+  return {
+    total: Math.round(numbers.totalDegree * 100),
+    seats: numbers.studentsNumbers,
+    branchSeats: hasBranches ? branches.map(({ branchId }) => own.get(branchId) ?? 0) : null,
+  }
+}
 
 const left = (seats: number, held: number): number => Math.max(0, seats - held)
 
