@@ -11614,6 +11614,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepOthers: string
 				/**
+				 * ي​ح​ف​ظ​ ​ا​س​م​ ​ا​ل​د​ف​ع​ة
+				 */
+				keepName: string
+				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​أ​ع​د​ا​د​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن
 				 */
 				keepNumbers: string
@@ -12119,6 +12123,350 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​ُ​ج​ر​ب​ ​ش​ي​ء​ ​م​ن​ ​ق​ب​ل
 				 */
 				plain: string
+			}
+		}
+		forecast: {
+			/**
+			 * ت​و​ق​ع​ ​ا​ل​م​ق​ا​ع​د
+			 */
+			name: string
+			/**
+			 * ي​ُ​و​ز​ع​ ​م​ت​ق​د​م​و​ ​ا​ل​ق​ا​ع​د​ة​ ​ع​ل​ى​ ​ا​ل​م​ق​ا​ع​د​ ​ب​أ​ر​ق​ا​م​ ​ت​ُ​ج​ر​ب​،​ ​و​ي​ُ​ذ​ك​ر​و​ن​ ​ب​أ​س​م​ا​ئ​ه​م​،​ ​و​ل​ا​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ت​ُ​ط​ل​ب​ ​ك​ل​ي​ا​ت​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ت​ي​ ​ل​ه​ا​ ​ق​و​ا​ع​د​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ر
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ص​ل​ ​ا​ل​ك​ل​ي​ا​ت​،​ ​و​ي​م​ك​ن​ ​ط​ل​ب​ه​ا​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * غ​ي​ر​ ​م​س​م​و​ح
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ر​ؤ​ي​ة​ ​ا​ل​ت​و​ق​ع​،​ ​أ​و​ ​ل​ي​س​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
+					 */
+					about: string
+				}
+				choosing: {
+					/**
+					 * ا​ل​ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​خ​ت​ر​ ​ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ط​ل​ب​ ​م​ت​ق​د​م​و​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​ر​ق​ا​م​ً​ا​ ​ب​ل​ا​ ​أ​س​م​ا​ء​.
+					 */
+					about: string
+				}
+				unread: {
+					/**
+					 * ل​م​ ​ي​ُ​ق​ر​أ
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ص​ل​ ​ا​ل​م​ت​ق​د​م​و​ن​،​ ​أ​و​ ​ه​م​ ​أ​ك​ث​ر​ ​م​م​ا​ ​ي​ُ​ح​س​ب​،​ ​و​ي​م​ك​ن​ ​ا​خ​ت​ي​ا​ر​ ​غ​ي​ر​ه​م​.
+					 */
+					about: string
+				}
+				ready: {
+					/**
+					 * ج​ا​ه​ز
+					 */
+					name: string
+					/**
+					 * م​ن​ ​ي​ح​ر​ك​ ​ا​ل​م​ؤ​ش​ر​ ​ي​ق​ر​أ​ ​أ​ث​ر​ه​،​ ​و​ل​ا​ ​ي​ُ​س​أ​ل​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				naming: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​أ​س​م​ا​ء
+					 */
+					name: string
+					/**
+					 * ي​خ​ب​ر​ ​ا​ل​خ​ا​د​م​ ​ب​ا​ل​أ​س​م​ا​ء​ ​ب​م​ا​ ​ت​ف​ع​ل​ه​ ​ه​ذ​ه​ ​ا​ل​أ​ر​ق​ا​م​،​ ​و​ل​ا​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				named: {
+					/**
+					 * ا​ل​أ​س​م​ا​ء
+					 */
+					name: string
+					/**
+					 * م​ن​ ​ي​د​خ​ل​ ​و​م​ن​ ​ي​خ​ر​ج​ ​ب​ه​ذ​ه​ ​ا​ل​أ​ر​ق​ا​م​،​ ​م​ع​ ​س​ب​ب​ ​ك​ل​ ​م​ن​ه​م​.
+					 */
+					about: string
+				}
+				outdated: {
+					/**
+					 * ت​و​ق​ع​ ​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​و​ ​ا​ل​م​ت​ق​د​م​و​ن​ ​ب​ع​د​ ​ذ​ل​ك​،​ ​ف​ي​ُ​ط​ل​ب​و​ن​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				choice_change: {
+					/**
+					 * ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ك​ل​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ر​غ​ب​ة
+					 */
+					step: string
+				}
+				faculties_reload: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				forecast_reload: {
+					/**
+					 * ط​ل​ب​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​ ​ع​ن​د​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					step: string
+				}
+				numbers_change: {
+					/**
+					 * ت​ح​ر​ي​ك
+					 */
+					name: string
+					/**
+					 * ح​ر​ّ​ك​ ​م​ؤ​ش​ر​ً​ا​ ​أ​و​ ​ا​ك​ت​ب​ ​ر​ق​م​ً​ا
+					 */
+					step: string
+				}
+				names_ask: {
+					/**
+					 * ع​ر​ض​ ​ا​ل​أ​س​م​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ع​ر​ض​ ​ا​ل​أ​س​م​ا​ء​»
+					 */
+					step: string
+				}
+				names_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​أ​س​م​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»​،​ ​أ​و​ ​«​إ​ل​غ​ا​ء​»​ ​و​ه​ي​ ​ت​ُ​ح​س​ب
+					 */
+					step: string
+				}
+				names_expire: {
+					/**
+					 * ص​ا​ر​ت​ ​ق​د​ي​م​ة
+					 */
+					name: string
+					/**
+					 * ا​ق​ل​ب​ ​ص​ف​ح​ة​ ​م​ن​ ​ا​ل​أ​س​م​ا​ء​ ​ب​ع​د​ ​أ​ن​ ​ت​غ​ي​ر​ ​ش​ي​ء
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ل​ك​ل​ي​ة​ ​ا​ل​م​خ​ت​ا​ر​ة​ ​ق​ا​ع​د​ة
+				 */
+				hasFaculty: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ل​ا​ ​ي​م​ل​ك​ ​ا​ل​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				isForbidden: string
+				/**
+				 * غ​ي​ّ​ر​ ​أ​ح​د​ ​ا​ل​ق​ا​ع​د​ة
+				 */
+				isStale: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ة​ ​و​ا​ل​ر​غ​ب​ة
+				 */
+				keepChoice: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ا​ت
+				 */
+				keepFaculties: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​م​ت​ق​د​م​ي​ن​،​ ​و​أ​ر​ق​ا​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​ب​د​ا​ي​ة
+				 */
+				keepForecast: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​أ​ر​ق​ا​م​ ​ا​ل​ت​ي​ ​ت​ُ​ج​ر​ب
+				 */
+				keepNumbers: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​أ​س​م​ا​ء
+				 */
+				keepDryRun: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetProblem: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​أ​س​م​ا​ء
+				 */
+				forgetDryRun: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​ا​ل​أ​ر​ق​ا​م
+				 */
+				forgetForecast: string
+			}
+			invokes: {
+				loadFaculties: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​ك​ل​ي​ا​ت
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
+						 */
+						some: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+					}
+				}
+				loadForecast: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​أ​ر​ب​ع​ة​ ​م​ت​ق​د​م​ي​ن​ ​ف​ي​ ​ف​ر​ع​ي​ن
+						 */
+						some: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​أ​ك​ث​ر​ ​م​ن​ ​خ​م​س​ي​ن​ ​أ​ل​ف​ً​ا
+						 */
+						tooMany: string
+					}
+				}
+				nameThem: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​أ​س​م​ا​ء
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ي​د​خ​ل​ ​و​ا​ح​د​،​ ​و​ه​و​ ​م​ر​ش​ح​ ​ف​ي​ ​ا​ل​ص​ي​د​ل​ة
+						 */
+						done: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​،​ ​و​م​ن​ ​غ​ي​ّ​ر​ه​ا
+						 */
+						stale: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ك​ل​ي​ة​ ​ف​ي​ ​ا​ل​ع​ن​و​ا​ن
+				 */
+				none: string
+				/**
+				 * ف​ي​ ​ا​ل​ع​ن​و​ا​ن​ ​ك​ل​ي​ة
+				 */
+				medicine: string
+			}
+			data: {
+				choice_change: {
+					/**
+					 * ك​ل​ي​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
+					 */
+					medicine: string
+					/**
+					 * ك​ل​ي​ة​ ​ب​ل​ا​ ​ق​ا​ع​د​ة
+					 */
+					unruled: string
+				}
+				numbers_change: {
+					/**
+					 * م​ج​م​و​ع​ ​أ​ق​ل​،​ ​و​م​ق​ع​د​ ​ز​ا​ئ​د
+					 */
+					lowered: string
+				}
 			}
 		}
 		applicationExport: {
@@ -17067,6 +17415,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	UNIVERSITY_WITHOUT_RULES: string
 	/**
+	 * ط​ل​ب​ا​ت​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​خ​م​س​ي​ن​ ​أ​ل​ف​ ​ط​ل​ب​،​ ​ف​ل​ا​ ​ي​ح​س​ب​ه​ا​ ​ا​ل​ت​و​ق​ع​.​ ​ا​خ​ت​ر​ ​ر​ق​م​ ​ر​غ​ب​ة​،​ ​أ​و​ ​ا​س​ت​خ​د​م​ ​ت​ج​ر​ب​ة​ ​ا​ل​ق​ا​ع​د​ة
+	 */
+	FORECAST_TOO_MANY: string
+	/**
 	 * ت​غ​ي​ر​ ​ا​ل​م​ر​ش​ح​و​ن​ ​ب​ع​د​ ​أ​ن​ ​س​ُ​ئ​ل​ت​،​ ​و​ل​م​ ​ي​ُ​ت​خ​ذ​ ​أ​ي​ ​ق​ر​ا​ر​.​ ​ر​ا​ج​ع​ ​ا​ل​ق​ا​ئ​م​ة​،​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
 	 */
 	NOMINATION_CHANGED: string
@@ -20350,7 +20702,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		facultyName: string
 		/**
-		 * ا​ل​ش​ع​ب​ة
+		 * ا​ل​ف​ر​ع
 		 */
 		branch: string
 		/**
@@ -20392,7 +20744,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		seatsFull: string
 		/**
-		 * ا​م​ت​ل​أ​ت​ ​م​ق​ا​ع​د​ ​ا​ل​ش​ع​ب​ة
+		 * ا​م​ت​ل​أ​ت​ ​م​ق​ا​ع​د​ ​ا​ل​ف​ر​ع
 		 */
 		branchSeatsFull: string
 		/**
@@ -20413,7 +20765,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		ranked: RequiredParams<'rank' | 'ranked' | 'value'>
 		/**
-		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ش​ع​ب​ة​ ​ك​ا​ن​ ​ل​ـ​ ​{​l​a​s​t​}
+		 * {​s​t​a​r​t​}​؛​ ​آ​خ​ر​ ​م​ق​ع​د​ ​ف​ي​ ​ا​ل​ف​ر​ع​ ​ك​ا​ن​ ​ل​ـ​ ​{​l​a​s​t​}
 		 * @param {string} last
 		 * @param {string} start
 		 */
@@ -20435,6 +20787,16 @@ export type NamespaceNominationTranslation = {
 		 * @param {string} start
 		 */
 		betterDesire: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​ا​ ​م​ق​ا​ع​د​ ​ل​ه​ذ​ا​ ​ا​ل​ف​ر​ع
+		 * @param {string} start
+		 */
+		noBranchSeats: RequiredParams<'start'>
+		/**
+		 * {​s​t​a​r​t​}​؛​ ​و​ل​م​ ​ي​ب​ق​ ​ف​ي​ ​ا​ل​ك​ل​ي​ة​ ​م​ق​ع​د
+		 * @param {string} start
+		 */
+		noSeats: RequiredParams<'start'>
 		/**
 		 * ب​ل​ا​ ​م​ج​م​و​ع
 		 */
@@ -20473,6 +20835,10 @@ export type NamespaceNominationTranslation = {
 		 * د​ف​ع​ا​ت​ ​ا​ل​ق​ر​ا​ر​ا​ت
 		 */
 		batches: string
+		/**
+		 * ت​و​ق​ع​ ​ا​ل​م​ق​ا​ع​د
+		 */
+		forecast: string
 		/**
 		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​م​ه​م​ة
 		 */
@@ -20573,13 +20939,22 @@ export type NamespaceNominationTranslation = {
 		 * ا​ل​أ​س​ب​ا​ب
 		 */
 		reasons: string
-		/**
-		 * ل​ا​ ​ي​ب​ل​غ​و​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح​ ​م​ه​م​ا​ ​ك​ا​ن​،​ ​ل​أ​ن​ ​م​ج​م​و​ع​ ​ش​ه​ا​د​ت​ه​م​ ​{​t​o​t​a​l​}​:​ ​{​c​e​r​t​i​f​i​c​a​t​e​}​،​ ​{​c​o​u​n​t​}
-		 * @param {string} certificate
-		 * @param {string} count
-		 * @param {string} total
-		 */
-		unreachable: RequiredParams<'certificate' | 'count' | 'total'>
+		unreachable: {
+			/**
+			 * ش​ه​ا​د​ا​ت​ ​ل​ا​ ​ي​ب​ل​غ​ ​أ​ص​ح​ا​ب​ه​ا​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح​ ​م​ه​م​ا​ ​ك​ا​ن
+			 */
+			title: string
+			/**
+			 * {​c​e​r​t​i​f​i​c​a​t​e​}​،​ ​م​ج​م​و​ع​ه​ا​ ​{​t​o​t​a​l​}​:​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
+			 * @param {string} certificate
+			 * @param {string} total
+			 */
+			row: RequiredParams<'certificate' | 'total'>
+			/**
+			 * {​{​ل​ا​ ​ش​ه​ا​د​ا​ت​ ​أ​خ​ر​ى​|​ش​ه​ا​د​ة​ ​أ​خ​ر​ى​|​ش​ه​ا​د​ت​ا​ن​ ​أ​خ​ر​ي​ا​ن​|​?​?​ ​ش​ه​ا​د​ا​ت​ ​أ​خ​ر​ى​|​?​?​ ​ش​ه​ا​د​ة​ ​أ​خ​ر​ى​|​?​?​ ​ش​ه​ا​د​ة​ ​أ​خ​ر​ى​}​}
+			 */
+			more: string
+		}
 	}
 	seats: {
 		/**
@@ -20625,7 +21000,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ف​ي​ ​ا​ل​ش​ع​ب​ة​ ​{​b​r​a​n​c​h​}
+		 * ف​ي​ ​ا​ل​ف​ر​ع​ ​{​b​r​a​n​c​h​}
 		 * @param {string} branch
 		 */
 		ofBranch: RequiredParams<'branch'>
@@ -20634,15 +21009,13 @@ export type NamespaceNominationTranslation = {
 		 */
 		ofFaculty: string
 		/**
-		 * د​خ​ل​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * د​خ​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
 		 */
-		'in': RequiredParams<'count'>
+		'in': string
 		/**
-		 * ل​م​ ​ي​د​خ​ل​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ل​م​ ​ي​د​خ​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
 		 */
-		out: RequiredParams<'count'>
+		out: string
 		partedBy: {
 			/**
 			 * ف​ص​ل​ت​ ​ب​ي​ن​ه​م​ ​ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
@@ -20664,15 +21037,13 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ي​د​خ​ل​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ي​د​خ​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
 		 */
-		'in': RequiredParams<'count'>
+		'in': string
 		/**
-		 * ي​خ​ر​ج​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ي​خ​ر​ج​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
 		 */
-		out: RequiredParams<'count'>
+		out: string
 		/**
 		 * ل​ا​ ​ي​ت​ب​د​ل​ ​م​ك​ا​ن​ ​أ​ح​د
 		 */
@@ -20729,6 +21100,14 @@ export type NamespaceNominationTranslation = {
 	}
 	show: {
 		/**
+		 * م​ن​ ​ي​د​خ​ل​و​ن
+		 */
+		comesIn: string
+		/**
+		 * م​ن​ ​ي​خ​ر​ج​و​ن
+		 */
+		fallsOut: string
+		/**
 		 * ا​ل​ك​ل
 		 */
 		all: string
@@ -20748,6 +21127,205 @@ export type NamespaceNominationTranslation = {
 		 * م​ن​ ​ي​ت​غ​ي​ر​ ​ت​ر​ش​ي​ح​ه​م
 		 */
 		changed: string
+	}
+	forecast: {
+		/**
+		 * ت​و​ق​ع​ ​ا​ل​م​ق​ا​ع​د
+		 */
+		title: string
+		/**
+		 * ح​ر​ّ​ك​ ​ا​ل​م​ج​م​و​ع​ ​أ​و​ ​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​ ​و​ا​ق​ر​أ​ ​م​ا​ ​ي​ح​د​ث​.​ ​ل​ا​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء​.
+		 */
+		lead: string
+		/**
+		 * ت​ع​ذ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن
+		 */
+		failed: string
+		/**
+		 * ي​ُ​ح​م​ّ​ل​ ​ا​ل​م​ت​ق​د​م​و​ن
+		 */
+		reading: string
+		/**
+		 * ل​ا​ ​م​ت​ق​د​م​ي​ن​ ​ت​ن​ظ​ر​ ​إ​ل​ي​ه​م​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		nobody: string
+		/**
+		 * ا​ل​أ​ر​ق​ا​م​ ​ا​ل​ت​ي​ ​ت​ُ​ج​ر​ب
+		 */
+		numbers: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح
+		 */
+		totalDegree: string
+		/**
+		 * ن​س​ب​ة​ ​م​ئ​و​ي​ة​ ​م​ن​ ​{​t​o​t​a​l​}​ ​(​{​c​e​r​t​i​f​i​c​a​t​e​}​)
+		 * @param {string} certificate
+		 * @param {string} total
+		 */
+		percentOf: RequiredParams<'certificate' | 'total'>
+		/**
+		 * ع​د​د​ ​ا​ل​م​ق​ا​ع​د
+		 */
+		seats: string
+		/**
+		 * {​n​a​m​e​}​:​ ​م​ؤ​ش​ر
+		 * @param {string} name
+		 */
+		slider: RequiredParams<'name'>
+		/**
+		 * ف​ي​ ​ا​ل​ق​ا​ع​د​ة​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		rule: RequiredParams<'value'>
+		/**
+		 * أ​ر​ق​ا​م​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		reset: string
+		/**
+		 * ي​ُ​ق​ب​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​،​ ​و​ي​ُ​ر​ف​ض​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​،​ ​و​ت​ب​ق​ى​ ​{​{​ل​ا​ ​م​ق​ا​ع​د​|​م​ق​ع​د​ ​و​ا​ح​د​|​م​ق​ع​د​ا​ن​|​?​?​ ​م​ق​ا​ع​د​|​?​?​ ​م​ق​ع​د​ً​ا​|​?​?​ ​م​ق​ع​د​}​}​.
+		 */
+		said: string
+		/**
+		 * م​ا​ ​ي​ح​د​ث​ ​ب​ه​ذ​ه​ ​ا​ل​أ​ر​ق​ا​م
+		 */
+		result: string
+		/**
+		 * ب​ل​غ​و​ا​ ​ا​ل​م​ج​م​و​ع
+		 */
+		ranked: string
+		/**
+		 * ي​ُ​ق​ب​ل​و​ن
+		 */
+		admitted: string
+		/**
+		 * ي​ُ​ر​ف​ض​و​ن
+		 */
+		refused: string
+		/**
+		 * م​ق​ا​ع​د​ ​ت​ب​ق​ى
+		 */
+		free: string
+		/**
+		 * م​ج​م​و​ع​ ​آ​خ​ر​ ​م​ق​ب​و​ل
+		 */
+		last: string
+		/**
+		 * ل​ا​ ​أ​ح​د
+		 */
+		nobodyIn: string
+		/**
+		 * ا​ل​م​ت​ق​د​م​و​ن​ ​ب​ح​س​ب​ ​ا​ل​م​ج​م​و​ع
+		 */
+		curve: string
+		/**
+		 * ع​د​د​ ​م​ن​ ​ي​ب​ل​غ​و​ن​ ​ك​ل​ ​م​ج​م​و​ع​.​ ​ا​ل​خ​ط​ ​ا​ل​ر​أ​س​ي​ ​ه​و​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​م​س​م​و​ح​،​ ​و​ا​ل​أ​ف​ق​ي​ ​ع​د​د​ ​ا​ل​م​ق​ا​ع​د​.​ ​ا​ل​أ​ر​ق​ا​م​ ​ن​ف​س​ه​ا​ ​ف​ي​ ​ا​ل​ج​د​و​ل​.
+		 */
+		curveHelp: string
+		/**
+		 * ي​ب​ل​غ​و​ن​ه
+		 */
+		reach: string
+		/**
+		 * م​ا​ ​ي​ح​د​ث​ ​ع​ن​د​ ​م​ج​ا​م​ي​ع​ ​م​س​ت​د​ي​ر​ة
+		 */
+		table: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		total: string
+		/**
+		 * ا​ل​ف​ر​و​ع
+		 */
+		branches: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branch: string
+		/**
+		 * م​ق​ا​ع​د​ ​ا​ل​ف​ر​ع​ ​{​b​r​a​n​c​h​}
+		 * @param {string} branch
+		 */
+		branchSeats: RequiredParams<'branch'>
+		/**
+		 * م​ش​غ​و​ل​ة
+		 */
+		taken: string
+		/**
+		 * م​ج​م​و​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ف​ر​و​ع​ ​{​s​u​m​}​،​ ​و​ه​و​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ق​ا​ع​د​ ​ا​ل​ك​ل​ي​ة​ ​{​s​e​a​t​s​}​.​ ​ل​ا​ ​ت​ق​ب​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​ذ​ل​ك​:​ ​ع​د​ّ​ل​ ​أ​ع​د​ا​د​ ​ا​ل​ف​ر​و​ع​.
+		 * @param {string} seats
+		 * @param {string} sum
+		 */
+		over: RequiredParams<'seats' | 'sum'>
+		/**
+		 * ع​ر​ض​ ​ا​ل​أ​س​م​ا​ء
+		 */
+		names: string
+		/**
+		 * ت​ُ​ط​ل​ب​ ​ا​ل​أ​س​م​ا​ء
+		 */
+		naming: string
+		/**
+		 * خ​ذ​ ​ه​ذ​ه​ ​ا​ل​أ​ر​ق​ا​م​ ​إ​ل​ى​ ​ا​ل​ق​ا​ع​د​ة
+		 */
+		take: string
+		/**
+		 * ت​ُ​ف​ت​ح​ ​ا​ل​ق​ا​ع​د​ة​ ​ب​ه​ذ​ه​ ​ا​ل​أ​ر​ق​ا​م​،​ ​و​ل​ا​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​ح​ت​ى​ ​ت​ح​ف​ظ​ه​ا​ ​ه​ن​ا​ك
+		 */
+		takeHelp: string
+		/**
+		 * ه​ذ​ا​ ​ا​ل​ت​و​ق​ع​ ​ق​د​ي​م​:​ ​ت​غ​ي​ر​ت​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​و​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ع​د​ه
+		 */
+		outdated: string
+		/**
+		 * ح​م​ّ​ل​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​م​ن​ ​ج​د​ي​د
+		 */
+		again: string
+		/**
+		 * ل​ا​ ​ت​ُ​ح​ت​س​ب​ ​{​{​ر​غ​ب​ة​ ​أ​ح​د​|​ر​غ​ب​ة​ ​ط​ا​ل​ب​ ​و​ا​ح​د​|​ر​غ​ب​ة​ ​ط​ا​ل​ب​ي​ن​|​ر​غ​ب​ا​ت​ ​?​?​ ​ط​ل​ا​ب​|​ر​غ​ب​ا​ت​ ​?​?​ ​ط​ا​ل​ب​ً​ا​|​ر​غ​ب​ا​ت​ ​?​?​ ​ط​ا​ل​ب​}​}​،​ ​و​ل​ي​س​و​ا​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ت​و​ق​ع​.
+		 */
+		notConsidered: string
+	}
+	trial: {
+		/**
+		 * م​ن​ ​ي​د​خ​ل​ ​و​م​ن​ ​ي​خ​ر​ج​:​ ​ل​م​ ​ي​ُ​ك​ت​ب​ ​ش​ي​ء
+		 */
+		title: string
+		/**
+		 * م​ق​ا​ب​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​ك​م​ا​ ​ه​ي
+		 */
+		against: string
+		/**
+		 * ي​د​خ​ل​و​ن
+		 */
+		'in': string
+		/**
+		 * ي​خ​ر​ج​و​ن
+		 */
+		out: string
+		/**
+		 * ف​ي​ ​ا​ل​ك​ل​ي​ا​ت​ ​ا​ل​أ​خ​ر​ى
+		 */
+		elsewhere: string
+		/**
+		 * ل​ا​ ​ي​ت​أ​ث​ر​ ​ط​ا​ل​ب​ ​ف​ي​ ​ك​ل​ي​ة​ ​أ​خ​ر​ى
+		 */
+		noneElsewhere: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * م​م​ن​ ​ي​د​خ​ل​و​ن​:​ ​م​ق​ب​و​ل​و​ن​ ​ه​ن​ا​ك
+		 */
+		accepted: string
+		/**
+		 * م​م​ن​ ​ي​د​خ​ل​و​ن​:​ ​م​ر​ش​ح​و​ن​ ​ل​ل​ق​ب​و​ل​ ​ه​ن​ا​ك
+		 */
+		recommended: string
+		/**
+		 * م​م​ن​ ​ي​خ​ر​ج​و​ن​:​ ​ل​ه​م​ ​ط​ل​ب​ ​م​ف​ت​و​ح​ ​ه​ن​ا​ك
+		 */
+		open: string
 	}
 	apply: {
 		/**
@@ -20790,28 +21368,31 @@ export type NamespaceNominationTranslation = {
 		 */
 		refuseOthers: string
 		/**
+		 * ا​س​م​ ​ا​ل​د​ف​ع​ة​ ​(​ا​خ​ت​ي​ا​ر​ي​)
+		 */
+		name: string
+		/**
+		 * ي​ظ​ه​ر​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​د​ف​ع​ا​ت​،​ ​و​ل​ا​ ​ي​ر​ا​ه​ ​ا​ل​ط​ل​ا​ب
+		 */
+		nameHelp: string
+		/**
 		 * ت​ُ​ر​ف​ض​ ​ل​ه​م​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​ط​ل​ب​ ​آ​خ​ر​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​|​?​?​ ​ط​ل​ب​ ​آ​خ​ر​}​}​:
 		 */
 		others: string
 		/**
-		 * {​f​a​c​u​l​t​y​}​:​ ​{​a​p​p​l​i​c​a​t​i​o​n​s​}
-		 * @param {string} applications
+		 * {​f​a​c​u​l​t​y​}​:​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 		 * @param {string} faculty
 		 */
-		faculty: RequiredParams<'applications' | 'faculty'>
+		faculty: RequiredParams<'faculty'>
 		/**
-		 * {​f​a​c​u​l​t​y​}​:​ ​{​a​p​p​l​i​c​a​t​i​o​n​s​}​،​ ​م​ن​ه​ا​ ​{​m​a​r​k​s​}​ ​م​ر​ش​ح​ة​ ​و​{​s​e​a​t​s​}​ ​ل​ه​ا​ ​م​ق​ع​د​،​ ​ف​ت​ص​ي​ر​ ​ت​ر​ش​ي​ح​ا​ت​ه​ا​ ​ق​د​ي​م​ة
-		 * @param {string} applications
+		 * {​f​a​c​u​l​t​y​}​:​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​،​ ​{​{​ل​ي​س​ ​م​ن​ه​ا​ ​ت​ر​ش​ي​ح​|​م​ن​ه​ا​ ​ت​ر​ش​ي​ح​ ​و​ا​ح​د​|​م​ن​ه​ا​ ​ت​ر​ش​ي​ح​ا​ن​|​م​ن​ه​ا​ ​?​?​ ​ت​ر​ش​ي​ح​ا​ت​|​م​ن​ه​ا​ ​?​?​ ​ت​ر​ش​ي​ح​ً​ا​|​م​ن​ه​ا​ ​?​?​ ​ت​ر​ش​ي​ح​}​}​ ​{​{​و​ل​ا​ ​م​ق​ع​د​|​و​م​ق​ع​د​ ​و​ا​ح​د​|​و​م​ق​ع​د​ا​ن​|​و​?​?​ ​م​ق​ا​ع​د​|​و​?​?​ ​م​ق​ع​د​ً​ا​|​و​?​?​ ​م​ق​ع​د​}​}​،​ ​ف​ت​ص​ي​ر​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​ه​ن​ا​ك​ ​ق​د​ي​م​ة
 		 * @param {string} faculty
-		 * @param {string} marks
-		 * @param {string} seats
 		 */
-		outdated: RequiredParams<'applications' | 'faculty' | 'marks' | 'seats'>
+		outdated: RequiredParams<'faculty'>
 		/**
-		 * م​ق​ب​و​ل​و​ن​ ​ف​ي​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ف​ع​ل​،​ ​و​ل​ا​ ​ي​ُ​ر​ف​ض​ ​م​ن​ه​ ​ش​ي​ء​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * م​ق​ب​و​ل​ ​ف​ي​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ف​ع​ل​،​ ​و​ل​ا​ ​ي​ُ​ر​ف​ض​ ​م​ن​ ​ط​ل​ب​ا​ت​ه​ ​ش​ي​ء​:​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}
 		 */
-		elsewhere: RequiredParams<'count'>
+		elsewhere: string
 		/**
 		 * ل​ا​ ​ي​و​ج​د​ ​ق​ا​ل​ب​ ​ب​ر​ي​د​ ​ن​ش​ط​ ​ل​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ل​ا​ ​ي​ُ​ب​ل​غ​ ​أ​ح​د​ ​ب​ا​ل​ب​ر​ي​د
 		 */
@@ -20843,10 +21424,9 @@ export type NamespaceNominationTranslation = {
 		 */
 		done: RequiredParams<'done' | 'mails' | 'others' | 'refused'>
 		/**
-		 * ب​د​أ​ت​ ​م​ه​م​ة​ ​ل​ـ​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​و​ت​ك​م​ل​ه​ا​ ​و​ح​د​ه​ا​.
-		 * @param {string} count
+		 * ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ك​م​ل​ ​و​ح​د​ه​ا​:​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
 		 */
-		queued: RequiredParams<'count'>
+		queued: string
 		/**
 		 * ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ح​ت​ى​ ​{​a​t​}​.
 		 * @param {string} at
@@ -20947,20 +21527,17 @@ export type NamespaceNominationTranslation = {
 		 */
 		received: RequiredParams<'asked' | 'received'>
 		/**
-		 * ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​{​ل​ا​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​ط​ل​ب​ ​آ​خ​ر​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​|​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​|​?​?​ ​ط​ل​ب​ ​آ​خ​ر​}​}
 		 */
-		others: RequiredParams<'count'>
+		others: string
 		/**
-		 * ر​س​ا​ئ​ل​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​{​ل​ا​ ​ر​س​ا​ئ​ل​|​ر​س​ا​ل​ة​ ​و​ا​ح​د​ة​|​ر​س​ا​ل​ت​ا​ن​|​?​?​ ​ر​س​ا​ئ​ل​|​?​?​ ​ر​س​ا​ل​ة​|​?​?​ ​ر​س​ا​ل​ة​}​}
 		 */
-		mails: RequiredParams<'count'>
+		mails: string
 		/**
-		 * ع​ا​د​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * ع​ا​د​ ​{​{​ل​ا​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
 		 */
-		returned: RequiredParams<'count'>
+		returned: string
 		/**
 		 * ح​ت​ى​ ​{​a​t​}
 		 * @param {string} at
@@ -37155,6 +37732,10 @@ export type TranslationFunctions = {
 					 */
 					keepOthers: () => LocalizedString
 					/**
+					 * يحفظ اسم الدفعة
+					 */
+					keepName: () => LocalizedString
+					/**
 					 * يحفظ الأعداد القائمة الآن
 					 */
 					keepNumbers: () => LocalizedString
@@ -37660,6 +38241,350 @@ export type TranslationFunctions = {
 					 * لم يُجرب شيء من قبل
 					 */
 					plain: () => LocalizedString
+				}
+			}
+			forecast: {
+				/**
+				 * توقع المقاعد
+				 */
+				name: () => LocalizedString
+				/**
+				 * يُوزع متقدمو القاعدة على المقاعد بأرقام تُجرب، ويُذكرون بأسمائهم، ولا يُكتب شيء.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُطلب كليات النطاق التي لها قواعد.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذر
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تصل الكليات، ويمكن طلبها من جديد.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * غير مسموح
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يُسمح برؤية التوقع، أو ليس في هذا النطاق.
+						 */
+						about: () => LocalizedString
+					}
+					choosing: {
+						/**
+						 * الاختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُختر كلية لها قاعدة.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُطلب متقدمو القاعدة أرقامًا بلا أسماء.
+						 */
+						about: () => LocalizedString
+					}
+					unread: {
+						/**
+						 * لم يُقرأ
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يصل المتقدمون، أو هم أكثر مما يُحسب، ويمكن اختيار غيرهم.
+						 */
+						about: () => LocalizedString
+					}
+					ready: {
+						/**
+						 * جاهز
+						 */
+						name: () => LocalizedString
+						/**
+						 * من يحرك المؤشر يقرأ أثره، ولا يُسأل الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					naming: {
+						/**
+						 * طلب الأسماء
+						 */
+						name: () => LocalizedString
+						/**
+						 * يخبر الخادم بالأسماء بما تفعله هذه الأرقام، ولا يُكتب شيء.
+						 */
+						about: () => LocalizedString
+					}
+					named: {
+						/**
+						 * الأسماء
+						 */
+						name: () => LocalizedString
+						/**
+						 * من يدخل ومن يخرج بهذه الأرقام، مع سبب كل منهم.
+						 */
+						about: () => LocalizedString
+					}
+					outdated: {
+						/**
+						 * توقع قديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * تغيرت القاعدة أو المتقدمون بعد ذلك، فيُطلبون من جديد.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					choice_change: {
+						/**
+						 * اختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر كلية أو رقم رغبة
+						 */
+						step: () => LocalizedString
+					}
+					faculties_reload: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					forecast_reload: {
+						/**
+						 * طلب من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة» عند المتقدمين
+						 */
+						step: () => LocalizedString
+					}
+					numbers_change: {
+						/**
+						 * تحريك
+						 */
+						name: () => LocalizedString
+						/**
+						 * حرّك مؤشرًا أو اكتب رقمًا
+						 */
+						step: () => LocalizedString
+					}
+					names_ask: {
+						/**
+						 * عرض الأسماء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «عرض الأسماء»
+						 */
+						step: () => LocalizedString
+					}
+					names_close: {
+						/**
+						 * إغلاق الأسماء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»، أو «إلغاء» وهي تُحسب
+						 */
+						step: () => LocalizedString
+					}
+					names_expire: {
+						/**
+						 * صارت قديمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اقلب صفحة من الأسماء بعد أن تغير شيء
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * للكلية المختارة قاعدة
+					 */
+					hasFaculty: () => LocalizedString
+					/**
+					 * المستخدم لا يملك الصلاحية، أو النطاق لا يسمح
+					 */
+					isForbidden: () => LocalizedString
+					/**
+					 * غيّر أحد القاعدة
+					 */
+					isStale: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ الكلية والرغبة
+					 */
+					keepChoice: () => LocalizedString
+					/**
+					 * يحفظ الكليات
+					 */
+					keepFaculties: () => LocalizedString
+					/**
+					 * يحفظ المتقدمين، وأرقام القاعدة في البداية
+					 */
+					keepForecast: () => LocalizedString
+					/**
+					 * يحفظ الأرقام التي تُجرب
+					 */
+					keepNumbers: () => LocalizedString
+					/**
+					 * يحفظ الأسماء
+					 */
+					keepDryRun: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetProblem: () => LocalizedString
+					/**
+					 * ينسى الأسماء
+					 */
+					forgetDryRun: () => LocalizedString
+					/**
+					 * ينسى المتقدمين والأرقام
+					 */
+					forgetForecast: () => LocalizedString
+				}
+				invokes: {
+					loadFaculties: {
+						/**
+						 * طلب الكليات
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: كلية واحدة لها قاعدة
+							 */
+							some: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+						}
+					}
+					loadForecast: {
+						/**
+						 * طلب المتقدمين
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: أربعة متقدمين في فرعين
+							 */
+							some: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+							/**
+							 * يجيب الخادم: أكثر من خمسين ألفًا
+							 */
+							tooMany: () => LocalizedString
+						}
+					}
+					nameThem: {
+						/**
+						 * طلب الأسماء
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: يدخل واحد، وهو مرشح في الصيدلة
+							 */
+							done: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيرت القاعدة، ومن غيّرها
+							 */
+							stale: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا كلية في العنوان
+					 */
+					none: () => LocalizedString
+					/**
+					 * في العنوان كلية
+					 */
+					medicine: () => LocalizedString
+				}
+				data: {
+					choice_change: {
+						/**
+						 * كلية لها قاعدة
+						 */
+						medicine: () => LocalizedString
+						/**
+						 * كلية بلا قاعدة
+						 */
+						unruled: () => LocalizedString
+					}
+					numbers_change: {
+						/**
+						 * مجموع أقل، ومقعد زائد
+						 */
+						lowered: () => LocalizedString
+					}
 				}
 			}
 			applicationExport: {
@@ -42530,6 +43455,10 @@ export type TranslationFunctions = {
 		 */
 		UNIVERSITY_WITHOUT_RULES: () => LocalizedString
 		/**
+		 * طلبات هذه القاعدة أكثر من خمسين ألف طلب، فلا يحسبها التوقع. اختر رقم رغبة، أو استخدم تجربة القاعدة
+		 */
+		FORECAST_TOO_MANY: () => LocalizedString
+		/**
 		 * تغير المرشحون بعد أن سُئلت، ولم يُتخذ أي قرار. راجع القائمة، ثم أكد من جديد
 		 */
 		NOMINATION_CHANGED: () => LocalizedString
@@ -45735,7 +46664,7 @@ export type TranslationFunctions = {
 			 */
 			facultyName: () => LocalizedString
 			/**
-			 * الشعبة
+			 * الفرع
 			 */
 			branch: () => LocalizedString
 			/**
@@ -45777,7 +46706,7 @@ export type TranslationFunctions = {
 			 */
 			seatsFull: () => LocalizedString
 			/**
-			 * امتلأت مقاعد الشعبة
+			 * امتلأت مقاعد الفرع
 			 */
 			branchSeatsFull: () => LocalizedString
 			/**
@@ -45795,7 +46724,7 @@ export type TranslationFunctions = {
 			 */
 			ranked: (arg: { rank: string, ranked: string, value: string }) => LocalizedString
 			/**
-			 * {start}؛ آخر مقعد في الشعبة كان لـ {last}
+			 * {start}؛ آخر مقعد في الفرع كان لـ {last}
 			 */
 			lastOfBranch: (arg: { last: string, start: string }) => LocalizedString
 			/**
@@ -45810,6 +46739,14 @@ export type TranslationFunctions = {
 			 * {start}؛ ومُنح رغبة أفضل
 			 */
 			betterDesire: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولا مقاعد لهذا الفرع
+			 */
+			noBranchSeats: (arg: { start: string }) => LocalizedString
+			/**
+			 * {start}؛ ولم يبق في الكلية مقعد
+			 */
+			noSeats: (arg: { start: string }) => LocalizedString
 			/**
 			 * بلا مجموع
 			 */
@@ -45848,6 +46785,10 @@ export type TranslationFunctions = {
 			 * دفعات القرارات
 			 */
 			batches: () => LocalizedString
+			/**
+			 * توقع المقاعد
+			 */
+			forecast: () => LocalizedString
 			/**
 			 * تفاصيل المهمة
 			 */
@@ -45948,10 +46889,20 @@ export type TranslationFunctions = {
 			 * الأسباب
 			 */
 			reasons: () => LocalizedString
-			/**
-			 * لا يبلغون المجموع المسموح مهما كان، لأن مجموع شهادتهم {total}: {certificate}، {count}
-			 */
-			unreachable: (arg: { certificate: string, count: string, total: string }) => LocalizedString
+			unreachable: {
+				/**
+				 * شهادات لا يبلغ أصحابها المجموع المسموح مهما كان
+				 */
+				title: () => LocalizedString
+				/**
+				 * {certificate}، مجموعها {total}: {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
+				 */
+				row: (arg: { certificate: string, count: number | string | boolean, total: string }) => LocalizedString
+				/**
+				 * {{لا شهادات أخرى|شهادة أخرى|شهادتان أخريان|?? شهادات أخرى|?? شهادة أخرى|?? شهادة أخرى}}
+				 */
+				more: (arg: { count: number | string | boolean }) => LocalizedString
+			}
 		}
 		seats: {
 			/**
@@ -45997,7 +46948,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * في الشعبة {branch}
+			 * في الفرع {branch}
 			 */
 			ofBranch: (arg: { branch: string }) => LocalizedString
 			/**
@@ -46005,13 +46956,13 @@ export type TranslationFunctions = {
 			 */
 			ofFaculty: () => LocalizedString
 			/**
-			 * دخل: {count}
+			 * دخل {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
 			 */
-			'in': (arg: { count: string }) => LocalizedString
+			'in': (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * لم يدخل: {count}
+			 * لم يدخل {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
 			 */
-			out: (arg: { count: string }) => LocalizedString
+			out: (arg: { count: number | string | boolean }) => LocalizedString
 			partedBy: {
 				/**
 				 * فصلت بينهم النسبة المئوية
@@ -46033,13 +46984,13 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * يدخل: {count}
+			 * يدخل {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
 			 */
-			'in': (arg: { count: string }) => LocalizedString
+			'in': (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * يخرج: {count}
+			 * يخرج {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
 			 */
-			out: (arg: { count: string }) => LocalizedString
+			out: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * لا يتبدل مكان أحد
 			 */
@@ -46093,6 +47044,14 @@ export type TranslationFunctions = {
 		}
 		show: {
 			/**
+			 * من يدخلون
+			 */
+			comesIn: () => LocalizedString
+			/**
+			 * من يخرجون
+			 */
+			fallsOut: () => LocalizedString
+			/**
 			 * الكل
 			 */
 			all: () => LocalizedString
@@ -46112,6 +47071,198 @@ export type TranslationFunctions = {
 			 * من يتغير ترشيحهم
 			 */
 			changed: () => LocalizedString
+		}
+		forecast: {
+			/**
+			 * توقع المقاعد
+			 */
+			title: () => LocalizedString
+			/**
+			 * حرّك المجموع أو عدد المقاعد واقرأ ما يحدث. لا يُكتب شيء.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * تعذر تحميل المتقدمين
+			 */
+			failed: () => LocalizedString
+			/**
+			 * يُحمّل المتقدمون
+			 */
+			reading: () => LocalizedString
+			/**
+			 * لا متقدمين تنظر إليهم هذه القاعدة
+			 */
+			nobody: () => LocalizedString
+			/**
+			 * الأرقام التي تُجرب
+			 */
+			numbers: () => LocalizedString
+			/**
+			 * المجموع المسموح
+			 */
+			totalDegree: () => LocalizedString
+			/**
+			 * نسبة مئوية من {total} ({certificate})
+			 */
+			percentOf: (arg: { certificate: string, total: string }) => LocalizedString
+			/**
+			 * عدد المقاعد
+			 */
+			seats: () => LocalizedString
+			/**
+			 * {name}: مؤشر
+			 */
+			slider: (arg: { name: string }) => LocalizedString
+			/**
+			 * في القاعدة: {value}
+			 */
+			rule: (arg: { value: string }) => LocalizedString
+			/**
+			 * أرقام القاعدة
+			 */
+			reset: () => LocalizedString
+			/**
+			 * يُقبل {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}، ويُرفض {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}، وتبقى {{لا مقاعد|مقعد واحد|مقعدان|?? مقاعد|?? مقعدًا|?? مقعد}}.
+			 */
+			said: (arg: { admitted: number | string | boolean, free: number | string | boolean, refused: number | string | boolean }) => LocalizedString
+			/**
+			 * ما يحدث بهذه الأرقام
+			 */
+			result: () => LocalizedString
+			/**
+			 * بلغوا المجموع
+			 */
+			ranked: () => LocalizedString
+			/**
+			 * يُقبلون
+			 */
+			admitted: () => LocalizedString
+			/**
+			 * يُرفضون
+			 */
+			refused: () => LocalizedString
+			/**
+			 * مقاعد تبقى
+			 */
+			free: () => LocalizedString
+			/**
+			 * مجموع آخر مقبول
+			 */
+			last: () => LocalizedString
+			/**
+			 * لا أحد
+			 */
+			nobodyIn: () => LocalizedString
+			/**
+			 * المتقدمون بحسب المجموع
+			 */
+			curve: () => LocalizedString
+			/**
+			 * عدد من يبلغون كل مجموع. الخط الرأسي هو المجموع المسموح، والأفقي عدد المقاعد. الأرقام نفسها في الجدول.
+			 */
+			curveHelp: () => LocalizedString
+			/**
+			 * يبلغونه
+			 */
+			reach: () => LocalizedString
+			/**
+			 * ما يحدث عند مجاميع مستديرة
+			 */
+			table: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			total: () => LocalizedString
+			/**
+			 * الفروع
+			 */
+			branches: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branch: () => LocalizedString
+			/**
+			 * مقاعد الفرع {branch}
+			 */
+			branchSeats: (arg: { branch: string }) => LocalizedString
+			/**
+			 * مشغولة
+			 */
+			taken: () => LocalizedString
+			/**
+			 * مجموع مقاعد الفروع {sum}، وهو أكثر من مقاعد الكلية {seats}. لا تقبل القاعدة ذلك: عدّل أعداد الفروع.
+			 */
+			over: (arg: { seats: string, sum: string }) => LocalizedString
+			/**
+			 * عرض الأسماء
+			 */
+			names: () => LocalizedString
+			/**
+			 * تُطلب الأسماء
+			 */
+			naming: () => LocalizedString
+			/**
+			 * خذ هذه الأرقام إلى القاعدة
+			 */
+			take: () => LocalizedString
+			/**
+			 * تُفتح القاعدة بهذه الأرقام، ولا يُحفظ شيء حتى تحفظها هناك
+			 */
+			takeHelp: () => LocalizedString
+			/**
+			 * هذا التوقع قديم: تغيرت القاعدة أو الطلبات بعده
+			 */
+			outdated: () => LocalizedString
+			/**
+			 * حمّل المتقدمين من جديد
+			 */
+			again: () => LocalizedString
+			/**
+			 * لا تُحتسب {{رغبة أحد|رغبة طالب واحد|رغبة طالبين|رغبات ?? طلاب|رغبات ?? طالبًا|رغبات ?? طالب}}، وليسوا في هذا التوقع.
+			 */
+			notConsidered: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		trial: {
+			/**
+			 * من يدخل ومن يخرج: لم يُكتب شيء
+			 */
+			title: () => LocalizedString
+			/**
+			 * مقابل القاعدة كما هي
+			 */
+			against: () => LocalizedString
+			/**
+			 * يدخلون
+			 */
+			'in': () => LocalizedString
+			/**
+			 * يخرجون
+			 */
+			out: () => LocalizedString
+			/**
+			 * في الكليات الأخرى
+			 */
+			elsewhere: () => LocalizedString
+			/**
+			 * لا يتأثر طالب في كلية أخرى
+			 */
+			noneElsewhere: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * ممن يدخلون: مقبولون هناك
+			 */
+			accepted: () => LocalizedString
+			/**
+			 * ممن يدخلون: مرشحون للقبول هناك
+			 */
+			recommended: () => LocalizedString
+			/**
+			 * ممن يخرجون: لهم طلب مفتوح هناك
+			 */
+			open: () => LocalizedString
 		}
 		apply: {
 			/**
@@ -46153,21 +47304,29 @@ export type TranslationFunctions = {
 			 */
 			refuseOthers: () => LocalizedString
 			/**
+			 * اسم الدفعة (اختياري)
+			 */
+			name: () => LocalizedString
+			/**
+			 * يظهر في قائمة الدفعات، ولا يراه الطلاب
+			 */
+			nameHelp: () => LocalizedString
+			/**
 			 * تُرفض لهم {{لا طلبات أخرى|طلب آخر واحد|طلبان آخران|?? طلبات أخرى|?? طلبًا آخر|?? طلب آخر}}:
 			 */
 			others: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * {faculty}: {applications}
+			 * {faculty}: {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
 			 */
-			faculty: (arg: { applications: string, faculty: string }) => LocalizedString
+			faculty: (arg: { applications: number | string | boolean, faculty: string }) => LocalizedString
 			/**
-			 * {faculty}: {applications}، منها {marks} مرشحة و{seats} لها مقعد، فتصير ترشيحاتها قديمة
+			 * {faculty}: {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}، {{ليس منها ترشيح|منها ترشيح واحد|منها ترشيحان|منها ?? ترشيحات|منها ?? ترشيحًا|منها ?? ترشيح}} {{ولا مقعد|ومقعد واحد|ومقعدان|و?? مقاعد|و?? مقعدًا|و?? مقعد}}، فتصير الترشيحات هناك قديمة
 			 */
-			outdated: (arg: { applications: string, faculty: string, marks: string, seats: string }) => LocalizedString
+			outdated: (arg: { applications: number | string | boolean, faculty: string, marks: number | string | boolean, seats: number | string | boolean }) => LocalizedString
 			/**
-			 * مقبولون في طلب آخر بالفعل، ولا يُرفض منه شيء: {count}
+			 * مقبول في طلب آخر بالفعل، ولا يُرفض من طلباته شيء: {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}
 			 */
-			elsewhere: (arg: { count: string }) => LocalizedString
+			elsewhere: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * لا يوجد قالب بريد نشط لهذا القرار، فلا يُبلغ أحد بالبريد
 			 */
@@ -46195,9 +47354,9 @@ export type TranslationFunctions = {
 			 */
 			done: (arg: { done: string, mails: string, others: string, refused: string }) => LocalizedString
 			/**
-			 * بدأت مهمة لـ {count} من الطلبات، وتكملها وحدها.
+			 * بدأت مهمة تكمل وحدها: {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}.
 			 */
-			queued: (arg: { count: string }) => LocalizedString
+			queued: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * يمكن التراجع حتى {at}.
 			 */
@@ -46293,17 +47452,17 @@ export type TranslationFunctions = {
 			 */
 			received: (arg: { asked: string, received: string }) => LocalizedString
 			/**
-			 * طلبات أخرى: {count}
+			 * {{لا طلبات أخرى|طلب آخر واحد|طلبان آخران|?? طلبات أخرى|?? طلبًا آخر|?? طلب آخر}}
 			 */
-			others: (arg: { count: string }) => LocalizedString
+			others: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * رسائل: {count}
+			 * {{لا رسائل|رسالة واحدة|رسالتان|?? رسائل|?? رسالة|?? رسالة}}
 			 */
-			mails: (arg: { count: string }) => LocalizedString
+			mails: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * عاد: {count}
+			 * عاد {{لا طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
 			 */
-			returned: (arg: { count: string }) => LocalizedString
+			returned: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * حتى {at}
 			 */

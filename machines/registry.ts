@@ -44,6 +44,8 @@ import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
 import { paymentLifecycle } from './fees/payment.lifecycle.ts'
+import { forecastCases } from './nomination/forecast.cases.ts'
+import { forecastFlow } from './nomination/forecast.flow.ts'
 import { nominationCases } from './nomination/nomination.cases.ts'
 import { nominationFlow } from './nomination/nomination.flow.ts'
 import { universityCases } from './nomination/university.cases.ts'
@@ -183,6 +185,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   },
   nomination: { machine: nominationFlow, cases: nominationCases, feature: 'nomination', kind: 'flow' },
   university: { machine: universityFlow, cases: universityCases, feature: 'nomination', kind: 'flow' },
+  forecast: { machine: forecastFlow, cases: forecastCases, feature: 'nomination', kind: 'flow' },
   mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {

@@ -20,6 +20,7 @@ const medicine = {
 }
 const year = { id: 1, name: { ar: '2026/2027', en: '2026/2027' }, active: true }
 const semester = { id: 1, name: { ar: 'الأول', en: 'First' }, active: true }
+const mails = { holdMinutes: 10, accept: true, reject: true }
 const seats = { seats: 2, taken: 0, given: 2, free: 0, last: null, branches: [] }
 const counts = { candidates: 3, ranked: 3, acceptedCount: 2, refusedCount: 1, notConsidered: 0, changed: 1 }
 const dryRun = {
@@ -33,6 +34,7 @@ const dryRun = {
   changes: { newlyAccepted: 1, newlyRefused: 0, unmarked: 0, unchanged: 2 },
   byPercentage: null,
   unreachable: [],
+  against: null,
 }
 const cascade = {
   count: 2,
@@ -89,7 +91,7 @@ export const nominationCases = {
   },
   actors: {
     loadFaculties: {
-      done: { some: { output: { faculties: [medicine], year, semester } } },
+      done: { some: { output: { faculties: [medicine], year, semester, mails } } },
       error: { broken, forbidden },
     },
     tryRule: { done: { done: { output: dryRun } }, error: { broken, sessionOver } },

@@ -23,6 +23,8 @@ export interface Decision {
   readonly count: number
   readonly others: number
   readonly refusesOthers: boolean
+  /** What the person calls the batch; the server names none. */
+  readonly name?: string | undefined
 }
 export interface DecideOrder {
   readonly choice: Choice
@@ -55,7 +57,7 @@ export type NominationEvent =
   | { readonly type: 'apply.cancel' }
   | { readonly type: 'decide.ask'; readonly kind: BatchKind }
   | { readonly type: 'others.change'; readonly refusesOthers: boolean }
-  | { readonly type: 'decide.confirm' }
+  | { readonly type: 'decide.confirm'; readonly name?: string | undefined }
   | { readonly type: 'decide.cancel' }
   | { readonly type: 'batch.ask' }
   | { readonly type: 'batch.confirm' }
@@ -149,6 +151,9 @@ const base = setup({
     })),
     keepOthers: assign(({ context }, { refusesOthers }: { refusesOthers: boolean }) => ({
       decision: { ...context.decision!, refusesOthers },
+    })),
+    keepName: assign(({ context }, { name }: { name?: string | undefined }) => ({
+      decision: { ...context.decision!, name },
     })),
     /** The confirmation says what is so now (ADR 32). */
     keepNumbers: assign(({ context }, problem: Problem) => ({
@@ -405,7 +410,11 @@ export const nominationFlow = base.createMachine({
           actions: { type: 'keepOthers', params: ({ event }) => event },
           meta: requirement('A6'),
         },
-        'decide.confirm': { target: 'working', actions: 'forgetProblem', meta: requirement('2 §8') },
+        'decide.confirm': {
+          target: 'working',
+          actions: ['forgetProblem', { type: 'keepName', params: ({ event }) => event }],
+          meta: requirement('2 §8', 'issue 15'),
+        },
         'decide.cancel': { target: 'ready', actions: ['forgetProblem', 'forgetResults'], meta: requirement('2 §8') },
       },
     },

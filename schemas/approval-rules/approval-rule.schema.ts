@@ -87,6 +87,17 @@ export const ruleChange = object(
   ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'],
 )
 
+/** Where rules are set. */
+export const RULES_PATH = '/home/ApprovalRules'
+/**
+ * Numbers that somebody takes from the seat forecast into the form of a rule (issue 15): the state of the address, so
+ * nothing is saved by them. Of `branchesNumbers`, those that are others.
+ */
+export interface TakenNumbers extends Pick<RuleForm, 'totalDegree' | 'studentsNumbers'> {
+  readonly ruleId: number
+  readonly branchesNumbers?: RuleForm['branchesNumbers'] | undefined
+}
+
 /** A rule while it is filled in: numbers may be missing. */
 interface Numbers {
   readonly studentsNumbers?: number

@@ -1,16 +1,19 @@
 import { endpoints } from '../endpoint.ts'
 import { id, object } from '../shared/fields.ts'
 import { batchesBody, batchPage, batchResult, decideAllBody } from './batch.schema.ts'
+import { forecastReply } from './forecast.schema.ts'
 import {
   applyBody,
   applyReply,
   cascadeBody,
   cascadeReply,
+  dryRunBody,
   dryRunReply,
   dryRunRowsBody,
   dryRunRowsReply,
   facultiesBody,
   facultiesReply,
+  forecastBody,
   recommendedBody,
   recommendedReply,
 } from './nomination.schema.ts'
@@ -72,13 +75,15 @@ export const nominationEndpoints = endpoints({
     errors: [...RULE_REFUSALS, 'VERSION_STALE', 'RULE_APPLIED_MEANWHILE', 'RULE_DRY_RUN_OLD'],
     access: manage,
   },
-  /** What apply would do, by the code that does it; nothing is written (issue 15). */
+  /**
+   * What apply would do, by the code that does it, or would do with the numbers of a trial; nothing is written (issue 15).
+   */
   dryRun: {
     method: 'POST',
     path: `${rules}/dry_run/`,
     source: 'issue 15',
     beyond: true,
-    body: applyBody,
+    body: dryRunBody,
     reply: dryRunReply,
     errors: ['VERSION_STALE'],
     access: viewWhole,
@@ -92,6 +97,20 @@ export const nominationEndpoints = endpoints({
     body: dryRunRowsBody,
     reply: dryRunRowsReply,
     errors: ['RULE_DRY_RUN_OLD'],
+    access: viewWhole,
+  },
+  /**
+   * The candidates of a rule as columns of numbers, for the seat forecast in the browser (issue 15). FORECAST_TOO_MANY:
+   * over `FORECAST_MAX`.
+   */
+  forecast: {
+    method: 'POST',
+    path: `${rules}/forecast/`,
+    source: 'issue 15',
+    beyond: true,
+    body: forecastBody,
+    reply: forecastReply,
+    errors: ['FORECAST_TOO_MANY'],
     access: viewWhole,
   },
   /** What Accept all would move elsewhere, before it is confirmed (issue 15; A6). */

@@ -21,6 +21,7 @@ import {
   text,
   version,
 } from '../shared/fields.ts'
+import { against, trial } from './trial.schema.ts'
 
 /** Page sizes of the lists of recommended students (document 2, section 9). */
 export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const
@@ -82,14 +83,17 @@ export const nominationFaculty = object(
   ],
 )
 export type NominationFaculty = FromSchema<typeof nominationFaculty>
+/** What a decision on all does by mail: whether a template tells of it, and how long the mails wait. */
+const decisionMails = object({ holdMinutes: integer, accept: flag, reject: flag }, ['holdMinutes', 'accept', 'reject'])
 /** `year`, `semester` null: none is active. */
 export const facultiesReply = object(
   {
     faculties: list(nominationFaculty),
     year: { anyOf: [season, { type: 'null' }] },
     semester: { anyOf: [season, { type: 'null' }] },
+    mails: decisionMails,
   },
-  ['faculties', 'year', 'semester'],
+  ['faculties', 'year', 'semester', 'mails'],
 )
 export type Nomination = FromSchema<typeof facultiesReply>
 
@@ -256,6 +260,11 @@ const appliedKeys = ['facultyId', 'ruleId', 'yearId', 'semesterId'] as const
 export const applyBody = object({ ...applied, ruleVersion: version, shown: seen }, appliedKeys)
 export type ApplyBody = FromSchema<typeof applyBody>
 
+/** Which rule a forecast is of: as it is now. */
+export const forecastBody = object(applied, appliedKeys)
+/** Body of dry_run: apply_rules', and the numbers to try in the place of the rule's, which are never applied. */
+export const dryRunBody = object({ ...applied, ruleVersion: version, shown: seen, trial }, appliedKeys)
+
 /** What a run did, or would do. */
 const counts = {
   /** Applications that it looked at: those under review, of the chosen desire. */
@@ -340,7 +349,7 @@ const unreachable = object({ certificateType: bilingual, certificateTotal: { typ
 ])
 /**
  * What applying the rule would do; nothing is written. `runId`, `fingerprint`: for `shown` of apply_rules. `changes`:
- * against the marks that stand.
+ * against the marks that stand; `against`: of a trial, against the rule as it is, `null` without one.
  */
 export const dryRunReply = object(
   {
@@ -357,6 +366,7 @@ export const dryRunReply = object(
     ]),
     byPercentage: { anyOf: [changedPlaces, { type: 'null' }] },
     unreachable: list(unreachable),
+    against: { anyOf: [against, { type: 'null' }] },
   },
   [
     'runId',
@@ -369,14 +379,18 @@ export const dryRunReply = object(
     'changes',
     'byPercentage',
     'unreachable',
+    'against',
   ],
 )
 export type DryRun = FromSchema<typeof dryRunReply>
 
 /** Which of the dry run’s students: all, by what they would be, or those whose mark would differ from what stands. */
 export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'changed'] as const
-/** `fingerprint`: of the dry run that is being read. */
-export const dryRunRowsBody = object({ ...applied, show: choice(...DRY_RUN_SHOWS), fingerprint, page, pageSize }, [
+/** Of a trial first those who come in and those who fall out against the rule as it is. */
+export const TRIAL_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
+export type DryRunShow = (typeof TRIAL_SHOWS)[number]
+/** `fingerprint`: of the dry run that is being read, with the same `trial`. */
+export const dryRunRowsBody = object({ ...applied, trial, show: choice(...TRIAL_SHOWS), fingerprint, page, pageSize }, [
   ...appliedKeys,
   'show',
   'fingerprint',

@@ -405,6 +405,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     [
       'POST /api/approval_rules/dry_run/',
       'POST /api/approval_rules/dry_run_rows/',
+      'POST /api/approval_rules/forecast/',
       'POST /api/approval_rules/cascade/',
     ],
     ['nomination.can_view_nomination', UNIVERSITY_AND_FACULTIES],

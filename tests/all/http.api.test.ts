@@ -398,6 +398,7 @@ describe('the server at its edge', () => {
       'nomination.recommended',
       'nomination.dryRun',
       'nomination.dryRunRows',
+      'nomination.forecast',
       'nomination.cascade',
       'nomination.batches',
       'private-university-export.list',

@@ -359,6 +359,117 @@ eachEngine('nomination', (getDb) => {
       expect((await call()('dryRun', { ruleId, ...place })).data.byPercentage).toBeNull()
     })
 
+    describe('of a trial', () => {
+      const trial = (totalDegree: number, studentsNumbers: number, branchesNumbers?: object[]) => ({
+        totalDegree,
+        studentsNumbers,
+        ...(branchesNumbers && { branchesNumbers: branchesNumbers as { branchId: number; studentsNumbers: number }[] }),
+      })
+
+      it('names who comes in and who falls out against the rule as it is, and why', async () => {
+        // by the rule: 350 and 330 have the two seats, 299 is below 300; from 299 on with two seats nothing changes
+        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 2 })
+        const made = await addTotals(db(), [310, 299, 350, 330])
+        const [third, below, , second] = ids(made)
+        const tried = trial(290, 4)
+        const { data } = await call()('dryRun', { ruleId, ...place, trial: tried })
+        expect(data).toMatchObject({
+          acceptedCount: 4,
+          seats: { seats: 4, given: 4, free: 0, last: { applyId: below } },
+          against: { in: 2, out: 0, faculties: [] },
+        })
+        const rows = async (show: 'comesIn' | 'fallsOut', numbers: ReturnType<typeof trial>, fingerprint: string) =>
+          (await call()('dryRunRows', { ruleId, ...place, trial: numbers, show, fingerprint, page: 1, pageSize: 10 }))
+            .data
+        expect((await rows('comesIn', tried, data.fingerprint)).results).toMatchObject([
+          { applyId: third, mark: 5, facts: { reason: 'withinSeats', rank: 3, ranked: 4 } },
+          { applyId: below, mark: 5, facts: { rank: 4, allowedTotal: 290 } },
+        ])
+        expect((await rows('fallsOut', tried, data.fingerprint)).total).toBe(0)
+        const fewer = trial(340, 2)
+        const stricter = (await call()('dryRun', { ruleId, ...place, trial: fewer })).data
+        expect(stricter.against).toMatchObject({ in: 0, out: 1 })
+        expect((await rows('fallsOut', fewer, stricter.fingerprint)).results).toMatchObject([
+          { applyId: second, mark: 6, facts: { reason: 'belowTotal', rank: null, allowedTotal: 340 } },
+        ])
+      })
+
+      it('counts what that means in other faculties: seats of who comes in, wishes of who falls out', async () => {
+        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+        const [first, second] = await addTotals(db(), [350, 340])
+        const elsewhere = { facultyId: FACULTY.arts }
+        await addApplication(db(), {
+          ...elsewhere,
+          studentId: second!.studentId,
+          status: 5,
+          reviewStatus: 1,
+          desireNumber: 2,
+        })
+        const more = (await call()('dryRun', { ruleId, ...place, trial: trial(300, 2) })).data
+        expect(more.against).toMatchObject({
+          in: 1,
+          out: 0,
+          faculties: [{ facultyId: FACULTY.arts, accepted: 0, recommended: 1, open: 0 }],
+        })
+        await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 1, desireNumber: 2 })
+        // refused there: no open wish
+        await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 3, desireNumber: 3 })
+        const stricter = (await call()('dryRun', { ruleId, ...place, trial: trial(360, 2) })).data
+        expect(stricter.against).toMatchObject({
+          in: 0,
+          out: 1,
+          faculties: [{ facultyId: FACULTY.arts, accepted: 0, recommended: 0, open: 1 }],
+        })
+      })
+
+      it('tries the number of a branch, and keeps that of the others; of no other branch (D89)', async () => {
+        const { ruleId, place } = await addMedicineRule(db(), {
+          studentsNumbers: 3,
+          branchesNumbers: [
+            { branchId: BRANCH.medicineCairo, studentsNumbers: 1 },
+            { branchId: BRANCH.medicineGiza, studentsNumbers: 1 },
+          ],
+        })
+        await addTotals(db(), [350, 340])
+        await addTotals(db(), [330, 320], { branchId: BRANCH.medicineGiza })
+        const numbers = trial(300, 3, [{ branchId: BRANCH.medicineCairo, studentsNumbers: 2 }])
+        const { data } = await call()('dryRun', { ruleId, ...place, trial: numbers })
+        expect(data.seats.branches.map(({ branchId, seats, given }) => [branchId, seats, given])).toEqual(
+          expect.arrayContaining([
+            [BRANCH.medicineCairo, 2, 2],
+            [BRANCH.medicineGiza, 1, 1],
+          ]),
+        )
+        expect(data.against).toMatchObject({ in: 1, out: 0 })
+        await expect(
+          call()('dryRun', {
+            ruleId,
+            ...place,
+            trial: trial(300, 3, [{ branchId: BRANCH.artsCairo, studentsNumbers: 2 }]),
+          }),
+        ).rejects.toMatchObject({
+          code: 'INVALID_INPUT',
+          details: { fields: [{ path: '/trial/branchesNumbers/0/branchId', code: 'INVALID_CHOICE' }] },
+        })
+      })
+
+      it('is never applied, and its rows are of these numbers alone', async () => {
+        const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 1 })
+        const made = await addTotals(db(), [350, 340])
+        const { fingerprint } = (await call()('dryRun', { ruleId, ...place, trial: trial(300, 2) })).data
+        await expect(call()('apply', { ruleId, ...place, shown: { runId: null, fingerprint } })).rejects.toMatchObject({
+          code: 'RULE_DRY_RUN_OLD',
+        })
+        const asked = { ruleId, ...place, show: 'all' as const, fingerprint, page: 1, pageSize: 10 }
+        await expect(call()('dryRunRows', { ...asked, trial: trial(300, 1) })).rejects.toMatchObject({
+          code: 'RULE_DRY_RUN_OLD',
+        })
+        await call()('apply', { ruleId, ...place, trial: trial(300, 2) } as never)
+        expect(await statusesOf(db(), ids(made))).toEqual([5, 6])
+        expect((await call()('dryRun', { ruleId, ...place })).data.against).toBeNull()
+      })
+    })
+
     it('of a faculty without candidates is empty', async () => {
       const { ruleId, place } = await addMedicineRule(db())
       expect((await call()('dryRun', { ruleId, ...place })).data).toMatchObject({
@@ -367,6 +478,58 @@ eachEngine('nomination', (getDb) => {
         ties: [],
         reasons: [],
       })
+    })
+  })
+
+  describe('the forecast', () => {
+    it('gives the candidates in the order of the rule as numbers, with the seats that are held (D93)', async () => {
+      const { ruleId, place } = await addMedicineRule(db(), {
+        studentsNumbers: 3,
+        branchesNumbers: [{ branchId: BRANCH.medicineCairo, studentsNumbers: 2 }],
+      })
+      await sql`insert into desire_rule (value1) values ('1')`.execute(db())
+      await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) values (1, 2, 'عامة', 'General', 400)`.execute(
+        db(),
+      )
+      await addTotals(db(), [310.25, null, 350])
+      await addTotals(db(), [399.99], { branchId: BRANCH.medicineGiza })
+      await addApplication(db(), { submittedTotal: 390, desireNumber: 2 })
+      await addApplication(db(), { status: 2 })
+      const { data } = await call()('forecast', { ruleId, ...place })
+      expect(data).toMatchObject({
+        ruleId,
+        ruleVersion: 1,
+        totalDegree: 300,
+        studentsNumber: 3,
+        hasBranches: true,
+        totals: [39_999, 35_000, 31_025, -1],
+        notConsidered: 1,
+        certificates: [{ total: 400, count: 5 }],
+      })
+      expect(data.branchOf.map((at) => data.branches[at]!.branchId)).toEqual([
+        BRANCH.medicineGiza,
+        BRANCH.medicineCairo,
+        BRANCH.medicineCairo,
+        BRANCH.medicineCairo,
+      ])
+      expect(data.branches.map(({ branchId, seats, taken }) => [branchId, seats, taken])).toEqual([
+        [BRANCH.medicineCairo, 2, 1],
+        [BRANCH.medicineGiza, null, 0],
+      ])
+      await sql`truncate certificate cascade`.execute(db())
+    })
+
+    it('tells nothing of a person, and nothing outside of the scope', async () => {
+      const { ruleId, place } = await addMedicineRule(db())
+      await addTotals(db(), [350])
+      const { data } = await call()('forecast', { ruleId, ...place })
+      expect(Object.keys(data)).not.toContain('names')
+      expect(JSON.stringify(data)).not.toMatch(/studentName|applyId|studentId|appNum/)
+      const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
+      await expect(arts('forecast', { ruleId, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(
+        arts('dryRun', { ruleId, ...place, trial: { totalDegree: 300, studentsNumbers: 1 } }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
   })
 

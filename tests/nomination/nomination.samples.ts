@@ -89,6 +89,7 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
     apply: { body: { ruleId, ...place } },
     dryRun: { body: { ruleId, ...place } },
     dryRunRows: { body: { ruleId, ...place, show: 'all', fingerprint, ...page } },
+    forecast: { body: { ruleId, ...place } },
     cascade: { body: place },
     decideAll: { body: { appStudentData: [marked], statusStudentUpdated: '2', ...place } },
     batches: { body: page },

@@ -143,7 +143,7 @@ describe('the recommended students (document 2, sections 2.5 and 3; issue 15)', 
   it('says of each why, in Arabic', async () => {
     await open({ language: 'ar' })
     await screen.findByRole('rowheader', { name: /مريم محمود/ })
-    expect(screen.getByText(/^الترتيب 41 من 380 بـ .*آخر مقعد في الشعبة كان لـ/)).toBeTruthy()
+    expect(screen.getByText(/^الترتيب 41 من 380 بـ .*آخر مقعد في الفرع كان لـ/)).toBeTruthy()
   })
   it('opens the details of a row', async () => {
     const { sent } = await open()

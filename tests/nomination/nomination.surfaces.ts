@@ -96,7 +96,7 @@ export const surfaces: FeatureSurfaces = {
     'StudentData/StudentNominate': calls.faculties.path,
     'StudentData/StudentNominate/Batches': calls.batches.path,
   },
-  emptyReply: { faculties: [], year: null, semester: null, results: [], total: 0 },
+  emptyReply: { faculties: [], year: null, semester: null, mails: FACULTIES.mails, results: [], total: 0 },
   surfaces: [
     {
       name: 'nomination-choose',

@@ -44,6 +44,7 @@ const NO_PAPERS = new Set([
   'apply',
   'dryRun',
   'dryRunRows',
+  'forecast',
   'cascade',
   'decideAll',
   'batches',

@@ -111,6 +111,8 @@ const en_errors = {
     '{who} began the nomination of the whole university on {when}, and it has not ended. Wait until it has, then try it again',
   UNIVERSITY_WITHOUT_RULES:
     'No active faculty has an approval rule in this season, so there is nothing to apply. Add the rules first',
+  FORECAST_TOO_MANY:
+    'This rule has more than fifty thousand applications, too many for the forecast. Choose a desire number, or use the dry run',
   NOMINATION_CHANGED:
     'The recommended students changed after you were asked, and nothing was decided. Look at the list, then confirm again',
   BATCH_APPLICATION_CHANGED: 'The application has changed since it was chosen, and stays as it is',

@@ -4,6 +4,7 @@ import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
+import type { Trial } from '#schemas/nomination/trial.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
@@ -20,16 +21,20 @@ import {
   type RulePlace,
 } from './nominate.sql.ts'
 import { rankCandidates, type RankedRule, type Ranking } from './ranking.ts'
+import { withTrial } from './trial.ts'
 
 type Db = Kysely<Tables>
 
 /** What applying a rule does, or would do: `apply` and the dry run make it by the same code. */
 export interface Nomination {
+  /** With the numbers of the trial, where there is one. */
   readonly rule: LockedRule
   readonly desire: number | null
   /** The candidates: under review, of the chosen desire. */
   readonly looked: readonly Looked[]
   readonly ranking: Ranking<Looked>
+  /** Of a trial: what the rule would do as it is. */
+  readonly asItIs: Ranking<Looked> | null
   /** The rule with the seats that are left (D93). */
   readonly ranked: RankedRule
   /** Seats that are taken already, by branch. */
@@ -57,13 +62,14 @@ export function requireOwnPlace(rule: LockedRule, body: RulePlace): void {
     })
 }
 
-/** Ranks the candidates of a rule that is read or locked already (V4). */
+/** Ranks the candidates of a rule that is read or locked already (V4); of a `trial`, with its numbers (issue 15). */
 export async function nominate(
   db: Db,
-  rule: LockedRule,
-  { selectedDesire: desire = null }: Pick<ApplyBody, 'selectedDesire'>,
+  kept: LockedRule,
+  { selectedDesire: desire = null, trial }: Pick<ApplyBody, 'selectedDesire'> & { readonly trial?: Trial | undefined },
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Nomination> {
+  const rule = trial ? withTrial(kept, trial) : kept
   const place = placeOf(rule)
   const all = await readLooked(db, place, { desire, isLocked })
   const [desireRule, taken, lastRun] = [
@@ -82,11 +88,16 @@ export async function nominate(
     desire,
     looked: candidates,
     ranking,
+    asItIs: trial ? rankCandidates(candidates, seatsLeft(kept, taken)) : null,
     ranked,
     taken,
     unmarked: looked.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
     lastRun,
-    fingerprint: fingerprintOf([rule.id, rule.version, desire, lastRun?.id ?? null, desireRule, [...taken]], looked),
+    // what was tried is never what is applied
+    fingerprint: fingerprintOf(
+      [rule.id, rule.version, desire, lastRun?.id ?? null, desireRule, [...taken], ...(trial ? [trial] : [])],
+      looked,
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Resul
     requireOwnPlace(rule, body)
     const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
     if (refused) throw RULE.refusal(refused, { type: 'rule.apply' }, rule, by)
-    const nomination = await nominate(trx, rule, body, { isLocked: true })
+    const nomination = await nominate(trx, rule, { selectedDesire: body.selectedDesire }, { isLocked: true })
     await requireAsSeen(trx, nomination, body)
     const counts = countsOf(nomination)
     const at = by.deps.clock()

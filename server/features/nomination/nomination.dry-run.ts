@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { TIED_NAMES, type ApplyBody, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
+import type { Trial } from '#schemas/nomination/trial.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -11,18 +12,23 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import type { Looked } from './nominate.sql.ts'
 import { countsOf, nominate, requireOwnPlace, statusOfMark, type Nomination } from './nominate.ts'
-import { readCertificateTotals, readNames } from './nomination.names.sql.ts'
+import { certificatesOf } from './certificates-of.ts'
+import { readNames } from './nomination.names.sql.ts'
 import { keptCutoffs, markFacts, seatsOf } from './nomination.seats.ts'
 import { namesOf, tiesOf } from './nomination.ties.ts'
 import { changedByPercentage, type Mark } from './ranking.ts'
+import { againstRule, crossings } from './trial.against.sql.ts'
 
 type Db = Kysely<Tables>
 
+type Asked = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'> & {
+  readonly trial?: Trial | undefined
+}
 /** Runs `tell` on what applying the rule would do; one picture of the database, and nothing is locked or written. */
-const dryly = <T>(
+export const dryly = <T>(
   db: Db,
   scope: EffectiveScope,
-  body: Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'>,
+  body: Asked,
   tell: (nomination: Nomination, trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   withTransaction(
@@ -61,6 +67,7 @@ export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<Dr
         changes: changesOf(nomination),
         byPercentage: await placesByPercentage(trx, nomination),
         unreachable: await unreachableOf(trx, nomination),
+        against: await againstRule(trx, nomination),
       },
     }
   })
@@ -98,25 +105,11 @@ async function placesByPercentage(
   }
 }
 
-/** In whole hundredths, as percentages are stored (A8). */
-const isPercentageOf = ({ total, percentage }: Looked, certificateTotal: number) =>
-  total !== null && Math.round((total * 100 * 100) / certificateTotal) / 100 === percentage
-
 /** Candidates whose certificate's own total is below the allowed one (D90). */
-async function unreachableOf(db: Db, { rule, looked }: Nomination): Promise<DryRun['unreachable']> {
-  const categories = await readCertificateTotals(db, rule.year_id)
-  return categories.flatMap(({ categoryId, name, totals }) => {
-    const own = looked.filter((each) => each.categoryId === categoryId)
-    return totals
-      .filter((total) => total < rule.total_degree)
-      .map((certificateTotal) => ({
-        certificateType: name,
-        certificateTotal,
-        count: own.filter((each) => totals.length === 1 || isPercentageOf(each, certificateTotal)).length,
-      }))
-      .filter(({ count }) => count > 0)
-  })
-}
+const unreachableOf = async (db: Db, { rule, looked }: Nomination): Promise<DryRun['unreachable']> =>
+  (await certificatesOf(db, rule.year_id, looked))
+    .filter(({ total }) => total < rule.total_degree)
+    .map(({ name, total, count }) => ({ certificateType: name, certificateTotal: total, count }))
 
 type RowsCall = Api['nomination']['dryRunRows']
 /** POST dry_run_rows: the students of a dry run, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
@@ -166,12 +159,17 @@ interface Shown {
   readonly mark: Mark<Looked> | null
 }
 /** In the order of the ranking, then those who get no mark, by id. */
-function shownRows({ looked, ranking, unmarked }: Nomination, show: Call<RowsCall>['body']['show']): Shown[] {
+function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show']): Shown[] {
+  const { looked, ranking, unmarked } = nomination
   const marked = ranking.marks.map((mark): Shown => ({ candidate: mark.candidate, mark }))
   const unranked = (applications: readonly Looked[]) =>
     applications.map((candidate): Shown => ({ candidate, mark: null }))
   if (show === 'accepted' || show === 'refused')
     return marked.filter(({ mark }) => mark!.accepted === (show === 'accepted'))
+  if (show === 'comesIn' || show === 'fallsOut') {
+    const crossing = crossings(nomination)[show]
+    return marked.filter(({ candidate }) => crossing.has(candidate.applyId))
+  }
   const notConsidered = unranked(looked.filter(({ isConsidered }) => !isConsidered))
   if (show === 'notConsidered') return notConsidered
   if (show === 'changed')

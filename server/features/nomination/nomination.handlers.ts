@@ -9,6 +9,7 @@ import { listBatches } from './batch.sql.ts'
 import { takeBackBatch } from './batch.take-back.ts'
 import { hasDecisionTemplate } from './batch.template.sql.ts'
 import { readCascade } from './cascade.sql.ts'
+import { forecast } from './forecast.ts'
 import { readRuleRun } from './nominate.sql.ts'
 import { applyRule } from './nomination.apply.ts'
 import { dryRun, dryRunRows } from './nomination.dry-run.ts'
@@ -39,7 +40,7 @@ async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester',
 }
 
 type FacultiesCall = Nomination['faculties']
-async function listFaculties({ body, db, scope }: Call<FacultiesCall>): Promise<Result<FacultiesCall>> {
+async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Promise<Result<FacultiesCall>> {
   const [year, semester] = [
     await periodOf(db, 'academic_year', body.yearId),
     await periodOf(db, 'semester', body.semesterId),
@@ -55,7 +56,12 @@ async function listFaculties({ body, db, scope }: Call<FacultiesCall>): Promise<
   const faculties = rows
     .toSorted(byArabicName)
     .map(({ ar_name, en_name, ...faculty }) => ({ ...faculty, facultyName: { ar: ar_name, en: en_name } }))
-  return { data: { faculties, year, semester } }
+  const mails = {
+    holdMinutes: deps.settings.mailHoldMinutes,
+    accept: await hasDecisionTemplate(db, 'accept'),
+    reject: await hasDecisionTemplate(db, 'reject'),
+  }
+  return { data: { faculties, year, semester, mails } }
 }
 
 /** A row as it is told; facts only where the run of its mark is known. */
@@ -114,6 +120,7 @@ export const nominationHandlers: Handlers<Nomination> = {
   apply: applyRule,
   dryRun,
   dryRunRows,
+  forecast,
   cascade,
   tryUniversity,
   tryUniversityRows,

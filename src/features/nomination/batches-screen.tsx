@@ -100,9 +100,9 @@ export function BatchesScreen() {
         cell: ({ received, asked, others, mails, returned, jobId }) => (
           <span className="qb-batch-lines">
             <span>{t.batches.received({ received: format.number(received), asked: format.number(asked) })}</span>
-            {others > 0 && <span className="qb-muted">{t.batches.others({ count: format.number(others) })}</span>}
-            <span className="qb-muted">{t.batches.mails({ count: format.number(mails) })}</span>
-            {returned > 0 && <span className="qb-muted">{t.batches.returned({ count: format.number(returned) })}</span>}
+            {others > 0 && <span className="qb-muted">{t.batches.others({ count: format.count(others) })}</span>}
+            <span className="qb-muted">{t.batches.mails({ count: format.count(mails) })}</span>
+            {returned > 0 && <span className="qb-muted">{t.batches.returned({ count: format.count(returned) })}</span>}
             {jobId !== null && <Link href={jobPath(jobId)}>{t.actions.job()}</Link>}
           </span>
         ),

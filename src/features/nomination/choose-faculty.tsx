@@ -1,27 +1,27 @@
 import { FormGroup, NumericInput } from '@blueprintjs/core'
 import { useId } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { nominationFlow } from '#machines/nomination/nomination.flow.ts'
+import type { Choice } from '#machines/nomination/nomination.flow.ts'
 import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { DESIRES_MAX } from '#schemas/desire-rule/desire-rule.schema.ts'
-import type { NominationFaculty, NominationFilters } from '#schemas/nomination/nomination.schema.ts'
+import type { NominationFaculty } from '#schemas/nomination/nomination.schema.ts'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Facts } from './facts.tsx'
 
 interface ChooseProps {
-  readonly snapshot: SnapshotFrom<typeof nominationFlow>
-  readonly onChoose: (filters: Partial<NominationFilters>) => void
+  readonly choice: Choice
+  readonly faculties: readonly NominationFaculty[]
+  /** Nothing can be chosen just now. */
+  readonly isLocked: boolean
+  readonly onChoose: (filters: { readonly facultyId?: number | null; readonly desireNumber?: number | null }) => void
 }
 /** A faculty that has a rule, and a desire number or all (document 2, section 2.5). */
-export function ChooseFaculty({ snapshot, onChoose }: ChooseProps) {
+export function ChooseFaculty({ choice, faculties, isLocked, onChoose }: ChooseProps) {
   const t = useTexts('nomination')
   const { language } = useLanguage()
   const id = useId()
-  const { choice, faculties } = snapshot.context
-  const isLocked = !snapshot.can({ type: 'choice.change', choice })
-  const offered = (faculties?.faculties ?? []).map(({ facultyId, facultyName }) => ({
+  const offered = faculties.map(({ facultyId, facultyName }) => ({
     value: facultyId,
     label: pickName(facultyName, language),
   }))

@@ -1,5 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
-import type { DryRun } from '#schemas/nomination/nomination.schema.ts'
+import { isolate } from '#locales/isolate.ts'
+import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
+import { DRY_RUN_SHOWS, type DryRun } from '#schemas/nomination/nomination.schema.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -8,7 +10,7 @@ import { Facts } from './facts.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { Seats } from './seats.tsx'
 import { ByPercentage, Ties } from './ties.tsx'
-import type { NominationControl } from './use-nomination.ts'
+import { ruleBody, type NominationControl } from './use-nomination.ts'
 
 interface DryRunProps {
   readonly control: NominationControl
@@ -20,8 +22,9 @@ export function DryRunPanel({ control: { actor, snapshot }, season }: DryRunProp
   const t = useTexts('nomination')
   const c = useTexts('common')
   const problemText = useProblemText()
-  const { dryRun, problem } = snapshot.context
-  if (!dryRun) return null
+  const { dryRun, problem, choice } = snapshot.context
+  const faculty = chosenFaculty(snapshot.context)
+  if (!dryRun || !faculty) return null
   const isOutdated = snapshot.hasTag('outdated')
   return (
     <section className="qb-panel qb-dry-run" aria-labelledby="dry-run-title">
@@ -44,15 +47,20 @@ export function DryRunPanel({ control: { actor, snapshot }, season }: DryRunProp
       <Seats seats={dryRun.seats} />
       <Ties ties={dryRun.ties} />
       <ByPercentage changed={dryRun.byPercentage} />
-      <DryRunRows control={{ actor, snapshot }} season={season} dryRun={dryRun} />
+      <DryRunRows
+        order={ruleBody({ choice, faculty }, season)}
+        fingerprint={dryRun.fingerprint}
+        shows={DRY_RUN_SHOWS}
+        onExpire={() => actor.send({ type: 'dryRun.expire' })}
+      />
     </section>
   )
 }
 
-function Summary({ dryRun }: { readonly dryRun: DryRun }) {
+/** How many a rule marks, what changes against the marks that stand, and who can never reach its total. */
+export function Summary({ dryRun }: { readonly dryRun: DryRun }) {
   const t = useTexts('nomination')
   const format = useFormat()
-  const { language } = useLanguage()
   const { changes, reasons, unreachable } = dryRun
   const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const
   const changed = ['newlyAccepted', 'newlyRefused', 'unmarked', 'unchanged'] as const
@@ -74,15 +82,38 @@ function Summary({ dryRun }: { readonly dryRun: DryRun }) {
           />
         )}
       </div>
-      {unreachable.map(({ certificateType, certificateTotal, count }) => (
-        <Callout key={`${certificateType.en} ${certificateTotal}`} intent="warning" icon="warning-sign">
-          {t.dryRun.unreachable({
-            certificate: pickName(certificateType, language),
-            total: format.total(certificateTotal),
-            count: format.number(count),
-          })}
-        </Callout>
-      ))}
+      {unreachable.length > 0 && <Unreachable certificates={unreachable} />}
     </>
+  )
+}
+
+/** More certificates than these are folded. */
+const SHOWN = 3
+/** Certificates whose own total is below the allowed one: one warning with all of them (D90). */
+function Unreachable({ certificates }: { readonly certificates: DryRun['unreachable'] }) {
+  const t = useTexts('nomination').dryRun.unreachable
+  const format = useFormat()
+  const { language } = useLanguage()
+  const rows = certificates.map(({ certificateType, certificateTotal, count }) => (
+    <li key={`${certificateType.en} ${certificateTotal}`}>
+      {t.row({
+        certificate: isolate(pickName(certificateType, language)),
+        total: format.total(certificateTotal),
+        count: format.count(count),
+      })}
+    </li>
+  ))
+  const folded = rows.slice(SHOWN)
+  return (
+    <Callout className="qb-notice qb-unreachable" intent="warning" icon="warning-sign">
+      <p>{t.title()}</p>
+      <ul>{rows.slice(0, SHOWN)}</ul>
+      {folded.length > 0 && (
+        <details>
+          <summary>{t.more({ count: format.count(folded.length) })}</summary>
+          <ul>{folded}</ul>
+        </details>
+      )}
+    </Callout>
   )
 }

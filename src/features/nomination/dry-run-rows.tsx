@@ -1,45 +1,48 @@
 import { Button, Callout, FormGroup } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
-import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import { problemOf } from '#machines/shared/problem.ts'
+import type { Api } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { statusName } from '#schemas/applications/status.ts'
-import { DRY_RUN_SHOWS, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
+import type { DryRunRow, DryRunShow } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
 import { isAborted } from '#src/api/api-error.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { Select } from '#src/kit/select.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import type { SeasonIds } from './nomination.list.ts'
-import { ruleBody, type NominationControl } from './use-nomination.ts'
 import { useMarkText } from './use-mark-text.ts'
 
 const PAGE = 10
-type Show = (typeof DRY_RUN_SHOWS)[number]
 type Answer = { readonly results: readonly DryRunRow[]; readonly total: number } | { readonly problem: Problem } | null
 
-interface RowsProps {
-  readonly control: NominationControl
-  readonly season: SeasonIds
-  readonly dryRun: DryRun
+interface RowsProps<S extends DryRunShow> {
+  /** Which rule, at which faculty, and the numbers that are tried in its place. */
+  readonly order: Omit<BodyOf<Api['nomination']['dryRunRows']>, 'show' | 'fingerprint' | 'page' | 'pageSize'>
+  /** Of the dry run that is being read. */
+  readonly fingerprint: string
+  /** What can be shown, what is shown first before the others. */
+  readonly shows: readonly [S, ...S[]]
+  /** The server no longer knows the dry run. */
+  readonly onExpire: () => void
 }
-/** A page of the dry run's students; where it is out of date, the flow hears of it. */
-function usePage({ control: { actor }, season, dryRun }: RowsProps, show: Show, page: number): Answer {
+/** A page of the dry run's students; where it is out of date, `onExpire` hears of it. */
+function usePage(
+  { order, fingerprint, onExpire }: Omit<RowsProps<DryRunShow>, 'shows'>,
+  show: DryRunShow,
+  page: number,
+): Answer {
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer } | null>(null)
-  const { fingerprint } = dryRun
-  const { yearId, semesterId } = season
+  const latest = useLatest({ order, onExpire })
   const key = `${fingerprint} ${show} ${page}`
   useEffect(() => {
-    const { context } = actor.getSnapshot()
-    const faculty = chosenFaculty(context)
-    if (!faculty) return undefined
     const controller = new AbortController()
-    const order = ruleBody({ choice: context.choice, faculty, dryRun: null }, { yearId, semesterId })
     api.nomination
       .dryRunRows(
-        { ...order, show, fingerprint, page, pageSize: PAGE },
+        { ...latest.current.order, show, fingerprint, page, pageSize: PAGE },
         { signal: controller.signal, background: true },
       )
       .then(
@@ -48,22 +51,25 @@ function usePage({ control: { actor }, season, dryRun }: RowsProps, show: Show, 
           if (isAborted(error)) return
           const problem = problemOf(error)
           setKnown({ key, answer: { problem } })
-          if (problem.code === 'RULE_DRY_RUN_OLD') actor.send({ type: 'dryRun.expire' })
+          if (problem.code === 'RULE_DRY_RUN_OLD') latest.current.onExpire()
         },
       )
     return () => controller.abort()
-  }, [actor, yearId, semesterId, key, fingerprint, show, page])
+  }, [latest, key, fingerprint, show, page])
   return known?.key === key ? known.answer : null
 }
 
 /** A sentence for each student of the dry run, page by page (issue 15). */
-export function DryRunRows(props: RowsProps) {
+export function DryRunRows<S extends DryRunShow>({ shows, ...asked }: RowsProps<S>) {
   const t = useTexts('nomination')
   const format = useFormat()
   const problemText = useProblemText()
   const id = useId()
-  const [{ show, page }, look] = useState<{ readonly show: Show; readonly page: number }>({ show: 'all', page: 1 })
-  const answer = usePage(props, show, page)
+  const [{ show, page }, look] = useState<{ readonly show: DryRunShow; readonly page: number }>({
+    show: shows[0],
+    page: 1,
+  })
+  const answer = usePage(asked, show, page)
   const total = answer && 'total' in answer ? answer.total : 0
   return (
     <section>
@@ -72,8 +78,8 @@ export function DryRunRows(props: RowsProps) {
         <Select
           id={id}
           value={show}
-          options={DRY_RUN_SHOWS.map((value) => ({ value, label: t.show[value]() }))}
-          onChange={({ currentTarget }) => look({ show: currentTarget.value as Show, page: 1 })}
+          options={shows.map((value) => ({ value, label: t.show[value]() }))}
+          onChange={({ currentTarget }) => look({ show: currentTarget.value as DryRunShow, page: 1 })}
         />
       </FormGroup>
       {answer === null && <p role="status">{t.rows.loading()}</p>}
@@ -111,7 +117,7 @@ function Table({ rows }: { readonly rows: readonly DryRunRow[] }) {
   }
   if (rows.length === 0) return <p className="qb-muted">{t.none()}</p>
   return (
-    <div className="qb-nomination-table" role="group" aria-label={t.title()} tabIndex={0}>
+    <div className="qb-nomination-table" data-cards role="group" aria-label={t.title()} tabIndex={0}>
       <table>
         <caption className="qb-visually-hidden">{t.title()}</caption>
         <thead>
@@ -129,9 +135,9 @@ function Table({ rows }: { readonly rows: readonly DryRunRow[] }) {
               <th scope="row">
                 <bdi>{pickName(studentName, language)}</bdi> <Ltr>{appNum}</Ltr>
               </th>
-              <td>{mark(next)}</td>
-              <td>{mark(markNow)}</td>
-              <td>{markText(facts)}</td>
+              <td data-label={t.mark()}>{mark(next)}</td>
+              <td data-label={t.now()}>{mark(markNow)}</td>
+              <td data-label={t.why()}>{markText(facts)}</td>
             </tr>
           ))}
         </tbody>

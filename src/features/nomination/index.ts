@@ -14,6 +14,14 @@ export const nomination: FeatureManifest = {
       screen: () => import('./nomination-screen.tsx').then((module) => module.NominationScreen),
     },
     {
+      path: 'StudentData/StudentNominate/Forecast',
+      menuId: 22,
+      levels: [12, 13],
+      title: 'nomination.forecast.title',
+      namespaces,
+      screen: () => import('./forecast-screen.tsx').then((module) => module.ForecastScreen),
+    },
+    {
       path: 'StudentData/StudentNominate/Batches',
       menuId: 22,
       title: 'nomination.batches.title',

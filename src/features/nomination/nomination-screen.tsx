@@ -20,7 +20,7 @@ import { ChooseFaculty, FacultyFacts } from './choose-faculty.tsx'
 import { useRecommendedColumns } from './columns.tsx'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
-import { BATCHES_PATH, UNIVERSITY_PATH } from './paths.ts'
+import { BATCHES_PATH, forecastPath, UNIVERSITY_PATH } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
 import { useNominationReasons } from './use-nomination-reasons.ts'
@@ -85,6 +85,11 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
           <Link href={UNIVERSITY_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="office" text={t.university.link()} />
           </Link>
+          {faculty && (
+            <Link href={forecastPath(choice)} asChild>
+              <AnchorButton role="link" variant="minimal" icon="chart" text={t.actions.forecast()} />
+            </Link>
+          )}
           <Link href={BATCHES_PATH} asChild>
             <AnchorButton role="link" variant="minimal" icon="history" text={t.actions.batches()} />
           </Link>
@@ -155,7 +160,15 @@ function Faculties({ control: { actor, snapshot }, onChoose }: FacultiesProps) {
     return <FailedState problem={problem} title={t.failed()} onRetry={() => actor.send({ type: 'faculties.reload' })} />
   if (!faculties) return <Spinner aria-label={t.title()} />
   if (faculties.faculties.length === 0) return <EmptyState title={t.noRules()} />
-  return <ChooseFaculty snapshot={snapshot} onChoose={onChoose} />
+  const { choice } = snapshot.context
+  return (
+    <ChooseFaculty
+      choice={choice}
+      faculties={faculties.faculties}
+      isLocked={!snapshot.can({ type: 'choice.change', choice })}
+      onChoose={onChoose}
+    />
+  )
 }
 
 function Actions({ control }: { readonly control: NominationControl }) {

@@ -1,7 +1,8 @@
-import { Callout, Checkbox } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { Callout, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useId, useState, type ReactNode } from 'react'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import { isolate } from '#locales/isolate.ts'
+import { BATCH_NAME_MAX } from '#schemas/nomination/batch.schema.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -49,17 +50,26 @@ export function DecideQuestion({ control }: QuestionProps) {
   const { actor, snapshot } = control
   const t = useTexts('nomination')
   const format = useFormat()
-  const { decision, cascade } = snapshot.context
+  const { decision, cascade, faculties } = snapshot.context
   const isAccept = decision?.kind !== 'reject'
+  const mails = faculties?.mails
+  const holdMinutes = cascade?.holdMinutes ?? mails?.holdMinutes ?? 0
+  const hasTemplate = cascade?.hasTemplate ?? mails?.[isAccept ? 'accept' : 'reject'] ?? false
+  const isOpen = snapshot.hasTag('deciding')
+  // each question begins without a name
+  const [named, setNamed] = useState({ name: '', isOpen })
+  if (named.isOpen !== isOpen) setNamed({ name: '', isOpen })
+  const setName = (name: string) => setNamed({ name, isOpen })
+  const name = named.name
   const count = format.count(decision?.count ?? 0)
   return (
     <ConfirmDialog
-      isOpen={snapshot.hasTag('deciding')}
+      isOpen={isOpen}
       isBusy={snapshot.hasTag('working')}
       isDangerous
       title={isAccept ? t.decide.acceptTitle() : t.decide.rejectTitle()}
       confirmText={isAccept ? t.actions.accept() : t.actions.reject()}
-      onConfirm={() => actor.send({ type: 'decide.confirm' })}
+      onConfirm={() => actor.send({ type: 'decide.confirm', name: name.trim() || undefined })}
       onCancel={() => actor.send({ type: 'decide.cancel' })}
     >
       <Refusal control={control} />
@@ -76,16 +86,38 @@ export function DecideQuestion({ control }: QuestionProps) {
           />
           {decision.refusesOthers && <Others control={control} />}
           {cascade.acceptedElsewhere > 0 && (
-            <p>{t.decide.elsewhere({ count: format.number(cascade.acceptedElsewhere) })}</p>
+            <p>{t.decide.elsewhere({ count: format.count(cascade.acceptedElsewhere) })}</p>
           )}
-          <p className="qb-muted">
-            {cascade.hasTemplate
-              ? t.decide.hold({ minutes: format.count(cascade.holdMinutes) })
-              : t.decide.noTemplate()}
-          </p>
         </>
       )}
+      <BatchName control={control} name={name} onChange={setName} />
+      <p className="qb-muted">
+        {hasTemplate ? t.decide.hold({ minutes: format.count(holdMinutes) }) : t.decide.noTemplate()}
+      </p>
     </ConfirmDialog>
+  )
+}
+
+interface BatchNameProps extends QuestionProps {
+  readonly name: string
+  readonly onChange: (name: string) => void
+}
+/** What the list of batches calls it; the server names none. */
+function BatchName({ control: { snapshot }, name, onChange }: BatchNameProps) {
+  const t = useTexts('nomination').decide
+  const id = useId()
+  return (
+    <FormGroup label={t.name()} labelFor={id} helperText={<span id={`${id}-help`}>{t.nameHelp()}</span>}>
+      <InputGroup
+        id={id}
+        value={name}
+        dir="auto"
+        maxLength={BATCH_NAME_MAX}
+        disabled={snapshot.hasTag('working')}
+        aria-describedby={`${id}-help`}
+        onValueChange={onChange}
+      />
+    </FormGroup>
   )
 }
 
@@ -100,11 +132,11 @@ function Others({ control: { snapshot } }: QuestionProps) {
       <p>{t.others({ count: format.count(decision?.others ?? 0) })}</p>
       <ul>
         {cascade?.faculties.map(({ facultyId, facultyName, applications, marks, seats }) => {
-          const said = { faculty: isolate(pickName(facultyName, language)), applications: format.number(applications) }
+          const said = { faculty: isolate(pickName(facultyName, language)), applications: format.count(applications) }
           return (
             <li key={facultyId}>
               {marks > 0
-                ? t.outdated({ ...said, marks: format.number(marks), seats: format.number(seats) })
+                ? t.outdated({ ...said, marks: format.count(marks), seats: format.count(seats) })
                 : t.faculty(said)}
             </li>
           )

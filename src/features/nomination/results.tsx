@@ -48,7 +48,7 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
                         others: format.number(batch.others),
                         mails: format.number(batch.mails),
                       })
-                    : t.result.queued({ count: format.number(batch.items) })}
+                    : t.result.queued({ count: format.count(batch.items) })}
               </p>
               {batch.heldUntil && <p>{t.result.held({ at: format.dateTime(batch.heldUntil) })}</p>}
             </div>

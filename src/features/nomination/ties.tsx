@@ -44,8 +44,8 @@ export function Ties({ ties }: { readonly ties: readonly NominationTie[] }) {
             {t.partedBy[partedBy]()}
           </p>
           <div className="qb-nomination-sides">
-            <People title={t.in({ count: format.number(acceptedCount) })} people={accepted} />
-            <People title={t.out({ count: format.number(refusedCount) })} people={refused} />
+            <People title={t.in({ count: format.count(acceptedCount) })} people={accepted} />
+            <People title={t.out({ count: format.count(refusedCount) })} people={refused} />
           </div>
         </Callout>
       ))}
@@ -65,12 +65,9 @@ export function ByPercentage({ changed }: { readonly changed: DryRun['byPercenta
         <p className="qb-muted">{t.nobody()}</p>
       ) : (
         <div className="qb-nomination-sides">
+          <People title={t.in({ count: format.count(changed.in) })} people={changed.names.filter(({ isIn }) => isIn)} />
           <People
-            title={t.in({ count: format.number(changed.in) })}
-            people={changed.names.filter(({ isIn }) => isIn)}
-          />
-          <People
-            title={t.out({ count: format.number(changed.out) })}
+            title={t.out({ count: format.count(changed.out) })}
             people={changed.names.filter(({ isIn }) => !isIn)}
           />
         </div>

@@ -19,15 +19,17 @@ export function useMarkText(): (facts: MarkFacts | null) => string {
         if (rankBy === 'percentage') return percentage === null ? t.none() : format.percent(percentage)
         return total === null ? t.none() : format.total(total)
       }
-      if (rank === null) {
-        const total = facts.total === null ? t.none() : format.total(facts.total)
-        return t.below({ value: total, allowed: format.total(allowedTotal) })
-      }
-      const start = t.ranked({ rank: format.number(rank), ranked: format.number(ranked), value: value(facts) })
+      const total = facts.total === null ? t.none() : format.total(facts.total)
+      const start =
+        rank === null
+          ? t.below({ value: total, allowed: format.total(allowedTotal) })
+          : t.ranked({ rank: format.number(rank), ranked: format.number(ranked), value: value(facts) })
       if (reason === 'betterDesire') return t.betterDesire({ start })
       // a full faculty is why, whatever the branch had left
       if (lastOfBranch && reason !== 'seatsFull') return t.lastOfBranch({ start, last: value(lastOfBranch) })
-      return lastOfFaculty ? t.lastOfFaculty({ start, last: value(lastOfFaculty) }) : start
+      if (reason === 'branchSeatsFull') return t.noBranchSeats({ start })
+      if (lastOfFaculty) return t.lastOfFaculty({ start, last: value(lastOfFaculty) })
+      return reason === 'seatsFull' ? t.noSeats({ start }) : start
     },
     [t, format],
   )

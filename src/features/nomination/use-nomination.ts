@@ -18,7 +18,7 @@ import { newUuid } from '#src/lib/uuid.ts'
 import type { SeasonIds } from './nomination.list.ts'
 
 /** What the calls about a rule at a faculty say of it. */
-export const ruleBody = ({ choice, faculty }: RuleOrder, season: SeasonIds) => ({
+export const ruleBody = ({ choice, faculty }: Pick<RuleOrder, 'choice' | 'faculty'>, season: SeasonIds) => ({
   ...season,
   facultyId: faculty.facultyId,
   ruleId: faculty.ruleId,
@@ -70,13 +70,14 @@ export function useNomination(choice: Choice, season: SeasonIds, reloadLists: ()
         ),
         decideAll: fromPromise<NominationAnswer<BatchResult>, DecideOrder>(
           ({ input: { choice: chosen, decision } }) => {
-            const { kind, count, others, refusesOthers } = decision
+            const { kind, count, others, refusesOthers, name } = decision
             const body = {
               ...latest.current.season,
               facultyId: chosen.facultyId!,
               desireNumber: chosen.desire,
               statusStudentUpdated: DECIDE_ALL[kind],
               refuseOthers: refusesOthers,
+              ...(name && { name }),
               shown: { count, others },
             }
             return once(body, async (idempotencyKey) => {

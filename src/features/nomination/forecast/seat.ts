@@ -1,0 +1,94 @@
+import { NO_TOTAL, type ForecastReply } from '#schemas/nomination/forecast.schema.ts'
+import type { Trial } from '#schemas/nomination/trial.schema.ts'
+
+/** The candidates of a rule in its order, as the browser counts with them. */
+export interface Columns {
+  /** In whole hundredths; `NO_TOTAL` where none was submitted. */
+  readonly totals: ArrayLike<number>
+  /** The place of each one's branch. */
+  readonly branchOf: ArrayLike<number>
+  /** Seats that accepted students hold already, by branch (D93). */
+  readonly taken: readonly number[]
+}
+/** What is moved: the allowed total in whole hundredths, the seats, and those of each branch; null: none has its own (D89). */
+export interface SeatNumbers {
+  readonly total: number
+  readonly seats: number
+  readonly branchSeats: readonly number[] | null
+}
+/** Who would be admitted and refused by such numbers. */
+export interface Seated {
+  /** How many reach the total. */
+  readonly ranked: number
+  readonly admitted: number
+  readonly belowTotal: number
+  readonly seatsFull: number
+  readonly branchSeatsFull: number
+  /** Seats of the faculty that stay free. */
+  readonly free: number
+  /** The total of the last one who is admitted, in whole hundredths; null: nobody is. */
+  readonly last: number | null
+  readonly branches: readonly { readonly given: number; readonly free: number | null; readonly last: number | null }[]
+}
+
+export const columnsOf = ({ totals, branchOf, branches }: ForecastReply): Columns => ({
+  totals: Int32Array.from(totals),
+  branchOf: Uint16Array.from(branchOf),
+  taken: branches.map(({ taken }) => taken),
+})
+
+/** The numbers that are tried, as candidates are seated by them; a branch that the rule does not name has no seats. */
+export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers: Trial): SeatNumbers {
+  const own = new Map(numbers.branchesNumbers?.map((branch) => [branch.branchId, branch.studentsNumbers]))
+  return {
+    total: Math.round(numbers.totalDegree * 100),
+    seats: numbers.studentsNumbers,
+    branchSeats: hasBranches ? branches.map(({ branchId }) => own.get(branchId) ?? 0) : null,
+  }
+}
+
+const left = (seats: number, held: number): number => Math.max(0, seats - held)
+
+/**
+ * Seats all candidates in one pass, as the server ranks them (V4, D89, D90, D93): down the order of the rule, while seats
+ * last in the faculty and in the branch. A full faculty is the reason also where the branch is full.
+ */
+export function seat({ totals, branchOf, taken }: Columns, { total, seats, branchSeats }: SeatNumbers): Seated {
+  const open = left(
+    seats,
+    taken.reduce((sum, held) => sum + held, 0),
+  )
+  const openIn = Int32Array.from(taken, (held, at) => (branchSeats ? left(branchSeats[at] ?? 0, held) : open))
+  const given = new Int32Array(taken.length)
+  const lastIn = new Int32Array(taken.length).fill(NO_TOTAL)
+  let [ranked, admitted, branchSeatsFull, last] = [0, 0, 0, NO_TOTAL]
+  for (let at = 0; at < totals.length; at += 1) {
+    const own = totals[at]!
+    if (own === NO_TOTAL || own < total) continue
+    ranked += 1
+    if (admitted >= open) continue
+    const branch = branchOf[at]!
+    if (branchSeats && given[branch]! >= openIn[branch]!) {
+      branchSeatsFull += 1
+      continue
+    }
+    admitted += 1
+    given[branch]! += 1
+    last = lastIn[branch] = own
+  }
+  const known = (value: number): number | null => (value === NO_TOTAL ? null : value)
+  return {
+    ranked,
+    admitted,
+    belowTotal: totals.length - ranked,
+    seatsFull: ranked - admitted - branchSeatsFull,
+    branchSeatsFull,
+    free: open - admitted,
+    last: known(last),
+    branches: taken.map((_, at) => ({
+      given: given[at]!,
+      free: branchSeats ? openIn[at]! - given[at]! : null,
+      last: known(lastIn[at]!),
+    })),
+  }
+}
