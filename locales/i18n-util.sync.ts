@@ -42,6 +42,7 @@ import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
+import ar_recommended_report from './ar/recommended-report/index.ts'
 import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
@@ -89,6 +90,7 @@ import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
+import en_recommended_report from './en/recommended-report/index.ts'
 import en_rejection_reasons from './en/rejection-reasons/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
@@ -140,6 +142,7 @@ const localeTranslations = {
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
 		reads: ar_reads,
+		'recommended-report': ar_recommended_report,
 		'rejection-reasons': ar_rejection_reasons,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
@@ -190,6 +193,7 @@ const localeTranslations = {
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
 		reads: en_reads,
+		'recommended-report': en_recommended_report,
 		'rejection-reasons': en_rejection_reasons,
 		'saved-views': en_saved_views,
 		scope: en_scope,

@@ -50,6 +50,7 @@ export const namespaces: Namespaces[] = [
 	'path-docs',
 	'readiness',
 	'reads',
+	'recommended-report',
 	'rejection-reasons',
 	'saved-views',
 	'scope',

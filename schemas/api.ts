@@ -31,6 +31,7 @@ import { jobsEndpoints } from './jobs/jobs.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
 import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { nominationEndpoints } from './nomination/nomination.endpoints.ts'
+import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -73,6 +74,7 @@ export const API = {
   outbox: outboxEndpoints,
   jobs: jobsEndpoints,
   nomination: nominationEndpoints,
+  'recommended-report': recommendedReportEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -49,6 +49,7 @@ export const PERMISSIONS = [
   'administration.can_manage_outbox',
   'nomination.can_view_nomination',
   'nomination.can_manage_nomination',
+  'recommended_report.can_view_recommended_report',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -78,7 +79,8 @@ export const ROLES = {
       p === 'rejection_reasons.can_view_rejection_reasons' ||
       p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view') ||
-      p === 'nomination.can_view_nomination',
+      p === 'nomination.can_view_nomination' ||
+      p === 'recommended_report.can_view_recommended_report',
   ),
   finance: [
     'students_admission_apps.can_view_applications',

@@ -32,6 +32,7 @@ import { notificationsHandlers } from './notifications/notifications.handlers.ts
 import { jobsHandlers } from './jobs/jobs.handlers.ts'
 import { feesHandlers } from './fees/fees.handlers.ts'
 import { nominationHandlers } from './nomination/nomination.handlers.ts'
+import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -70,4 +71,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   notifications: notificationsHandlers,
   jobs: jobsHandlers,
   nomination: nominationHandlers,
+  'recommended-report': recommendedReportHandlers,
 }

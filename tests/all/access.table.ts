@@ -50,6 +50,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_manage_outbox': ['admin', 'officer'],
   'nomination.can_view_nomination': ['admin', 'officer', 'clerk', 'viewer'],
   'nomination.can_manage_nomination': ['admin', 'officer'],
+  'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
 }
 
 /**
@@ -412,5 +413,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/approval_rules/take_back_batch/',
     ],
     ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
+  ),
+  ...rows(
+    ['POST /api/approval_rules/recommended_report/'],
+    ['recommended_report.can_view_recommended_report', EVERYWHERE],
   ),
 }

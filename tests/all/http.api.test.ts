@@ -400,6 +400,7 @@ describe('the server at its edge', () => {
       'nomination.dryRunRows',
       'nomination.cascade',
       'nomination.batches',
+      'recommended-report.list',
       'session.logout',
     ])
     await full.close()

@@ -29,6 +29,7 @@ import * as jobs from './0037-jobs.ts'
 import * as outbox from './0038-outbox.ts'
 import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
+import * as recommendedReport from './0043-recommended-report.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-outbox': outbox,
   '0039-notifications': notifications,
   '0040-nomination': nomination,
+  '0043-recommended-report': recommendedReport,
 }
