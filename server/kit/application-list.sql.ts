@@ -87,10 +87,7 @@ export async function findBy(
   const { db, filter, limits } = search
   const gathered = (await isGathered(db, filter, limits)) ? await gather(search, keys, gathering) : null
   if (gathered && gathered.count <= limits.count) return gathered
-  const [ids, count] = await Promise.all([
-    cut(),
-    gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1),
-  ])
+  const [ids, count] = await Promise.all([cut(), gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)])
   return { ids, count }
 }
 

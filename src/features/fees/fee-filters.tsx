@@ -108,17 +108,8 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
         <Suspense>{form('fee-filters-more', MORE, 5)}</Suspense>
       </Collapse>
       <div className="qb-filters-actions">
-        <Button
-          intent="primary"
-          icon="search"
-          text={c.actions.search()}
-          onClick={draft.search}
-        />
-        <Button
-          icon="reset"
-          text={c.actions.reset()}
-          onClick={draft.reset}
-        />
+        <Button intent="primary" icon="search" text={c.actions.search()} onClick={draft.search} />
+        <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
         <ScopeButton />
         <Button
           variant="minimal"

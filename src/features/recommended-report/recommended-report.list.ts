@@ -27,10 +27,7 @@ export const loadAll = async (query: TypedQuery<ReportFilters>, call: CallOption
   (await api['recommended-report'].list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)).data
 
 /** Marks of the active season unless told, best first; the server searches, sorts and pages. */
-export const listSpec = (
-  yearId: number | null,
-  semesterId: number | null,
-): ListSpec<ReportRow, ReportFilters> => ({
+export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ReportRow, ReportFilters> => ({
   form: forms.filters,
   rules: reportFilterErrors,
   filters: { identityType: SEARCH_BY.name, yearId, semesterId, desireNumber: null, statusStudent: null, reason: null },

@@ -97,10 +97,19 @@ export function ReportFacts({ list }: { readonly list: ReportList }) {
       facts={[
         {
           label: t.facts.scope(),
-          value: places.length > 0 ? listText(places.map((name) => pickName(name, language)), language) : t.facts.whole(),
+          value:
+            places.length > 0
+              ? listText(
+                  language,
+                  'unit',
+                  places.map((name) => pickName(name, language)),
+                )
+              : t.facts.whole(),
         },
         ...CHOSEN.map((key) => ({ label: t.fields[key](), value: labelOf(key) })),
-        ...(filters.desireNumber ? [{ label: t.fields.desireNumber(), value: format.number(filters.desireNumber) }] : []),
+        ...(filters.desireNumber
+          ? [{ label: t.fields.desireNumber(), value: format.number(filters.desireNumber) }]
+          : []),
         ...(filters.searchText ? [{ label: t.fields.searchText(), value: filters.searchText }] : []),
         ...(list.rows.length > 0
           ? [{ label: t.facts.rows(), value: (list.more ? t.facts.rowsOfMore : t.facts.rowsOf)(rows) }]
