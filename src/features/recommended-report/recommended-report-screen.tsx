@@ -5,8 +5,8 @@ import { useDesk } from '#src/features/applications/parts.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
-import { placeInList } from '#src/kit/list/place-in-list.ts'
 import { useList } from '#src/kit/list/use-list.ts'
+import { usePlaces } from '#src/kit/list/use-places.ts'
 import { PrintButton } from '#src/kit/print.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useSeason } from '#src/kit/season.tsx'
@@ -29,10 +29,10 @@ export function RecommendedReportScreen() {
   )
   const columns = useReportColumns()
   const { shown } = useColumnChoice(columns)
+  const findPlace = usePlaces(list)
   const { openRow, desk } = useDesk({
     reload: list.reload,
-    findPlace: ({ applyId }, signal) =>
-      placeInList(list, (row) => row.applyId === applyId, { signal, background: true }),
+    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
   })
   return (
     <ListScreen
