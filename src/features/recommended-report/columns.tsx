@@ -69,8 +69,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         value: mark,
       },
       quantity('rank', format.number),
-      { id: 'reason', header: t.columns.reason(), cell: why, value: why },
-      { id: 'ruleId', header: t.columns.ruleId(), stack: 'rule', cell: rule, value: rule },
+      { id: 'reason', header: t.columns.reason(), width: '8.5rem', cell: why, value: why },
+      { id: 'ruleId', header: t.columns.ruleId(), stack: 'rule', width: '8.5rem', cell: rule, value: rule },
       {
         id: 'markedAt',
         header: t.columns.markedAt(),
