@@ -49,6 +49,7 @@ export type Translations = RootTranslation &
 	'private-university-export': NamespacePrivateUniversityExportTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
+	'recommended-report': NamespaceRecommendedReportTranslation,
 	'rejection-reasons': NamespaceRejectionReasonsTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
@@ -23896,6 +23897,197 @@ export type NamespaceReadsTranslation = {
 	noNumber: string
 }
 
+export type NamespaceRecommendedReportTranslation = {
+	/**
+	 * ا​ل​ط​ل​ا​ب​ ​ا​ل​م​ر​ش​ح​و​ن
+	 */
+	title: string
+	/**
+	 * ل​ا​ ​ت​ر​ش​ي​ح​ا​ت​ ​ق​ا​ئ​م​ة​ ​ه​ن​ا​.​ ​ي​ر​ش​ح​ ​ت​ط​ب​ي​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​ا​ل​ط​ل​ا​ب​ ​م​ن​ ​ش​ا​ش​ة​ ​ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب​.
+	 */
+	empty: string
+	fields: {
+		/**
+		 * ا​ل​ب​ح​ث​ ​ب​ـ
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ـ
+		 */
+		statusStudent: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			'3': string
+		}
+		statusStudent: {
+			/**
+			 * ا​ل​ر​ف​ض
+			 */
+			'0': string
+			/**
+			 * ا​ل​ق​ب​و​ل
+			 */
+			'1': string
+		}
+	}
+	placeholders: {
+		/**
+		 * ا​س​م​ ​أ​و​ ​ه​و​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ط​ل​ب
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ك​ل​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		desireNumber: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		statusStudent: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		reason: string
+	}
+	columns: {
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		studentIdentity: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyName: string
+		/**
+		 * ا​ل​ش​ع​ب​ة
+		 */
+		branch: string
+		/**
+		 * ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		totalDegree: string
+		/**
+		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 */
+		percentage: string
+		/**
+		 * م​ر​ش​ح​ ​ل​ـ
+		 */
+		statusStudent: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		rank: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+		/**
+		 * ا​ل​ق​ا​ع​د​ة
+		 */
+		ruleId: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ر​ش​ي​ح
+		 */
+		markedAt: string
+	}
+	/**
+	 * ا​ل​ق​ا​ع​د​ة​ ​{​i​d​}
+	 * @param {string} id
+	 */
+	rule: RequiredParams<'id'>
+	/**
+	 * ا​ل​ق​ا​ع​د​ة​ ​{​i​d​}​،​ ​ا​ل​إ​ص​د​ا​ر​ ​{​v​e​r​s​i​o​n​}
+	 * @param {string} id
+	 * @param {string} version
+	 */
+	ruleVersion: RequiredParams<'id' | 'version'>
+	/**
+	 * ص​ُ​د​ِ​ّ​ر​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​م​ر​ش​ح​ي​ن​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
+	 * @param {string} max
+	 */
+	more: RequiredParams<'max'>
+	facts: {
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		scope: string
+		/**
+		 * ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		whole: string
+		/**
+		 * ا​ل​ص​ف​و​ف
+		 */
+		rows: string
+		/**
+		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		rowsOf: RequiredParams<'from' | 'to' | 'total'>
+		/**
+		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		rowsOfMore: RequiredParams<'from' | 'to' | 'total'>
+	}
+}
+
 export type NamespaceRejectionReasonsTranslation = {
 	/**
 	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
@@ -26012,6 +26204,7 @@ export type Namespaces =
 	| 'private-university-export'
 	| 'readiness'
 	| 'reads'
+	| 'recommended-report'
 	| 'rejection-reasons'
 	| 'saved-views'
 	| 'scope'
@@ -26242,6 +26435,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./reads/index.ts` file instead
 	 */
 	reads?: "[typesafe-i18n] reserved for 'reads'-namespace. You need to use the `./reads/index.ts` file instead."
+
+	/**
+	 * reserved for 'recommended-report'-namespace\
+	 * you need to use the `./recommended-report/index.ts` file instead
+	 */
+	'recommended-report'?: "[typesafe-i18n] reserved for 'recommended-report'-namespace. You need to use the `./recommended-report/index.ts` file instead."
 
 	/**
 	 * reserved for 'rejection-reasons'-namespace\
@@ -49746,6 +49945,186 @@ export type TranslationFunctions = {
 		 * ملفات المتقدم
 		 */
 		noNumber: () => LocalizedString
+	}
+	'recommended-report': {
+		/**
+		 * الطلاب المرشحون
+		 */
+		title: () => LocalizedString
+		/**
+		 * لا ترشيحات قائمة هنا. يرشح تطبيق قاعدة القبول الطلاب من شاشة ترشيح الطلاب.
+		 */
+		empty: () => LocalizedString
+		fields: {
+			/**
+			 * البحث بـ
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * رقم الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * مرشح لـ
+			 */
+			statusStudent: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				'3': () => LocalizedString
+			}
+			statusStudent: {
+				/**
+				 * الرفض
+				 */
+				'0': () => LocalizedString
+				/**
+				 * القبول
+				 */
+				'1': () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * اسم أو هوية أو رقم طلب
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * كل الرغبات
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			statusStudent: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			reason: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			studentIdentity: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyName: () => LocalizedString
+			/**
+			 * الشعبة
+			 */
+			branch: () => LocalizedString
+			/**
+			 * الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			totalDegree: () => LocalizedString
+			/**
+			 * النسبة المئوية
+			 */
+			percentage: () => LocalizedString
+			/**
+			 * مرشح لـ
+			 */
+			statusStudent: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			rank: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+			/**
+			 * القاعدة
+			 */
+			ruleId: () => LocalizedString
+			/**
+			 * تاريخ الترشيح
+			 */
+			markedAt: () => LocalizedString
+		}
+		/**
+		 * القاعدة {id}
+		 */
+		rule: (arg: { id: string }) => LocalizedString
+		/**
+		 * القاعدة {id}، الإصدار {version}
+		 */
+		ruleVersion: (arg: { id: string, version: string }) => LocalizedString
+		/**
+		 * صُدِّر أول {max} من المرشحين فقط. ضيّق البحث لتصدير الباقي.
+		 */
+		more: (arg: { max: string }) => LocalizedString
+		facts: {
+			/**
+			 * النطاق
+			 */
+			scope: () => LocalizedString
+			/**
+			 * الجامعة كلها
+			 */
+			whole: () => LocalizedString
+			/**
+			 * الصفوف
+			 */
+			rows: () => LocalizedString
+			/**
+			 * {from} إلى {to} من {total}
+			 */
+			rowsOf: (arg: { from: string, to: string, total: string }) => LocalizedString
+			/**
+			 * {from} إلى {to} من أكثر من {total}
+			 */
+			rowsOfMore: (arg: { from: string, to: string, total: string }) => LocalizedString
+		}
 	}
 	'rejection-reasons': {
 		/**

@@ -44,6 +44,7 @@ import ar_path_docs from './ar/path-docs/index.ts'
 import ar_private_university_export from './ar/private-university-export/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
+import ar_recommended_report from './ar/recommended-report/index.ts'
 import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
@@ -93,6 +94,7 @@ import en_path_docs from './en/path-docs/index.ts'
 import en_private_university_export from './en/private-university-export/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
+import en_recommended_report from './en/recommended-report/index.ts'
 import en_rejection_reasons from './en/rejection-reasons/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
@@ -146,6 +148,7 @@ const localeTranslations = {
 		'private-university-export': ar_private_university_export,
 		readiness: ar_readiness,
 		reads: ar_reads,
+		'recommended-report': ar_recommended_report,
 		'rejection-reasons': ar_rejection_reasons,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
@@ -198,6 +201,7 @@ const localeTranslations = {
 		'private-university-export': en_private_university_export,
 		readiness: en_readiness,
 		reads: en_reads,
+		'recommended-report': en_recommended_report,
 		'rejection-reasons': en_rejection_reasons,
 		'saved-views': en_saved_views,
 		scope: en_scope,

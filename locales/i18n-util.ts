@@ -52,6 +52,7 @@ export const namespaces: Namespaces[] = [
 	'private-university-export',
 	'readiness',
 	'reads',
+	'recommended-report',
 	'rejection-reasons',
 	'saved-views',
 	'scope',

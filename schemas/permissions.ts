@@ -53,6 +53,7 @@ export const PERMISSIONS = [
   'private_university_export.can_manage_private_university_export',
   'linked_systems.can_view_linked_systems',
   'linked_systems.can_manage_linked_systems',
+  'recommended_report.can_view_recommended_report',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -82,7 +83,8 @@ export const ROLES = {
       p === 'rejection_reasons.can_view_rejection_reasons' ||
       p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view') ||
-      p === 'nomination.can_view_nomination',
+      p === 'nomination.can_view_nomination' ||
+      p === 'recommended_report.can_view_recommended_report',
   ),
   finance: [
     'students_admission_apps.can_view_applications',

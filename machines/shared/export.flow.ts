@@ -31,7 +31,7 @@ export const exportFlow = setup({
 }).createMachine({
   id: 'export',
   description: 'A report becomes a spreadsheet: its rows are gathered, written and saved.',
-  meta: requirement('S4', '1 §8', '3 §2'),
+  meta: requirement('S4', 'D86', '1 §8', '3 §2'),
   context: { rows: [] },
   initial: 'idle',
   states: {

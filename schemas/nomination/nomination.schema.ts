@@ -26,16 +26,17 @@ import { against, trial } from './trial.schema.ts'
 /** Page sizes of the lists of recommended students (document 2, section 9). */
 export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const
 
-const REASONS = Object.values(RECOMMENDATION_REASON) as [
+/** Why a mark is as it is: what `reason` of a row says. */
+export const REASONS = Object.values(RECOMMENDATION_REASON) as [
   keyof typeof RECOMMENDATION_REASON,
   ...(keyof typeof RECOMMENDATION_REASON)[],
 ]
 const reason = { type: 'string', enum: REASONS } as const
-const reasonOrNull = { type: ['string', 'null'], enum: [...REASONS, null] } as const
+export const reasonOrNull = { type: ['string', 'null'], enum: [...REASONS, null] } as const
 const bilingualOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
 /** The chosen desire; null or absent: all that the desire rule considers (document 2, section 2.5). */
-const desireOrAll = says(
+export const desireOrAll = says(
   { type: ['integer', 'null'], minimum: 1, maximum: DESIRES_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'MUST_BE_POSITIVE', maximum: 'DESIRES_MAX' },
 )

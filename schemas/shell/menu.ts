@@ -232,7 +232,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'thumbs-up',
     levels: all,
-    permission: null,
+    permission: 'recommended_report.can_view_recommended_report',
   },
   {
     id: 21,

@@ -69,14 +69,33 @@ interface Found {
 
 /** Ids of the page, and how many rows there are. */
 export async function find(search: Search, column: ListColumn): Promise<Found> {
+  if (!isGrouped(column)) return findBy(search, KEYS[column], () => walk(search, KEYS[column]))
   const { db, filter, limits } = search
-  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, column, gathering) : null
+  const gathered = (await isGathered(db, filter, limits))
+    ? await gather(search, await keysOfGroup(db, column), gathering)
+    : null
   if (gathered && gathered.count <= limits.count) return gathered
-  const counted = gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)
-  if (isGrouped(column)) return cutFromGroups(search, column, counted)
-  const [ids, count] = await Promise.all([walk(search, KEYS[column]), counted])
+  return cutFromGroups(search, column, gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1))
+}
+
+/** The same by keys that are no column of such lists: few rows are sorted in memory, of many `cut` gives the page. */
+export async function findBy(
+  search: Search,
+  keys: readonly Part[],
+  cut: () => Promise<readonly number[]>,
+): Promise<Found> {
+  const { db, filter, limits } = search
+  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, keys, gathering) : null
+  if (gathered && gathered.count <= limits.count) return gathered
+  const [ids, count] = await Promise.all([cut(), gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)])
   return { ids, count }
 }
+
+/** A group by its place in the order of the names. */
+const keysOfGroup = async (db: Db, column: Grouped): Promise<readonly Part[]> => [
+  sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`,
+  APPLIED,
+]
 
 /** `keys` as columns, and an order by them and the id, in the table `from` (none: as expressions). */
 export const asColumns = (keys: readonly Part[]) =>
@@ -93,12 +112,9 @@ export const orderedBy = (keys: readonly Part[], table: string, direction: Direc
 /** All that match, up to the cap, found one way or the other (`from`) and sorted in memory. */
 async function gather(
   { db, filter, limits, window: { offset, limit, direction } }: Search,
-  column: ListColumn,
+  keys: readonly Part[],
   from: typeof gathering,
 ): Promise<Found> {
-  const keys = isGrouped(column)
-    ? [sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`, APPLIED]
-    : KEYS[column]
   const { rows } = await sql<Found>`
     with matched as materialized (${from(filter, sql`a.id, ${asColumns(keys)}`)} limit ${limits.count + 1}),
     page as (select * from matched order by ${orderedBy(keys, 'matched', direction)} limit ${limit} offset ${offset})
@@ -181,7 +197,7 @@ export async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> 
 async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
   const { db, filter, limits, window } = search
   const [order, seasons, count] = await Promise.all([groupsInOrder(db, by), seasonsOf(db, filter), counted])
-  if (count <= limits.count) return gather(search, by, sifting)
+  if (count <= limits.count) return gather(search, await keysOfGroup(db, by), sifting)
   const { offset, limit, direction } = window
   const end = offset + limit
   const slices: Part[] = []

@@ -22,6 +22,7 @@ import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
+import { recommendedReport } from '#src/features/recommended-report/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
@@ -71,6 +72,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   nomination,
   'private-university-export': around('private-university-export'),
   'linked-systems': around('linked-systems'),
+  'recommended-report': recommendedReport,
 }
 
 /** The pages below /home of all features. */

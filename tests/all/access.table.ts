@@ -54,6 +54,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'private_university_export.can_manage_private_university_export': ['admin', 'officer'],
   'linked_systems.can_view_linked_systems': ['admin', 'officer', 'viewer'],
   'linked_systems.can_manage_linked_systems': ['admin', 'officer'],
+  'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
 }
 
 /**
@@ -438,4 +439,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   ...rows(['GET /api/linked_systems/list/'], ['linked_systems.can_view_linked_systems', UNIVERSITY]),
   ...rows(['POST /api/linked_systems/test/'], ['linked_systems.can_manage_linked_systems', UNIVERSITY]),
+  ...rows(
+    ['POST /api/approval_rules/recommended_report/'],
+    ['recommended_report.can_view_recommended_report', EVERYWHERE],
+  ),
 }

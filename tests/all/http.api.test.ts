@@ -406,6 +406,7 @@ describe('the server at its edge', () => {
       'private-university-export.answers',
       'nomination.tryUniversity',
       'nomination.tryUniversityRows',
+      'recommended-report.list',
       'session.logout',
     ])
     await full.close()

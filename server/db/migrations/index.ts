@@ -31,6 +31,7 @@ import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
 import * as university from './0041-university.ts'
+import * as recommendedReport from './0043-recommended-report.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-nomination': nomination,
   '0042-linked-systems': linkedSystems,
   '0041-university': university,
+  '0043-recommended-report': recommendedReport,
 }

@@ -14,26 +14,36 @@ import { useDetails } from './use-details.ts'
 const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
 
 type Filters = Omit<NeighboursBody, 'applyId' | 'orderBy' | 'orderType'>
+type FindPlace = (key: DetailsKey, signal: AbortSignal) => Promise<Place>
 interface ListBehind {
-  readonly query: TypedQuery<Filters>
   readonly reload: () => void
+}
+/** A list that is searched and sorted as that of applications. */
+interface ApplicationsBehind extends ListBehind {
+  readonly query: TypedQuery<Filters>
+}
+/** Any other, which knows itself what stands beside a row. */
+interface PlacesBehind extends ListBehind {
+  readonly findPlace: FindPlace
 }
 
 /**
  * The details of an application over any list of applications (document 2, section 2.2): `openRow` opens them, `desk` is
  * what shows them. The next and the one before are those of the list as it is searched and sorted.
  */
-export function useDesk(list: ListBehind): {
+export function useDesk(list: ApplicationsBehind | PlacesBehind): {
   readonly openRow: (row: Required<DetailsKey>) => void
   readonly desk: ReactNode
 } {
   const { actor, loader, open: openRow } = useDetails()
   const { preferences, choose } = usePreferences()
-  const latest = useLatest({ choose, query: list.query })
+  const latest = useLatest({ choose, list })
   const onOpensNext = useCallback((opensNext: boolean) => latest.current.choose({ opensNext }), [latest])
-  const findPlace = useCallback(
-    async ({ applyId }: DetailsKey, signal: AbortSignal): Promise<Place> => {
-      const { filters, orderBy, orderType } = latest.current.query
+  const findPlace = useCallback<FindPlace>(
+    async ({ applyId }, signal) => {
+      const { list } = latest.current
+      if ('findPlace' in list) return list.findPlace({ applyId }, signal)
+      const { filters, orderBy, orderType } = list.query
       const asked = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
       return (await api.applications.neighbours(asked, { signal, background: true })).data
     },

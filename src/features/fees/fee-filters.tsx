@@ -1,19 +1,17 @@
 import { forms } from 'virtual:validators/fees'
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useState } from 'react'
-import { searchKindOf } from '#schemas/applications/search-kind.ts'
-import { isSent, SEARCH_BY, STATUS_CODES } from '#schemas/applications/status.ts'
+import { isSent, STATUS_CODES } from '#schemas/applications/status.ts'
 import { feeFilterErrors, type FeeFilters } from '#schemas/fees/fee-list.schema.ts'
 import { PAYMENT_WAYS } from '#schemas/fees/payment.schema.ts'
-import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { ScopeButton, useScope } from '#src/features/scope/index.ts'
-import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
+import { SchemaForm, type Choice } from '#src/forms/index.ts'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
-import { refusedIn } from '#src/kit/list/list-query.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
+import { useSearchDraft } from '#src/kit/list/use-search-draft.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -26,18 +24,6 @@ const MORE = ['studentId', 'appStatus', 'paidBy', 'startPaymentDate', 'endPaymen
 const SEARCHED = { form: forms.filters, rules: feeFilterErrors } as const
 const rules = (value: unknown) => feeFilterErrors(value as FeeFilters)
 const HIDDEN = { 'ui:widget': 'hidden' } as const
-
-/** How the searched text reads and what of it can be typed, by what it is. */
-const KEYS = {
-  [SEARCH_BY.name]: { dir: 'auto' },
-  [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
-  [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
-} as const satisfies Record<number, FieldOptions>
-/** What is an identity so far may become a number, as long as nobody chose the kind. */
-function keysOf({ identityType = SEARCH_BY.name, searchText = '' }: FeeFilters, isKindChosen: boolean): FieldOptions {
-  if (isKindChosen || identityType === SEARCH_BY.name) return KEYS[identityType]
-  return searchText === '' ? KEYS[SEARCH_BY.name] : { ...KEYS[identityType], keyFilter: 'application-number' }
-}
 
 /** Students whose name is being typed, from three letters on, and the chosen one. */
 function useStudents({ query: { filters }, rows }: FeeList) {
@@ -75,10 +61,8 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const { years, semesters } = useSeason()
   useSearchKey('fee-filters_searchText')
   const applied = list.query.filters
-  // what may not be searched for stays in the form with its reason, and the list as it is
-  const [refused, setRefused] = useState<{ readonly of: FeeFilters; readonly value: FeeFilters } | null>(null)
-  const filters = refused?.of === applied ? refused.value : applied
-  const [hasKind, setHasKind] = useState(filters.identityType !== SEARCH_BY.name)
+  const draft = useSearchDraft(list, SEARCHED)
+  const { filters } = draft
   const isNarrowed = MORE.some((key) => (applied[key] ?? null) !== null)
   const [isOpen, setOpen] = useState(isNarrowed)
   const students = useStudents(list)
@@ -88,7 +72,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
     all.map(({ attribute_id, attributeName }) => ({ value: attribute_id, label: pickName(attributeName, language) }))
   const ui = {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
-    searchText: { 'ui:options': keysOf(filters, hasKind) },
+    searchText: { 'ui:options': draft.keys },
     yearId: select(periods(years)),
     semesterId: select(periods(semesters)),
     paidStatus: select([
@@ -101,36 +85,14 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
     startPaymentDate: { 'ui:widget': 'date' },
     endPaymentDate: { 'ui:widget': 'date' },
   }
-  const apply = (after: FeeFilters, isTyped = false) => {
-    if (refusedIn(SEARCHED, after).length > 0) {
-      setRefused({ of: applied, value: after })
-      return
-    }
-    setRefused(null)
-    if (isTyped) list.type(after)
-    else list.search(after)
-  }
-  const change = (draft: Draft) => {
-    const after = draft as FeeFilters
-    if (after.identityType !== filters.identityType) {
-      setHasKind(true)
-      apply({ ...after, searchText: undefined })
-    } else if (after.searchText === filters.searchText) apply(after)
-    else {
-      const text = after.searchText ?? ''
-      if (text === '') setHasKind(false)
-      const kind = hasKind ? undefined : searchKindOf(text)
-      apply({ ...after, identityType: kind ?? after.identityType }, true)
-    }
-  }
   const form = (formId: string, keys: readonly string[], columns: number) => (
     <SchemaForm
       form={forms.filters}
       texts="fees"
       formId={formId}
       value={filters}
-      onChange={change}
-      onSubmit={() => list.search()}
+      onChange={draft.change}
+      onSubmit={draft.search}
       uiSchema={{
         'ui:options': { columns },
         'ui:order': [...FIRST, ...MORE],
@@ -146,21 +108,8 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
         <Suspense>{form('fee-filters-more', MORE, 5)}</Suspense>
       </Collapse>
       <div className="qb-filters-actions">
-        <Button
-          intent="primary"
-          icon="search"
-          text={c.actions.search()}
-          onClick={() => filters === applied && list.search()}
-        />
-        <Button
-          icon="reset"
-          text={c.actions.reset()}
-          onClick={() => {
-            setRefused(null)
-            setHasKind(false)
-            list.resetFilters()
-          }}
-        />
+        <Button intent="primary" icon="search" text={c.actions.search()} onClick={draft.search} />
+        <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
         <ScopeButton />
         <Button
           variant="minimal"
@@ -171,7 +120,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <SearchNote isRefused={filters !== applied} />
+      <SearchNote isRefused={draft.isRefused} />
     </div>
   )
 }

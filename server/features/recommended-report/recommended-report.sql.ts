@@ -1,0 +1,113 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { EXPORT_MAX } from '#schemas/applications/application.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type {
+  ReportBody,
+  ReportColumn,
+  ReportFilters,
+  ReportPage,
+  ReportRow,
+} from '#schemas/recommended-report/recommended-report.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
+import type { Tables } from '../../db/tables.ts'
+import { LIMITS, searched, sift, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
+import { find, findBy, idsOf, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isEqual, type Condition } from '../../kit/search.sql.ts'
+
+type Db = Kysely<Tables>
+
+/** Columns of applications, as every list of them sorts. */
+const COLUMNS = {
+  studentName: 'studentName',
+  studentIdentity: 'identityNumber',
+  appNum: 'appNum',
+  facultyName: 'facultyName',
+  desireNumber: 'desireNumber',
+  totalDegree: 'studentTotal',
+  percentage: 'studentPercentage',
+  statusStudent: 'applicationStatus',
+} as const satisfies Partial<Record<ReportColumn, ListColumn>>
+type OfApplication = keyof typeof COLUMNS
+/** What is kept beside the mark, of its recommendation `n`; what is empty comes last, as below the allowed total does. */
+const KEPT = {
+  rank: sql`coalesce(n.rank, 2147483647)`,
+  reason: sql`coalesce(n.reason, '~') collate "C"`,
+  ruleId: sql`coalesce(n.rule_id, 2147483647)`,
+  markedAt: sql`coalesce(n.made_at, 'infinity'::timestamptz)`,
+} as const satisfies Record<Exclude<ReportColumn, OfApplication>, RawBuilder<unknown>>
+const isKept = (column: ReportColumn): column is keyof typeof KEPT => Object.hasOwn(KEPT, column)
+
+const MARKS = { 1: STATUS.recommendedAccepted, 0: STATUS.recommendedRefused } as const
+
+/** The marks that stand. They are always few beside the applications, so they are gathered first. */
+function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter {
+  const { conditions: ofText, words } = searched(body)
+  const marks = body.statusStudent == null ? Object.values(MARKS) : [MARKS[body.statusStudent]]
+  const conditions: Condition[] = [
+    scopeCondition(scope, 'application', 'a'),
+    sql`a.status = any(${marks}::smallint[])`,
+    ...isEqual('a.year_id', body.yearId),
+    ...isEqual('a.semester_id', body.semesterId),
+    ...isEqual('a.desire_number', body.desireNumber),
+    ...(body.reason == null
+      ? []
+      : [sql`exists (select from recommendation n where n.application_id = a.id and n.reason = ${body.reason})`]),
+    ...ofText,
+  ]
+  return { conditions, words, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null, isNarrow: true }
+}
+
+/** A page of more marks than are sorted in memory, by what is kept beside them. */
+function cutPage({ db, filter, window: { offset, limit, direction } }: Search, key: RawBuilder<unknown>) {
+  const order = sql.raw(direction)
+  return idsOf(
+    db,
+    sql`select a.id from application a left join recommendation n on n.application_id = a.id where ${sift(filter)}
+      order by ${key} ${order}, a.id ${order} limit ${limit} offset ${offset}`,
+  )
+}
+
+/** A page of the report: ids first, then what the rows show (stack.md, Lists at a million applications). */
+export async function listMarks(
+  db: Db,
+  scope: EffectiveScope,
+  body: ReportBody,
+  limits: Limits = LIMITS,
+  most: number = EXPORT_MAX,
+): Promise<ReportPage> {
+  const isExport = body.pageSize === ALL_ROWS
+  const cap = isExport ? most : limits.count
+  const search: Search = {
+    db,
+    filter: filterOf(scope, body),
+    limits: { ...limits, count: cap },
+    window: {
+      offset: isExport ? 0 : (body.page - 1) * body.pageSize,
+      limit: isExport ? most : body.pageSize,
+      direction: body.orderType ?? 'asc',
+    },
+  }
+  const column = body.orderBy ?? 'rank'
+  const { ids, count } = isKept(column)
+    ? await findBy(
+        search,
+        [sql`(select ${KEPT[column]} from (select) one left join recommendation n on n.application_id = a.id)`],
+        () => cutPage(search, KEPT[column]),
+      )
+    : await find(search, COLUMNS[column])
+  return { results: await readMarks(db, ids), total: Math.min(count, cap), more: count > cap }
+}
+
+async function readMarks(db: Db, ids: readonly number[]): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select a.id as "applyId", a.student_id as "studentId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
+      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch,
+      a.desire_number as "desireNumber", a.submitted_total as "totalDegree", a.percentage, case when a.status = ${STATUS.recommendedAccepted} then 1 else 0 end as "statusStudent",
+      n.rank, n.reason, n.rule_id as "ruleId", u.rule_version as "ruleVersion", n.made_at as "markedAt"
+    from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
+    join faculty f on f.id = a.faculty_id join branch b on b.id = a.branch_id
+    left join recommendation n on n.application_id = a.id left join nomination_run u on u.id = n.run_id
+    order by page.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { EXPORT_MAX } from '#schemas/applications/application.schema.ts'
+import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { useDesk } from '#src/features/applications/parts.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { ExportButton } from '#src/kit/list/export-button.tsx'
+import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { useList } from '#src/kit/list/use-list.ts'
+import { usePlaces } from '#src/kit/list/use-places.ts'
+import { PrintButton } from '#src/kit/print.tsx'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { useSeason } from '#src/kit/season.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useReportColumns } from './columns.tsx'
+import { listSpec, loadAll } from './recommended-report.list.ts'
+import { ReportFacts, ReportFilterBar } from './report-filters.tsx'
+import './recommended-report.css'
+
+const rowKey = (row: ReportRow): number => row.applyId
+
+/** The marks that stand, each with rank, reason and rule: searched, exported, printed (decision D86). */
+export function RecommendedReportScreen() {
+  const t = useTexts('recommended-report')
+  const format = useFormat()
+  const toasts = useToasts()
+  const { year, semester } = useSeason()
+  const list = useList(
+    useMemo(() => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester]),
+  )
+  const columns = useReportColumns()
+  const { shown } = useColumnChoice(columns)
+  const findPlace = usePlaces(list)
+  const { openRow, desk } = useDesk({
+    reload: list.reload,
+    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
+  })
+  return (
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      onOpen={openRow}
+      emptyHint={t.empty()}
+      actions={
+        <>
+          <PrintButton />
+          <ExportButton
+            title={t.title()}
+            columns={shown}
+            load={async (call) => {
+              const { results, more } = await loadAll(list.query, call)
+              if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
+              return results
+            }}
+          />
+        </>
+      }
+      filters={
+        <>
+          <ReportFacts list={list} />
+          <ReportFilterBar list={list} />
+        </>
+      }
+    >
+      {desk}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Filters } from '#machines/shared/list.flow.ts'
+import { searchKindOf } from '#schemas/applications/search-kind.ts'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
+import type { Draft, FieldOptions } from '#src/forms/index.ts'
+import { refusedIn, type QuerySpec } from './list-query.ts'
+import type { List } from './use-list.ts'
+
+/** Filters with a text that is a name, an identity or an application number (document 2, section 5). */
+interface SearchedFilters extends Filters {
+  readonly identityType?: (typeof SEARCH_BY)[keyof typeof SEARCH_BY] | undefined
+  readonly searchText?: string | undefined
+}
+
+/** How the searched text reads and what of it can be typed, by what it is. */
+const KEYS = {
+  [SEARCH_BY.name]: { dir: 'auto' },
+  [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
+  [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
+} as const satisfies Record<number, FieldOptions>
+/** What is an identity so far may become a number, as long as nobody chose the kind. */
+function keysOf({ identityType = SEARCH_BY.name, searchText = '' }: SearchedFilters, isKindChosen: boolean) {
+  const keys: FieldOptions = KEYS[identityType]
+  if (isKindChosen || identityType === SEARCH_BY.name) return keys
+  return searchText === '' ? KEYS[SEARCH_BY.name] : { ...keys, keyFilter: 'application-number' as const }
+}
+
+export interface SearchDraft<F> {
+  /** What stands in the form: what is searched for, or what may not be, with its reason. */
+  readonly filters: F
+  readonly isRefused: boolean
+  /** Options of the field of the searched text. */
+  readonly keys: FieldOptions
+  readonly change: (draft: Draft) => void
+  /** Searches again for what stands there, unless it is refused. */
+  readonly search: () => void
+  readonly reset: () => void
+}
+
+/**
+ * The search of a list by a student's name, identity or application number, and by what is chosen: what is typed
+ * searches after a moment and says itself what it is (ADR 66), what is chosen searches at once. What may not be searched
+ * for stays in the form, and the list as it is.
+ */
+export function useSearchDraft<Row, F extends SearchedFilters, A extends string>(
+  list: List<Row, F, A>,
+  searched: Pick<QuerySpec<F>, 'form' | 'rules'>,
+): SearchDraft<F> {
+  const applied = list.query.filters
+  const [refused, setRefused] = useState<{ readonly of: F; readonly value: F } | null>(null)
+  const filters = refused?.of === applied ? refused.value : applied
+  const [hasKind, setHasKind] = useState(filters.identityType !== SEARCH_BY.name)
+  const apply = (after: F, isTyped = false) => {
+    if (refusedIn(searched, after).length > 0) {
+      setRefused({ of: applied, value: after })
+      return
+    }
+    setRefused(null)
+    if (isTyped) list.type(after)
+    else list.search(after)
+  }
+  return {
+    filters,
+    isRefused: filters !== applied,
+    keys: keysOf(filters, hasKind),
+    change: (draft) => {
+      const after = draft as F
+      if (after.identityType !== filters.identityType) {
+        setHasKind(true)
+        apply({ ...after, searchText: undefined })
+      } else if (after.searchText === filters.searchText) apply(after)
+      else {
+        const text = after.searchText ?? ''
+        if (text === '') setHasKind(false)
+        const kind = hasKind ? undefined : searchKindOf(text)
+        apply({ ...after, identityType: kind ?? after.identityType }, true)
+      }
+    },
+    search: () => {
+      if (filters === applied) list.search()
+    },
+    reset: () => {
+      setRefused(null)
+      setHasKind(false)
+      list.resetFilters()
+    },
+  }
+}
