@@ -86,9 +86,21 @@ export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>>
   return made as Readonly<Record<Wish, number>>
 }
 
-/** So many students with up to three desires over the three faculties, whose totals are all mixed up. */
-export async function addManyWishes(db: Db, students: number): Promise<void> {
+interface Crowd {
+  /** Faculties 1 and up, of a branch each; the first ones are wanted most. */
+  readonly faculties?: number
+  /** Desires of a student: at most so many. */
+  readonly desires?: number
+}
+/** So many students with some desires each, whose totals are all mixed up. Returns the applications. */
+export async function insertCrowd(
+  db: Db,
+  students: number,
+  { faculties = 3, desires = 3 }: Crowd = {},
+): Promise<readonly number[]> {
   const first = await addApplication(db, { submittedTotal: 299 })
+  const wanted = sql`(1 + (floor(${faculties}::int * power((abs(hashint4(s.id)) % 1000) / 1000.0, 2))::int + d * 7) % ${faculties}::int)`
+  const total = sql`(200 + (abs(hashint4(s.id * 3)) % 20000) / 100.0)`
   const { rows } = await sql<{ id: number }>`
     with s as (
       insert into student (ar_name, en_name, name_norm, gender, card_type, card_id, birthdate, nationality_id, mobile, email, address_city_id, birth_country_id)
@@ -96,15 +108,23 @@ export async function addManyWishes(db: Db, students: number): Promise<void> {
       from student, generate_series(1, ${students}::int) as n where student.id = ${first.studentId} returning id, card_id
     )
     insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, desire_number, status, applied_at, category_id, type_id, prequal_year, quota_id, payment_status, student_name_norm, student_card_id, submitted_total, percentage)
-    select '27' || right(s.card_id, 6) || d, s.id, a.year_id, a.semester_id, 1 + (s.id + d) % 3, (1 + (s.id + d) % 3) * 10 + 1, d, 1, a.applied_at, a.category_id, a.type_id, a.prequal_year, a.quota_id, 0, a.student_name_norm, s.card_id,
-      200 + (s.id * 7919 % 20000) / 100.0, (200 + (s.id * 7919 % 20000) / 100.0) / 4
-    from s, application a, generate_series(1, 3) as d where a.id = ${first.id} returning id`.execute(db)
+    select '27' || right(s.card_id, 6) || d, s.id, a.year_id, a.semester_id, ${wanted}, ${wanted} * 10 + 1, d, 1, a.applied_at, a.category_id, a.type_id, a.prequal_year, a.quota_id, 0, a.student_name_norm, s.card_id,
+      ${total}, ${total} / 4
+    from s, application a, generate_series(1, ${desires}::int) as d where a.id = ${first.id} and d <= ${desires}::int - s.id % 2 returning id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** As above, each with the audit row of its creation by the applicant. */
+export async function addManyWishes(db: Db, students: number): Promise<void> {
+  const made = await insertCrowd(db, students)
   await db.transaction().execute((trx) =>
     writeAudits(
       trx,
-      rows.map(({ id }) => ({
+      made.map((entityId) => ({
         entity: 'application',
-        entityId: id,
+        entityId,
         seq: 1,
         event: 'applicant.create',
         actor: { kind: 'applicant', userId: null },

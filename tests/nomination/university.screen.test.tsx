@@ -107,7 +107,7 @@ describe('the dry run (issue 15, D91)', () => {
     expect(row.textContent).toContain('Faculty of Medicine')
     expect(row.textContent).toMatch(/Rank 41 of 380 with 92.30/)
     expect(row.textContent).toMatch(/By the rules one by one: .*Faculty of Pharmacy.*, desire 4\./)
-    fireEvent.change(shown.getByLabelText('Shown'), { target: { value: 'without' } })
+    fireEvent.change(shown.getByLabelText('Show'), { target: { value: 'without' } })
     fireEvent.change(shown.getByLabelText('Faculty'), { target: { value: '4' } })
     await waitFor(() =>
       expect(sent(calls.tryUniversityRows.path).at(-1)).toEqual({
@@ -134,7 +134,9 @@ describe('the dry run (issue 15, D91)', () => {
   it('that fails can be tried again', async () => {
     let isBroken = true
     await open({
-      answers: { [calls.tryUniversity.path]: () => (isBroken ? refuse(500, 'GENERIC') : ok(UNIVERSITY)) },
+      answers: {
+        [calls.tryUniversity.path]: () => (isBroken ? refuse(500, 'GENERIC', 'تعذر|Failed') : ok(UNIVERSITY)),
+      },
     })
     await press('Try')
     await screen.findByText('It could not be tried')
@@ -143,7 +145,7 @@ describe('the dry run (issue 15, D91)', () => {
     await result()
   })
   it('that is refused says so', async () => {
-    await open({ answers: { [calls.tryUniversity.path]: () => refuse(403, 'SCOPE_NOT_ALLOWED') } })
+    await open({ answers: { [calls.tryUniversity.path]: () => refuse(403, 'SCOPE_NOT_ALLOWED', 'لا|No') } })
     await press('Try')
     expect(await screen.findByText('You cannot try the whole university here')).toBeTruthy()
   })
@@ -187,7 +189,9 @@ describe('applying it (issue 15, V7)', () => {
   })
   it('refused since somebody was first says so, and is not offered before it is tried again', async () => {
     const { sent } = await open({
-      answers: { [calls.applyUniversity.path]: () => refuse(409, 'UNIVERSITY_UNDER_WAY') },
+      answers: {
+        [calls.applyUniversity.path]: () => refuse(409, 'UNIVERSITY_UNDER_WAY', 'سبقك غيرك|Somebody was first'),
+      },
     })
     const shown = await tried()
     await press('Apply to all faculties')

@@ -139,6 +139,15 @@ function Pages({ total, page, onTurn }: PagesProps) {
   )
 }
 
+/** What the rules one by one give, where that is something else. */
+const Had = ({ text }: { readonly text: string | null }) =>
+  text && (
+    <>
+      <br />
+      <small className="qb-muted">{text}</small>
+    </>
+  )
+
 function Table({ rows }: { readonly rows: readonly UniversityRow[] }) {
   const t = useTexts('nomination')
   const u = t.university.rows
@@ -177,7 +186,8 @@ function Table({ rows }: { readonly rows: readonly UniversityRow[] }) {
               </td>
               <td>{row.facts ? t.reasons[row.facts.reason]() : t.rows.unmarked()}</td>
               <td>
-                {markText(row.facts)} {before(row)}
+                {markText(row.facts)}
+                <Had text={before(row)} />
               </td>
             </tr>
           ))}
