@@ -21243,7 +21243,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		branch: string
 		/**
-		 * م​ق​ا​ع​د​ ​ا​ل​ف​ر​ع​ ​{​b​r​a​n​c​h​}
+		 * م​ق​ا​ع​د​ ​{​b​r​a​n​c​h​}
 		 * @param {string} branch
 		 */
 		branchSeats: RequiredParams<'branch'>
@@ -47381,7 +47381,7 @@ export type TranslationFunctions = {
 			 */
 			branch: () => LocalizedString
 			/**
-			 * مقاعد الفرع {branch}
+			 * مقاعد {branch}
 			 */
 			branchSeats: (arg: { branch: string }) => LocalizedString
 			/**

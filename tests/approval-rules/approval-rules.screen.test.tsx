@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
-import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { RuleRow, TakenNumbers } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { approvalRulesEndpoints, type RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { ApprovalRulesScreen } from '#src/features/approval-rules/approval-rules-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
@@ -191,6 +191,31 @@ describe('the list', () => {
     const { user } = await open({ season: [{ attribute_id: 1, attributeName: both('First'), active: '0' }] })
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
     expect(await screen.findByText('No academic year and semester are active.')).toBeTruthy()
+  })
+})
+
+describe('numbers of the seat forecast (issue 15)', () => {
+  const numbers: TakenNumbers = {
+    ruleId: 1,
+    totalDegree: 290,
+    studentsNumbers: 110,
+    branchesNumbers: [{ branchId: 11, studentsNumbers: 50 }],
+  }
+  const field = async (name: RegExp) => (await dialog()).getByLabelText<HTMLInputElement>(name).value
+  afterEach(() => history.replaceState(null, ''))
+  it('stand in the form of their rule, which is not saved by them', async () => {
+    history.replaceState(numbers, '')
+    const { saved } = await open()
+    expect(await field(/^Total|total/)).toBe('290')
+    expect(await field(/Giza/)).toBe('50')
+    expect(await field(/Cairo/)).toBe('60')
+    expect(saved()).toEqual([])
+    expect(history.state).toBeNull()
+  })
+  it('open nothing for who may not change the rule', async () => {
+    history.replaceState(numbers, '')
+    await open({ access: { ...MANAGER, permissions: ['approval_rules.can_view_approval_rules'] } })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

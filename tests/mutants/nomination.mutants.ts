@@ -65,4 +65,26 @@ export const NOMINATION: readonly Plantation[] = [
       noOnError('a job that does not begin is waited for', 'applying'),
     ],
   },
+  {
+    of: 'forecast',
+    suites: ['tests/nomination/forecast.flow.machine.test.ts', WALKED],
+    mutants: [
+      dead('candidates that did not come are never asked for again', 'unread', 'forecast.reload'),
+      dead('names that are out of date are not seen to be', 'named', 'names.expire'),
+      wrongTarget('names stay while the numbers are others', 'named', 'named', 'numbers.change'),
+      wrongTarget('a rule that has changed is tried on', 'ready', 'naming', 'error.nameThem', 1),
+      alwaysTrue('a faculty without a rule is forecast', 'hasFaculty'),
+      alwaysFalse('what is not permitted looks broken', 'isForbidden'),
+      noActions('other candidates keep the numbers of those before', 'ready', 'choice.change'),
+      noOnError('candidates that do not come are waited for', 'reading'),
+      noOnError('names that do not come are waited for', 'naming'),
+      ...inFile('machines/nomination/forecast.flow.ts', [
+        [
+          'numbers that are tried are lost by reading again',
+          'context.numbers ?? ruleNumbers(forecast)',
+          'ruleNumbers(forecast)',
+        ],
+      ]),
+    ],
+  },
 ]

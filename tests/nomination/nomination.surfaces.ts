@@ -1,9 +1,10 @@
 import { API } from '#schemas/api.ts'
-import { BatchesPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
+import { BatchesPage, ForecastPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
+import { FORECAST, TRIAL } from './forecast.replies.ts'
 import {
   APPLIED,
   BATCH,
@@ -91,9 +92,28 @@ const university = (
   show: (desk) => show(open(UniversityPage, desk), desk),
 })
 
+/** The seat forecast of a faculty of two branches. */
+const forecasting = (name: string, show: (page: ForecastPage, desk: Desk) => Promise<void>): Surface => ({
+  name: `nomination-forecast-${name}`,
+  as: 'officer',
+  at: async (desk) => {
+    await answered(desk, calls.faculties.path, FACULTIES)
+    await answered(desk, calls.forecast.path, FORECAST)
+    await answered(desk, calls.dryRun.path, TRIAL)
+    await answered(desk, calls.dryRunRows.path, { results: [DRY_RUN_ROW], total: 380 })
+    return `${ForecastPage.path}?facultyId=${FACULTIES.faculties[0]!.facultyId}`
+  },
+  show: async (desk) => {
+    const page = open(ForecastPage, desk)
+    await page.chart().waitFor()
+    await show(page, desk)
+  },
+})
+
 export const surfaces: FeatureSurfaces = {
   lists: {
     'StudentData/StudentNominate': calls.faculties.path,
+    'StudentData/StudentNominate/Forecast': calls.faculties.path,
     'StudentData/StudentNominate/Batches': calls.batches.path,
   },
   emptyReply: { faculties: [], year: null, semester: null, mails: FACULTIES.mails, results: [], total: 0 },
@@ -146,6 +166,18 @@ export const surfaces: FeatureSurfaces = {
       await page.confirmButton().click()
       await page.takeBackButton().click()
       await expect(page.confirmation()).toBeVisible()
+    }),
+    forecasting('ready', async () => {}),
+    forecasting('more-seats-in-branches', async (page) => page.seats().fill('1')),
+    forecasting('names', async (page) => {
+      await page.namesButton().click()
+      await expect(page.names()).toBeVisible()
+    }),
+    forecasting('outdated', async (page, desk) => {
+      desk.watch.allowFailedCalls()
+      await desk.page.route(`**${calls.dryRunRows.path}`, (route) => route.fulfill({ status: 409, json: REFUSED }))
+      await page.namesButton().click()
+      await expect(page.againButton()).toBeVisible()
     }),
     batches('states', async () => {}),
     batches('take-back', async (page) => {

@@ -190,7 +190,7 @@ const ar_nomination = {
     total: 'المجموع',
     branches: 'الفروع',
     branch: 'الفرع',
-    branchSeats: 'مقاعد الفرع {branch:string}',
+    branchSeats: 'مقاعد {branch:string}',
     taken: 'مشغولة',
     over: 'مجموع مقاعد الفروع {sum:string}، وهو أكثر من مقاعد الكلية {seats:string}. لا تقبل القاعدة ذلك: عدّل أعداد الفروع.',
     names: 'عرض الأسماء',

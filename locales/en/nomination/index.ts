@@ -189,7 +189,7 @@ const en_nomination: NamespaceNominationTranslation = {
     total: 'Total',
     branches: 'Branches',
     branch: 'Branch',
-    branchSeats: 'Seats of the branch {branch}',
+    branchSeats: 'Seats: {branch}',
     taken: 'Taken',
     over: 'The branches have {sum} seats together, more than the {seats} of the faculty. The rule does not take that: change the numbers of the branches.',
     names: 'Show names',

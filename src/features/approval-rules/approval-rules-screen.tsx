@@ -20,6 +20,7 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { SeasonFilters } from './season-filters.tsx'
 import { useRuleDialog } from './use-rule-dialog.ts'
 import { useRuleReasons } from './use-rule-reasons.ts'
+import { useTakenNumbers } from './use-taken-numbers.ts'
 import './approval-rules.css'
 
 const SORT_BY = {
@@ -75,6 +76,9 @@ export function ApprovalRulesScreen() {
   const showSaved = () => (sameJson(list.query.filters, season) ? list.reload() : list.search(season))
   const dialog = useRuleDialog(data?.branches ?? [], showSaved)
 
+  const { edit: whyNotEdit } = why
+  const mayEdit = useCallback((rule: RuleRow) => whyNotEdit(rule).length === 0, [whyNotEdit])
+  useTakenNumbers(data?.approvalRules, dialog, mayEdit)
   const onRemove = useCallback((rule: RuleRow) => ask('remove', rule), [ask])
   const columns = useColumns({ onCounts: setCounted, onEdit: dialog.edit, onRemove })
   const free = data?.faculities.filter(({ active, hasRule }) => active && !hasRule) ?? []

@@ -147,3 +147,51 @@ export class UniversityPage extends ListPage {
     return this.job().getByRole('button', { name: this.t.common.actions.close(), exact: true })
   }
 }
+
+/** The seat forecast: sliders, what they do, and whom they move by name (issue 15). */
+export class ForecastPage extends ListPage {
+  static readonly path = `${NominationPage.path}/Forecast`
+  get own() {
+    return this.t.nomination
+  }
+  async goTo(search = ''): Promise<void> {
+    await this.page.goto(`${ForecastPage.path}${search}`)
+  }
+  chart(): Locator {
+    return this.page.locator('.qb-forecast-chart canvas')
+  }
+  total(): Locator {
+    return this.page.getByRole('textbox', { name: this.own.forecast.totalDegree(), exact: true })
+  }
+  seats(): Locator {
+    return this.page.getByRole('textbox', { name: this.own.forecast.seats(), exact: true })
+  }
+  totalSlider(): Locator {
+    return this.page.getByRole('slider', { name: this.own.forecast.slider({ name: this.own.forecast.totalDegree() }) })
+  }
+  namesButton(): Locator {
+    return this.page.getByRole('button', { name: this.own.forecast.names(), exact: true })
+  }
+  takeButton(): Locator {
+    return this.page.getByRole('button', { name: this.own.forecast.take(), exact: true })
+  }
+  names(): Locator {
+    return this.page.getByRole('region', { name: this.own.trial.title() })
+  }
+  closeNamesButton(): Locator {
+    return this.names().getByRole('button', { name: this.t.common.actions.close(), exact: true })
+  }
+  nextStudents(): Locator {
+    return this.names().getByRole('button', { name: this.own.rows.next(), exact: true })
+  }
+  /** While the names are asked for. */
+  giveUpButton(): Locator {
+    return this.page.locator('.qb-nomination-busy').getByRole('button')
+  }
+  retryButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.actions.retry(), exact: true })
+  }
+  againButton(): Locator {
+    return this.page.getByRole('button', { name: this.own.forecast.again(), exact: true })
+  }
+}
