@@ -391,6 +391,9 @@ describe('the server at its edge', () => {
       'nomination.dryRunRows',
       'nomination.cascade',
       'nomination.batches',
+      'private-university-export.list',
+      'private-university-export.results',
+      'private-university-export.answers',
       'session.logout',
     ])
     await full.close()

@@ -25,6 +25,8 @@ describe('settings (decision G15)', () => {
       emailTldMax: 3,
       mailHoldMinutes: 10,
       mailsPerMinute: 300,
+      allowPrivateServices: false,
+      linkTimeoutMs: 10_000,
     })
     expect(settings.dataDir).toMatch(/^\/.*\/data$/)
     expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([
@@ -72,6 +74,8 @@ describe('settings (decision G15)', () => {
     ['PASSWORD_MAX', '19'],
     ['PASSWORD_MAX', '201'],
     ['DECISION_PANEL', 'loose'],
+    ['ALLOW_PRIVATE_SERVICES', 'yes'],
+    ['LINK_TIMEOUT_MS', '99'],
     ['LOG_LEVEL', 'loud'],
     ['MAILS_PER_MINUTE', '0'],
     ['MAILS_PER_MINUTE', '10001'],
@@ -154,6 +158,8 @@ describe('settings (decision G15)', () => {
       'PASSWORD_MAX',
       'DECISION_PANEL',
       'PRIVATE_UNIVERSITY_URL',
+      'ALLOW_PRIVATE_SERVICES',
+      'LINK_TIMEOUT_MS',
       'LOG_LEVEL',
       'EMAIL_TLD_MAX',
       'MAIL_HOLD_MINUTES',

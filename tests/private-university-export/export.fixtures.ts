@@ -3,10 +3,14 @@ import type { Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { withTransaction } from '#server/db/transaction.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { linkedSystemsHandlers } from '#server/features/linked-systems/linked-systems.handlers.ts'
 import { privateUniversityExportHandlers } from '#server/features/private-university-export/private-university-export.handlers.ts'
+import { moveJob } from '#server/jobs/job.record.ts'
 import { createJobs } from '#server/jobs/kind.ts'
+import { lastHashes } from '#server/kit/application-many.sql.ts'
+import { moveApplications } from '#server/kit/application-moves.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
@@ -117,4 +121,37 @@ export async function pulls(db: Db): Promise<number> {
     count: number
   }>`select count(*) as count from audit where entity = 'application' and event = 'transfer.confirm'`.execute(db)
   return rows[0]!.count
+}
+
+/** Staff refuse an application, with its row in the audit trail. */
+export const refuseByHand = (db: Db, id: number): Promise<void> =>
+  withTransaction(db, async (trx) => {
+    const { version } = await trx
+      .selectFrom('application')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await moveApplications(
+      trx,
+      [
+        {
+          id,
+          version,
+          from: { status: 2, reviewStatus: null },
+          to: { status: 3, reviewStatus: null },
+          lastHash: (await lastHashes(trx, [id])).get(id) ?? null,
+        },
+      ],
+      { event: 'application.reject', actor: { kind: 'staff', userId: STAFF.officer }, at: NOW },
+    )
+  })
+
+/** Its owner cancels a job. */
+export async function cancelJob(db: Db, jobId: number): Promise<void> {
+  const { version } = await db.selectFrom('job').select('version').where('id', '=', jobId).executeTakeFirstOrThrow()
+  const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
+  const by = { user, scope: effective({ universityId: 1 }), deps: { clock, settings: testSettings('', {}) } }
+  await withTransaction(db, (trx) =>
+    moveJob(trx, by, JOB_KINDS, { id: jobId, version, events: [{ type: 'job.cancel' }] }),
+  )
 }

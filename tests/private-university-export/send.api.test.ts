@@ -4,10 +4,12 @@ import { auditFaults } from '../nomination/nomination.calls.ts'
 import { eachEngine } from '../support/database.ts'
 import {
   addAccepted,
+  cancelJob,
   emptyExport,
   exportStates,
   officeOf,
   pulls,
+  refuseByHand,
   seedExport,
   serviceAt,
   statusOf,
@@ -158,7 +160,7 @@ eachEngine('export to a private university', (getDb) => {
   describe('whom it sends', () => {
     it('only accepted ones of the scope, as they were seen, once each; of the others it says why', async () => {
       const [fine, changed, refused, foreign] = (await addAccepted(db(), 4)) as [Chosen, Chosen, Chosen, Chosen]
-      await sql`update application set status = 3 where id = ${refused.appId}`.execute(db())
+      await refuseByHand(db(), refused.appId)
       const { data } = await office().call('send', {
         studentData: [
           { ...fine, version: 1 },
@@ -220,9 +222,7 @@ eachEngine('export to a private university', (getDb) => {
     it('who was decided on meanwhile is not 8, although the service took him: it is told, and reconciled', async () => {
       const [one] = (await addAccepted(db(), 1)) as [Chosen]
       service.reply = (response, answers) => {
-        void sql`update application set status = 3 where id = ${one.appId}`
-          .execute(db())
-          .then(() => json(response, { answers }))
+        void refuseByHand(db(), one.appId).then(() => json(response, { answers }))
       }
       const { call } = office()
       const { data } = await call('send', { studentData: [one] })
@@ -258,7 +258,7 @@ eachEngine('export to a private university', (getDb) => {
   })
 
   describe('many', () => {
-    it('more than 500 are a job, a hundred in each call; cancelled, what was not sent is withdrawn', async () => {
+    it('more than 500 are a job, a hundred in each call', async () => {
       await addAccepted(db(), 501)
       const { call, work } = office()
       const { data, message } = await call('send', { filter: {} })
@@ -270,6 +270,17 @@ eachEngine('export to a private university', (getDb) => {
       expect(await pulls(db())).toBe(501)
       const results = (await call('results', { page: 1, pageSize: 10 })).data
       expect([results.total, results.counts]).toEqual([501, { accepted: 501, refused: 0, unanswered: 0, underWay: 0 }])
+    })
+
+    it('a job that is cancelled before it began withdraws all of it, and each may be exported again', async () => {
+      await addAccepted(db(), 501)
+      const { call, work } = office()
+      const { data } = await call('send', { filter: {} })
+      await cancelJob(db(), data.jobId)
+      await work()
+      expect(new Set(await exportStates(db()))).toEqual(new Set(['withdrawn']))
+      expect(service.posts).toEqual([])
+      expect((await call('send', { filter: {} })).data.items).toBe(501)
     })
 
     it('a service that is slow for many: the call answers, and the job goes on', async () => {

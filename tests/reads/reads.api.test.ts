@@ -48,6 +48,9 @@ const NO_PAPERS = new Set([
   'decideAll',
   'batches',
   'takeBackBatch',
+  // export to the private university: names and numbers, as in lists
+  'results',
+  'answers',
   // accounts of students
   'search',
   'edit',

@@ -49,7 +49,7 @@ export async function sendExport({ body, db, log, ...by }: Call<Send>): Promise<
     ownJobs.forEach((id) => underWay.settle(id))
     throw error
   })
-  const within = Math.min(ANSWER_WITHIN, 4 * by.deps.settings.linkTimeoutMs)
+  const within = Math.min(ANSWER_WITHIN, 6 * by.deps.settings.linkTimeoutMs)
   try {
     if (items > AT_ONCE)
       return { data: await replyOf(db, by.scope, jobId), message: 'EXPORT_QUEUED', params: { count: items } }
