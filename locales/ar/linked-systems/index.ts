@@ -2,7 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 
 /** الأنظمة المرتبطة. */
 const ar_linked_systems = {
-  title: 'الربط بالأنظمة الأخرى',
+  title: 'إدارة الربط مع الأنظمة الأخرى',
   empty: 'لا يوجد نظام آخر مرتبط',
   columns: { system: 'النظام', address: 'العنوان', lastUse: 'آخر استخدام', screen: 'الشاشة' },
   sources: {

@@ -1,7 +1,7 @@
 import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
 
 const en_linked_systems: NamespaceLinkedSystemsTranslation = {
-  title: 'Linking to other systems',
+  title: 'Links to other systems',
   empty: 'No other system is linked',
   columns: { system: 'System', address: 'Address', lastUse: 'Last use', screen: 'Screen' },
   sources: {
