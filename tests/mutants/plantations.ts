@@ -10,6 +10,7 @@ import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { BATCHES } from './batches.mutants.ts'
 import { NOMINATION } from './nomination.mutants.ts'
+import { UNIVERSITY_EXPORT } from './university-export.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
@@ -25,6 +26,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...JOBS,
   ...BATCHES,
   ...NOMINATION,
+  ...UNIVERSITY_EXPORT,
   ...RANKING,
   ...NOTIFICATIONS,
   ...PAGES,

@@ -80,7 +80,7 @@ describe('who can be exported', () => {
   })
   it('offers pages of 5, 10, 15, 50 and 100', async () => {
     await open({ answers: { [calls.list.path]: () => ok(exportPage(ROWS, { total: 200 })) } })
-    const sizes = await screen.findByRole('combobox', { name: /page/i })
+    const sizes = await screen.findByRole('combobox', { name: 'Rows' })
     expect(
       within(sizes)
         .getAllByRole('option')
