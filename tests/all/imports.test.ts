@@ -132,6 +132,7 @@ const PLANTS: [string, string, string, string][] = [
     'server-kit',
   ],
   ['jobs import a feature', 'server/jobs/bad.ts', '../features/scope/scope.sql.ts', 'server-jobs'],
+  ['links import a feature', 'server/links/bad.ts', '../features/scope/scope.sql.ts', 'server-links'],
   ['the database imports the kit', 'server/db/bad.ts', '../kit/handler.ts', 'server-stores'],
   ['the audit trail imports a feature', 'server/audit/bad.ts', '../features/scope/scope.sql.ts', 'server-stores'],
   ['mails import a plugin', 'server/mail/bad.ts', '../plugins/sessions.ts', 'server-stores'],

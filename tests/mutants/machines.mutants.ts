@@ -435,6 +435,20 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'applicationExport',
+    suites: ['tests/private-university-export/export.lifecycle.machine.test.ts', WALKED],
+    mutants: [
+      dead('who got no answer is never asked about again', 'unanswered', 'export.send'),
+      wrongTarget('a refused applicant is taken', 'accepted', 'sent', 'answer.refuse'),
+      wrongTarget('silence is a yes', 'accepted', 'sent', 'answer.miss'),
+      alwaysTrue('others than accepted ones leave', 'isAccepted'),
+      alwaysTrue('who may only look exports', 'mayManage'),
+      alwaysTrue('it is exported from anywhere', 'isInScope'),
+      alwaysFalse('nobody may export', 'mayManage'),
+      forgottenGuard('anything waiting is sent', 'waiting', 'export.send'),
+    ],
+  },
+  {
     of: 'desireRule',
     suites: ['tests/desire-rule/desire-rule.lifecycle.machine.test.ts', WALKED],
     mutants: [

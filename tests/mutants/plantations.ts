@@ -9,6 +9,7 @@ import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { BATCHES } from './batches.mutants.ts'
+import { EXPORTS } from './exports.mutants.ts'
 import { NOMINATION } from './nomination.mutants.ts'
 import { UNIVERSITY_EXPORT } from './university-export.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
@@ -25,6 +26,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...OUTBOX,
   ...JOBS,
   ...BATCHES,
+  ...EXPORTS,
   ...NOMINATION,
   ...UNIVERSITY_EXPORT,
   ...RANKING,
