@@ -12626,6 +12626,392 @@ export type NamespaceChartsTranslation = {
 				changed: string
 			}
 		}
+		universityExport: {
+			/**
+			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
+			 */
+			name: string
+			/**
+			 * ي​ُ​ص​د​َ​ّ​ر​ ​ا​ل​م​خ​ت​ا​ر​و​ن​ ​ب​ع​د​ ​س​ؤ​ا​ل​،​ ​و​ا​ل​ك​ث​ي​ر​ ​م​ن​ه​م​ ​ب​م​ه​م​ة​،​ ​و​ي​ُ​ق​ا​ر​ن​ ​م​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​ب​م​ا​ ​ه​ن​ا​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​ل​ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ت​ُ​خ​ت​ا​ر​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​و​ي​ظ​ه​ر​ ​س​ب​ب​ ​ر​ف​ض​ ​آ​خ​ر​ ​ت​ص​د​ي​ر​ ​أ​و​ ​م​ق​ا​ر​ن​ة​.
+					 */
+					about: string
+				}
+				asking: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل
+					 */
+					name: string
+					/**
+					 * ك​م​ ​ط​ل​ب​ً​ا​ ​ي​ُ​ص​د​َ​ّ​ر​،​ ​و​أ​ن​ ​ذ​ل​ك​ ​ن​ه​ا​ئ​ي​.​ ​ي​ن​ت​ظ​ر​ ​ن​ع​م​ ​أ​و​ ​ل​ا​.
+					 */
+					about: string
+				}
+				exporting: {
+					/**
+					 * ا​ل​ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ي​س​أ​ل​ ​ا​ل​خ​ا​د​م​ ​ا​ل​خ​د​م​ة​،​ ​أ​و​ ​ي​ب​د​أ​ ​م​ه​م​ة​ ​ت​س​أ​ل​ه​ا​.
+					 */
+					about: string
+				}
+				queued: {
+					/**
+					 * ا​ل​م​ه​م​ة
+					 */
+					name: string
+					/**
+					 * ت​ص​د​ّ​ر​ه​م​ ​م​ه​م​ة​:​ ​إ​ل​ى​ ​أ​ي​ن​ ​و​ص​ل​ت​،​ ​و​ك​ي​ف​ ​ت​ُ​ل​غ​ى​.
+					 */
+					about: string
+				}
+				askingCancel: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​ق​ب​ل​ ​ا​ل​إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ص​ُ​د​ِ​ّ​ر​ ​ي​ب​ق​ى​ ​ك​ذ​ل​ك​.​ ​ي​ن​ت​ظ​ر​ ​ن​ع​م​ ​أ​و​ ​ل​ا​.
+					 */
+					about: string
+				}
+				cancellingJob: {
+					/**
+					 * ا​ل​إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ي​ُ​ط​ل​ب​ ​م​ن​ ​ا​ل​خ​ا​د​م​ ​إ​ن​ه​ا​ء​ ​ا​ل​م​ه​م​ة​.
+					 */
+					about: string
+				}
+				exported: {
+					/**
+					 * ت​م​ ​ا​ل​ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ك​م​ ​ط​ا​ل​ب​ً​ا​ ​ق​ب​ل​ت​ ​ا​ل​خ​د​م​ة​،​ ​و​ل​م​ا​ذ​ا​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​ ​غ​ي​ر​ه​م​،​ ​و​ا​ل​ن​ت​ا​ئ​ج​ ​أ​س​ف​ل​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				reconciling: {
+					/**
+					 * ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ت​ُ​س​أ​ل​ ​ا​ل​خ​د​م​ة​ ​ع​م​ا​ ​ل​د​ي​ه​ا​،​ ​و​ل​ا​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				reconciled: {
+					/**
+					 * ت​م​ت​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * م​ن​ ​ح​ا​ل​ت​ه​ ​8​ ​ه​ن​ا​ ​و​ل​ي​س​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​،​ ​و​م​ن​ ​ل​د​ي​ه​ا​ ​و​ح​ا​ل​ت​ه​ ​ه​ن​ا​ ​ل​ي​س​ت​ ​8​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				export_ask: {
+					/**
+					 * ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ص​ف​و​ف​ً​ا​ ​أ​و​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج​ ​و​ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»
+					 */
+					step: string
+				}
+				export_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				export_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				result_close: {
+					/**
+					 * إ​غ​ل​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 */
+					step: string
+				}
+				job_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​م​ه​م​ة
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​ ​ا​ل​م​ه​م​ة
+					 */
+					step: string
+				}
+				cancel_ask: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة​»
+					 */
+					step: string
+				}
+				cancel_confirm: {
+					/**
+					 * ت​أ​ك​ي​د​ ​ا​ل​إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				cancel_keep: {
+					/**
+					 * م​ت​ا​ب​ع​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ت​ا​ب​ع​ة​»
+					 */
+					step: string
+				}
+				reconcile_ask: {
+					/**
+					 * م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ق​ا​ر​ن​ة​ ​ب​م​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​»
+					 */
+					step: string
+				}
+				reconcile_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»​،​ ​أ​و​ ​«​إ​ل​غ​ا​ء​»​ ​م​ا​ ​د​ا​م​ت​ ​ا​ل​خ​د​م​ة​ ​ت​ُ​س​أ​ل
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ا​خ​ت​ي​ر​ ​ط​ل​ب​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+				 */
+				hasChosen: string
+				/**
+				 * س​ُ​ئ​ل​ ​ع​ن​ ​ا​ل​ج​م​ي​ع​ ​ف​ي​ ​ا​ل​ح​ا​ل
+				 */
+				isDone: string
+				/**
+				 * ل​ي​س​ ​ا​ل​ع​د​د​ ​ه​و​ ​ا​ل​ذ​ي​ ​ذ​ك​ر​ه​ ​ا​ل​س​ؤ​ا​ل
+				 */
+				isRecounted: string
+				/**
+				 * ل​ا​ ​ي​م​ك​ن​ ​ت​ص​د​ي​ر​ ​أ​ح​د​،​ ​أ​و​ ​ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ا​ل​خ​د​م​ة
+				 */
+				isRefused: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​م​ن​ ​ا​خ​ت​ي​ر
+				 */
+				keepSelection: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ع​د​د​ ​ا​ل​ج​د​ي​د​ ​ل​ي​ذ​ك​ر​ه​ ​ا​ل​س​ؤ​ا​ل
+				 */
+				keepCount: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ف​ع​ل​ه​ ​ا​ل​خ​ا​د​م
+				 */
+				keepAnswer: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​أ​ن​ج​ز​ت​ه​ ​ا​ل​م​ه​م​ة
+				 */
+				keepEnd: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​م​ق​ا​ر​ن​ة
+				 */
+				keepReconciled: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ا​ل​ن​ت​ي​ج​ة​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetResults: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
+				 */
+				announce: string
+				/**
+				 * ي​ُ​ح​م​ّ​ل​ ​ا​ل​ت​ب​و​ي​ب​ ​ا​ل​أ​و​ل​ ​م​ن​ ​ج​د​ي​د​ ​ب​ل​ا​ ​ا​خ​ت​ي​ا​ر
+				 */
+				reloadList: string
+				/**
+				 * ي​ف​ت​ح​ ​ا​ل​ت​ب​و​ي​ب​ ​ا​ل​ث​ا​ن​ي​ ​و​ي​ُ​ح​م​ّ​ل​ه
+				 */
+				showResults: string
+			}
+			invokes: {
+				sendExport: {
+					/**
+					 * ا​ل​ت​ص​د​ي​ر
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ق​ب​ل​ت​ ​ا​ل​خ​د​م​ة​ ​ا​ل​ط​ا​ل​ب
+						 */
+						done: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​ت​و​ل​ا​ه​م​ ​م​ه​م​ة
+						 */
+						queued: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ر​ ​ا​ل​ع​د​د
+						 */
+						recounted: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​م​ك​ن​ ​ت​ص​د​ي​ر​ ​أ​ي​ ​م​ن​ه​م
+						 */
+						nobody: string
+					}
+				}
+				cancelJob: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​ن​ت​ه​ي​ ​ا​ل​م​ه​م​ة
+						 */
+						done: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​س​ج​ل​،​ ​م​ع​ ​ذ​ك​ر​ ​ا​س​م​ه
+						 */
+						stale: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				reconcile: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​خ​د​م​ة​ ​ع​م​ا​ ​ل​د​ي​ه​ا
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ج​ا​ن​ب​ا​ن​ ​م​ت​ف​ق​ا​ن
+						 */
+						agreeing: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ط​ا​ل​ب​ ​ه​ن​ا​ ​ف​ق​ط​،​ ​و​ط​ا​ل​ب​ ​ه​ن​ا​ك​ ​ف​ق​ط​،​ ​و​آ​خ​ر​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+						 */
+						differing: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​خ​د​ا​م​ ​ا​ل​خ​د​م​ة
+						 */
+						failed: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​م​ ​ي​ح​د​ث​ ​ش​ي​ء​ ​م​ن​ ​ق​ب​ل
+				 */
+				plain: string
+			}
+			data: {
+				export_ask: {
+					/**
+					 * ص​ف​ ​و​ا​ح​د​ ​م​خ​ت​ا​ر
+					 */
+					rows: string
+					/**
+					 * ك​ل​ ​ن​ت​ا​ئ​ج​ ​ا​ل​ب​ح​ث​،​ ​و​ه​ي​ ​5​0​1
+					 */
+					all: string
+				}
+				job_end: {
+					/**
+					 * ص​ُ​د​ِ​ّ​ر​ ​4​9​9​،​ ​و​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​2
+					 */
+					some: string
+				}
+				cancel_confirm: {
+					/**
+					 * ا​ل​م​ه​م​ة​ ​ك​م​ا​ ​ش​و​ه​د​ت​ ​آ​خ​ر​ ​م​ر​ة
+					 */
+					some: string
+				}
+			}
+		}
 		groupSend: {
 			/**
 			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
@@ -19968,6 +20354,103 @@ export type NamespaceJobsTranslation = {
 }
 
 export type NamespaceLinkedSystemsTranslation = {
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ر​ب​ط​ ​م​ع​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى
+	 */
+	title: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ن​ظ​ا​م​ ​آ​خ​ر​ ​م​ر​ت​ب​ط
+	 */
+	empty: string
+	columns: {
+		/**
+		 * ا​ل​ن​ظ​ا​م
+		 */
+		system: string
+		/**
+		 * ا​ل​ع​ن​و​ا​ن
+		 */
+		address: string
+		/**
+		 * آ​خ​ر​ ​ا​س​ت​خ​د​ا​م
+		 */
+		lastUse: string
+		/**
+		 * ا​ل​ش​ا​ش​ة
+		 */
+		screen: string
+	}
+	sources: {
+		/**
+		 * م​ن​ ​إ​ع​د​ا​د​ا​ت​ ​ا​ل​خ​ا​د​م
+		 */
+		setting: string
+		/**
+		 * م​ن​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت
+		 */
+		registry: string
+		/**
+		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ي​ق​و​م​ ​م​ق​ا​م​ه​ا​ ​م​س​ت​ق​ب​ِ​ل​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م
+		 */
+		builtIn: string
+		/**
+		 * ل​ي​س​ ​ل​ه​ ​ع​ن​و​ا​ن
+		 */
+		none: string
+	}
+	/**
+	 * ي​ظ​ه​ر​ ​ا​ل​ع​ن​و​ا​ن​ ​ل​م​ن​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ع​ر​ض​ ​ا​ل​خ​د​م​ا​ت
+	 */
+	hidden: string
+	/**
+	 * ف​ي​ ​ا​ل​س​ج​ل​ ​{​{​ل​ا​ ​خ​د​م​ة​ ​أ​خ​ر​ى​|​خ​د​م​ة​ ​أ​خ​ر​ى​|​خ​د​م​ت​ا​ن​ ​أ​خ​ر​ي​ا​ن​|​?​?​ ​خ​د​م​ا​ت​ ​أ​خ​ر​ى​|​?​?​ ​خ​د​م​ة​ ​أ​خ​ر​ى​|​?​?​ ​خ​د​م​ة​ ​أ​خ​ر​ى​}​}​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​و​ع​،​ ​و​ت​ُ​س​ت​خ​د​م​ ​ا​ل​أ​ح​د​ث
+	 */
+	others: string
+	/**
+	 * ل​م​ ​ي​ُ​س​ت​خ​د​م​ ​ب​ع​د
+	 */
+	neverUsed: string
+	acts: {
+		/**
+		 * ت​ص​د​ي​ر
+		 */
+		'export': string
+		/**
+		 * م​ق​ا​ر​ن​ة
+		 */
+		reconcile: string
+		/**
+		 * ا​خ​ت​ب​ا​ر
+		 */
+		test: string
+	}
+	/**
+	 * {​s​e​c​o​n​d​s​}​ ​ث
+	 * @param {string} seconds
+	 */
+	took: RequiredParams<'seconds'>
+	/**
+	 * ف​ت​ح
+	 */
+	open: string
+	/**
+	 * ل​ي​س​ت​ ​ل​ه​ ​ش​ا​ش​ة
+	 */
+	noScreen: string
+	/**
+	 * أ​ض​ف​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ه​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت
+	 */
+	noAddressHelp: string
+	/**
+	 * ي​ج​ر​ي​ ​ا​خ​ت​ب​ا​ر​ ​ن​ظ​ا​م
+	 */
+	testing: string
+	actions: {
+		/**
+		 * ا​خ​ت​ب​ا​ر
+		 */
+		test: string
+	}
 	systems: {
 		/**
 		 * ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
@@ -23622,6 +24105,309 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 * ل​م​ ​ي​ُ​ر​س​َ​ل
 		 */
 		withdrawn: string
+	}
+	season: {
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		year: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​م​ف​ع​ّ​ل
+		 */
+		none: string
+	}
+	/**
+	 * ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​م​ر​ت​ب​ط​ة
+	 */
+	systems: string
+	tabs: {
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​ق​ب​و​ل​ة
+		 */
+		choose: string
+		/**
+		 * ا​ل​ن​ت​ا​ئ​ج
+		 */
+		results: string
+	}
+	columns: {
+		/**
+		 * ا​خ​ت​ي​ا​ر
+		 */
+		choose: string
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
+		 */
+		nationalId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appId: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyName: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		applicationStatus: string
+		/**
+		 * آ​خ​ر​ ​ت​ص​د​ي​ر
+		 */
+		exportState: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		status: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		message: string
+		/**
+		 * ا​ل​و​ق​ت
+		 */
+		at: string
+		/**
+		 * ص​د​ّ​ر​ه
+		 */
+		who: string
+		/**
+		 * ا​ل​ر​د​و​د​ ​ا​ل​س​ا​ب​ق​ة
+		 */
+		actions: string
+	}
+	/**
+	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+	 */
+	search: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​ ​ط​ل​ب​ ​م​ق​ب​و​ل​ ​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​ب​ع​د​.​ ​ت​ظ​ه​ر​ ​ا​ل​ط​ل​ب​ا​ت​ ​ه​ن​ا​ ​ح​ي​ن​ ​ت​ُ​ق​ب​ل​.
+	 */
+	empty: string
+	/**
+	 * ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​ ​أ​ح​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​ ​ب​ع​د​.​ ​ت​ظ​ه​ر​ ​ه​ن​ا​ ​ر​د​و​د​ ​ا​ل​خ​د​م​ة​.
+	 */
+	emptyResults: string
+	selection: {
+		/**
+		 * ا​ل​ا​خ​ت​ي​ا​ر​ ​و​ا​ل​ت​ص​د​ي​ر
+		 */
+		title: string
+		/**
+		 * ت​ص​د​ي​ر
+		 */
+		'export': string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ط​ل​ب​ ​{​n​a​m​e​}​،​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}
+		 * @param {string} name
+		 * @param {string} number
+		 */
+		one: RequiredParams<'name' | 'number'>
+		/**
+		 * ك​ل​ ​م​ا​ ​ف​ي​ ​ا​ل​ص​ف​ح​ة
+		 */
+		page: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج​،​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+		 */
+		all: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج​،​ ​أ​ك​ث​ر​ ​م​ن​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+		 */
+		allMore: string
+		/**
+		 * {​{​ل​م​ ​ي​ُ​خ​ت​ر​ ​ش​ي​ء​|​ا​خ​ت​ي​ر​ ​ط​ل​ب​ ​و​ا​ح​د​|​ا​خ​ت​ي​ر​ ​ط​ل​ب​ا​ن​|​ا​خ​ت​ي​ر​ت​ ​?​?​ ​ط​ل​ب​ا​ت​|​ا​خ​ت​ي​ر​ ​?​?​ ​ط​ل​ب​ً​ا​|​ا​خ​ت​ي​ر​ ​?​?​ ​ط​ل​ب​}​}
+		 */
+		chosen: string
+		/**
+		 * ا​خ​ت​ي​ر​ت​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج​،​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+		 */
+		allChosen: string
+		/**
+		 * ا​خ​ت​ي​ر​ت​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج​،​ ​أ​ك​ث​ر​ ​م​ن​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+		 */
+		allChosenMore: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ا​خ​ت​ي​ا​ر
+		 */
+		clear: string
+		/**
+		 * ل​م​ ​ي​ُ​خ​ت​ر​ ​أ​ي​ ​ط​ل​ب
+		 */
+		none: string
+		/**
+		 * ا​خ​ت​ر​ ​ص​ف​و​ف​ً​ا​ ​م​ن​ ​ا​ل​ج​د​و​ل​،​ ​أ​و​ ​ك​ل​ ​ا​ل​ن​ت​ا​ئ​ج
+		 */
+		noneHelp: string
+		/**
+		 * ي​ج​ر​ي​ ​ت​ص​د​ي​ر​ ​أ​و​ ​م​ق​ا​ر​ن​ة
+		 */
+		busy: string
+		/**
+		 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ي​ن​ت​ه​ي​،​ ​أ​و​ ​أ​غ​ل​ق​ه
+		 */
+		busyHelp: string
+	}
+	question: {
+		/**
+		 * ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة​؟
+		 */
+		title: string
+		/**
+		 * ي​ُ​ص​د​َ​ّ​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+		 */
+		message: string
+		/**
+		 * ي​ُ​ص​د​َ​ّ​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​{​{​ل​ا​ ​ش​ي​ء​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+		 */
+		messageMore: string
+		/**
+		 * م​ن​ ​ت​ق​ب​ل​ه​ ​ا​ل​ج​ا​م​ع​ة​ ​ت​ص​ب​ح​ ​ح​ا​ل​ة​ ​ط​ل​ب​ه​ ​«​{​s​t​a​t​u​s​}​»​،​ ​و​ذ​ل​ك​ ​ن​ه​ا​ئ​ي​ ​ل​ا​ ​ر​ج​و​ع​ ​ف​ي​ه​.
+		 * @param {string} status
+		 */
+		final: RequiredParams<'status'>
+		/**
+		 * و​م​ن​ ​ت​ر​ف​ض​ه​ ​ي​ب​ق​ى​ ​ط​ل​ب​ه​ ​م​ق​ب​و​ل​ً​ا​ ​ه​ن​ا​،​ ​م​ع​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​.
+		 */
+		refused: string
+		/**
+		 * ي​ُ​ص​د​َ​ّ​ر​ ​ه​ذ​ا​ ​ا​ل​ع​د​د​ ​ب​م​ه​م​ة​،​ ​و​ي​م​ك​ن​ك​ ​م​ت​ا​ب​ع​ة​ ​ع​م​ل​ك​.
+		 */
+		job: string
+	}
+	result: {
+		/**
+		 * ا​ل​ت​ص​د​ي​ر
+		 */
+		title: string
+		/**
+		 * {​{​ل​م​ ​ت​ق​ب​ل​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​ح​د​ً​ا​|​ق​ب​ل​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​ط​ا​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ق​ب​ل​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​ط​ا​ل​ب​ي​ن​|​ق​ب​ل​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​?​?​ ​ط​ل​ا​ب​|​ق​ب​ل​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​?​?​ ​ط​ا​ل​ب​ً​ا​|​ق​ب​ل​ت​ ​ا​ل​ج​ا​م​ع​ة​ ​?​?​ ​ط​ا​ل​ب​}​}​.
+		 */
+		accepted: string
+		/**
+		 * {​{​ل​ا​ ​أ​ح​د​ ​م​ر​ف​و​ض​ ​أ​و​ ​ب​ل​ا​ ​ر​د​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​|​ط​ا​ل​ب​ ​و​ا​ح​د​ ​م​ر​ف​و​ض​ ​أ​و​ ​ب​ل​ا​ ​ر​د​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​|​ط​ا​ل​ب​ا​ن​ ​م​ر​ف​و​ض​ا​ن​ ​أ​و​ ​ب​ل​ا​ ​ر​د​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​ا​|​?​?​ ​ط​ل​ا​ب​ ​م​ر​ف​و​ض​و​ن​ ​أ​و​ ​ب​ل​ا​ ​ر​د​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​و​ا​|​?​?​ ​ط​ا​ل​ب​ً​ا​ ​ب​ي​ن​ ​م​ر​ف​و​ض​ ​و​م​ن​ ​ل​ا​ ​ر​د​ ​ب​ش​أ​ن​ه​ ​و​م​ن​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​|​?​?​ ​ط​ا​ل​ب​ ​ب​ي​ن​ ​م​ر​ف​و​ض​ ​و​م​ن​ ​ل​ا​ ​ر​د​ ​ب​ش​أ​ن​ه​ ​و​م​ن​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​}​}​.
+		 */
+		others: string
+		/**
+		 * م​ن​ ​ل​م​ ​ي​ُ​ر​س​َ​ل​،​ ​و​ا​ل​س​ب​ب
+		 */
+		notSent: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة​ ​ل​ك​ل​ ​ص​ف
+		 */
+		job: string
+		/**
+		 * ا​ل​ت​ص​د​ي​ر​ ​ج​ا​ر​ٍ
+		 */
+		running: string
+		/**
+		 * ت​ع​ذ​ر​ ​ع​ر​ض​ ​ت​ق​د​م​ ​ا​ل​م​ه​م​ة
+		 */
+		failed: string
+	}
+	counts: {
+		/**
+		 * ن​ت​ا​ئ​ج​ ​ا​ل​ف​ص​ل
+		 */
+		title: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		underWay: string
+	}
+	/**
+	 * ا​ل​ن​ت​ي​ج​ة
+	 */
+	status: string
+	/**
+	 * ل​م​ ​ي​ع​د​ ​م​ق​ب​و​ل​ً​ا​ ​ه​ن​ا
+	 */
+	notMoved: string
+	earlier: {
+		/**
+		 * {​{​ل​ا​ ​ر​د​و​د​ ​س​ا​ب​ق​ة​|​ر​د​ ​س​ا​ب​ق​ ​و​ا​ح​د​|​ر​د​ا​ن​ ​س​ا​ب​ق​ا​ن​|​?​?​ ​ر​د​و​د​ ​س​ا​ب​ق​ة​|​?​?​ ​ر​د​ً​ا​ ​س​ا​ب​ق​ً​ا​|​?​?​ ​ر​د​ ​س​ا​ب​ق​}​}​ ​ب​ش​أ​ن​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		button: RequiredParams<'name'>
+		/**
+		 * ك​ل​ ​م​ر​ا​ت​ ​ت​ص​د​ي​ر​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		title: RequiredParams<'name'>
+		/**
+		 * ت​ع​ذ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ر​د​و​د​ ​ا​ل​س​ا​ب​ق​ة
+		 */
+		failed: string
+		/**
+		 * ا​ل​م​ه​م​ة
+		 */
+		job: string
+	}
+	reconcile: {
+		/**
+		 * م​ق​ا​ر​ن​ة​ ​ب​م​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة
+		 */
+		button: string
+		/**
+		 * م​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة
+		 */
+		title: string
+		/**
+		 * ت​ُ​س​أ​ل​ ​ا​ل​خ​د​م​ة​ ​ع​م​ا​ ​ل​د​ي​ه​ا
+		 */
+		asking: string
+		/**
+		 * ق​و​ر​ن​ ​ف​ي​ ​{​a​t​}​.​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​،​ ​و​ص​ُ​د​ِ​ّ​ر​ ​م​ن​ه​م​ ​م​ن​ ​ه​ن​ا​ ​{​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​.
+		 * @param {string} at
+		 */
+		at: RequiredParams<'at'>
+		/**
+		 * ا​ل​ج​ا​ن​ب​ا​ن​ ​م​ت​ف​ق​ا​ن
+		 */
+		agrees: string
+		/**
+		 * ص​ُ​د​ِ​ّ​ر​و​ا​ ​م​ن​ ​ه​ن​ا​ ​و​ل​ي​س​و​ا​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة
+		 */
+		onlyHere: string
+		/**
+		 * ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​و​ل​م​ ​ي​ُ​ص​د​َ​ّ​ر​و​ا​ ​م​ن​ ​ه​ن​ا
+		 */
+		onlyThere: string
+		/**
+		 * ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​و​ل​ا​ ​ي​ُ​ع​ر​ف​و​ن​ ​ه​ن​ا
+		 */
+		unknown: string
+		/**
+		 * ل​ا​ ​ي​ر​ى​ ​م​ن​ ​ل​د​ى​ ​ا​ل​خ​د​م​ة​ ​و​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ن​ا​ ​إ​ل​ا​ ​ن​ط​ا​ق​ ​ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا​.
+		 */
+		unknownHelp: string
+		/**
+		 * ل​ا​ ​أ​ح​د
+		 */
+		none: string
+		/**
+		 * أ​و​ل​ ​{​s​h​o​w​n​}​ ​م​ن​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 * @param {string} shown
+		 */
+		first: RequiredParams<'count' | 'shown'>
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}
+		 * @param {string} number
+		 */
+		known: RequiredParams<'number'>
 	}
 }
 
@@ -38942,6 +39728,392 @@ export type TranslationFunctions = {
 					changed: () => LocalizedString
 				}
 			}
+			universityExport: {
+				/**
+				 * التصدير إلى الجامعة الخاصة
+				 */
+				name: () => LocalizedString
+				/**
+				 * يُصدَّر المختارون بعد سؤال، والكثير منهم بمهمة، ويُقارن ما لدى الخدمة بما هنا.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * الاختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُختار الطلبات، ويظهر سبب رفض آخر تصدير أو مقارنة.
+						 */
+						about: () => LocalizedString
+					}
+					asking: {
+						/**
+						 * السؤال
+						 */
+						name: () => LocalizedString
+						/**
+						 * كم طلبًا يُصدَّر، وأن ذلك نهائي. ينتظر نعم أو لا.
+						 */
+						about: () => LocalizedString
+					}
+					exporting: {
+						/**
+						 * التصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * يسأل الخادم الخدمة، أو يبدأ مهمة تسألها.
+						 */
+						about: () => LocalizedString
+					}
+					queued: {
+						/**
+						 * المهمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تصدّرهم مهمة: إلى أين وصلت، وكيف تُلغى.
+						 */
+						about: () => LocalizedString
+					}
+					askingCancel: {
+						/**
+						 * السؤال قبل الإلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما صُدِّر يبقى كذلك. ينتظر نعم أو لا.
+						 */
+						about: () => LocalizedString
+					}
+					cancellingJob: {
+						/**
+						 * الإلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُطلب من الخادم إنهاء المهمة.
+						 */
+						about: () => LocalizedString
+					}
+					exported: {
+						/**
+						 * تم التصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * كم طالبًا قبلت الخدمة، ولماذا لم يُرسَل غيرهم، والنتائج أسفل ذلك.
+						 */
+						about: () => LocalizedString
+					}
+					reconciling: {
+						/**
+						 * المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُسأل الخدمة عما لديها، ولا يتغير شيء.
+						 */
+						about: () => LocalizedString
+					}
+					reconciled: {
+						/**
+						 * تمت المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * من حالته 8 هنا وليس لدى الخدمة، ومن لديها وحالته هنا ليست 8.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					export_ask: {
+						/**
+						 * تصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر صفوفًا أو كل النتائج واضغط «تصدير»
+						 */
+						step: () => LocalizedString
+					}
+					export_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تصدير» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					export_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					result_close: {
+						/**
+						 * إغلاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»
+						 */
+						step: () => LocalizedString
+					}
+					job_end: {
+						/**
+						 * انتهاء المهمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر حتى تنتهي المهمة
+						 */
+						step: () => LocalizedString
+					}
+					cancel_ask: {
+						/**
+						 * إلغاء المهمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء المهمة»
+						 */
+						step: () => LocalizedString
+					}
+					cancel_confirm: {
+						/**
+						 * تأكيد الإلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء المهمة» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					cancel_keep: {
+						/**
+						 * متابعة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «متابعة»
+						 */
+						step: () => LocalizedString
+					}
+					reconcile_ask: {
+						/**
+						 * مقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «مقارنة بما لدى الخدمة»
+						 */
+						step: () => LocalizedString
+					}
+					reconcile_close: {
+						/**
+						 * إغلاق المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»، أو «إلغاء» ما دامت الخدمة تُسأل
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * اختير طلب على الأقل
+					 */
+					hasChosen: () => LocalizedString
+					/**
+					 * سُئل عن الجميع في الحال
+					 */
+					isDone: () => LocalizedString
+					/**
+					 * ليس العدد هو الذي ذكره السؤال
+					 */
+					isRecounted: () => LocalizedString
+					/**
+					 * لا يمكن تصدير أحد، أو لا يمكن استخدام الخدمة
+					 */
+					isRefused: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ من اختير
+					 */
+					keepSelection: () => LocalizedString
+					/**
+					 * يحفظ العدد الجديد ليذكره السؤال
+					 */
+					keepCount: () => LocalizedString
+					/**
+					 * يحفظ ما فعله الخادم
+					 */
+					keepAnswer: () => LocalizedString
+					/**
+					 * يحفظ ما أنجزته المهمة
+					 */
+					keepEnd: () => LocalizedString
+					/**
+					 * يحفظ المقارنة
+					 */
+					keepReconciled: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetProblem: () => LocalizedString
+					/**
+					 * يزيل النتيجة السابقة
+					 */
+					forgetResults: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح
+					 */
+					announce: () => LocalizedString
+					/**
+					 * يُحمّل التبويب الأول من جديد بلا اختيار
+					 */
+					reloadList: () => LocalizedString
+					/**
+					 * يفتح التبويب الثاني ويُحمّله
+					 */
+					showResults: () => LocalizedString
+				}
+				invokes: {
+					sendExport: {
+						/**
+						 * التصدير
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: قبلت الخدمة الطالب
+							 */
+							done: () => LocalizedString
+							/**
+							 * يجيب الخادم: تتولاهم مهمة
+							 */
+							queued: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغير العدد
+							 */
+							recounted: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا يمكن تصدير أي منهم
+							 */
+							nobody: () => LocalizedString
+						}
+					}
+					cancelJob: {
+						/**
+						 * إلغاء المهمة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تنتهي المهمة
+							 */
+							done: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: غيّر شخص آخر السجل، مع ذكر اسمه
+							 */
+							stale: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					reconcile: {
+						/**
+						 * سؤال الخدمة عما لديها
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: الجانبان متفقان
+							 */
+							agreeing: () => LocalizedString
+							/**
+							 * يجيب الخادم: طالب هنا فقط، وطالب هناك فقط، وآخر غير معروف
+							 */
+							differing: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: لا يمكن استخدام الخدمة
+							 */
+							failed: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لم يحدث شيء من قبل
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					export_ask: {
+						/**
+						 * صف واحد مختار
+						 */
+						rows: () => LocalizedString
+						/**
+						 * كل نتائج البحث، وهي 501
+						 */
+						all: () => LocalizedString
+					}
+					job_end: {
+						/**
+						 * صُدِّر 499، ولم يُصدَّر 2
+						 */
+						some: () => LocalizedString
+					}
+					cancel_confirm: {
+						/**
+						 * المهمة كما شوهدت آخر مرة
+						 */
+						some: () => LocalizedString
+					}
+				}
+			}
 			groupSend: {
 				/**
 				 * رسالة جماعية
@@ -46143,6 +47315,102 @@ export type TranslationFunctions = {
 		}
 	}
 	'linked-systems': {
+		/**
+		 * إدارة الربط مع الأنظمة الأخرى
+		 */
+		title: () => LocalizedString
+		/**
+		 * لا يوجد نظام آخر مرتبط
+		 */
+		empty: () => LocalizedString
+		columns: {
+			/**
+			 * النظام
+			 */
+			system: () => LocalizedString
+			/**
+			 * العنوان
+			 */
+			address: () => LocalizedString
+			/**
+			 * آخر استخدام
+			 */
+			lastUse: () => LocalizedString
+			/**
+			 * الشاشة
+			 */
+			screen: () => LocalizedString
+		}
+		sources: {
+			/**
+			 * من إعدادات الخادم
+			 */
+			setting: () => LocalizedString
+			/**
+			 * من سجل الخدمات
+			 */
+			registry: () => LocalizedString
+			/**
+			 * لم تُحدد خدمة، فيقوم مقامها مستقبِل من هذا النظام
+			 */
+			builtIn: () => LocalizedString
+			/**
+			 * ليس له عنوان
+			 */
+			none: () => LocalizedString
+		}
+		/**
+		 * يظهر العنوان لمن يملك صلاحية عرض الخدمات
+		 */
+		hidden: () => LocalizedString
+		/**
+		 * في السجل {{لا خدمة أخرى|خدمة أخرى|خدمتان أخريان|?? خدمات أخرى|?? خدمة أخرى|?? خدمة أخرى}} من هذا النوع، وتُستخدم الأحدث
+		 */
+		others: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * لم يُستخدم بعد
+		 */
+		neverUsed: () => LocalizedString
+		acts: {
+			/**
+			 * تصدير
+			 */
+			'export': () => LocalizedString
+			/**
+			 * مقارنة
+			 */
+			reconcile: () => LocalizedString
+			/**
+			 * اختبار
+			 */
+			test: () => LocalizedString
+		}
+		/**
+		 * {seconds} ث
+		 */
+		took: (arg: { seconds: string }) => LocalizedString
+		/**
+		 * فتح
+		 */
+		open: () => LocalizedString
+		/**
+		 * ليست له شاشة
+		 */
+		noScreen: () => LocalizedString
+		/**
+		 * أضف خدمة من نوعه إلى سجل الخدمات
+		 */
+		noAddressHelp: () => LocalizedString
+		/**
+		 * يجري اختبار نظام
+		 */
+		testing: () => LocalizedString
+		actions: {
+			/**
+			 * اختبار
+			 */
+			test: () => LocalizedString
+		}
 		systems: {
 			/**
 			 * الجامعة الخاصة
@@ -49684,6 +50952,300 @@ export type TranslationFunctions = {
 			 * لم يُرسَل
 			 */
 			withdrawn: () => LocalizedString
+		}
+		season: {
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+			/**
+			 * العام الدراسي
+			 */
+			year: () => LocalizedString
+			/**
+			 * لا يوجد مفعّل
+			 */
+			none: () => LocalizedString
+		}
+		/**
+		 * الأنظمة المرتبطة
+		 */
+		systems: () => LocalizedString
+		tabs: {
+			/**
+			 * الطلبات المقبولة
+			 */
+			choose: () => LocalizedString
+			/**
+			 * النتائج
+			 */
+			results: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اختيار
+			 */
+			choose: () => LocalizedString
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * الرقم القومي
+			 */
+			nationalId: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appId: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyName: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			applicationStatus: () => LocalizedString
+			/**
+			 * آخر تصدير
+			 */
+			exportState: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			status: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			message: () => LocalizedString
+			/**
+			 * الوقت
+			 */
+			at: () => LocalizedString
+			/**
+			 * صدّره
+			 */
+			who: () => LocalizedString
+			/**
+			 * الردود السابقة
+			 */
+			actions: () => LocalizedString
+		}
+		/**
+		 * الاسم أو الرقم القومي أو رقم الطلب
+		 */
+		search: () => LocalizedString
+		/**
+		 * لا يوجد في هذا الفصل طلب مقبول لم يُصدَّر بعد. تظهر الطلبات هنا حين تُقبل.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * لم يُصدَّر أحد في هذا الفصل بعد. تظهر هنا ردود الخدمة.
+		 */
+		emptyResults: () => LocalizedString
+		selection: {
+			/**
+			 * الاختيار والتصدير
+			 */
+			title: () => LocalizedString
+			/**
+			 * تصدير
+			 */
+			'export': () => LocalizedString
+			/**
+			 * اختيار طلب {name}، رقم {number}
+			 */
+			one: (arg: { name: string, number: string }) => LocalizedString
+			/**
+			 * كل ما في الصفحة
+			 */
+			page: () => LocalizedString
+			/**
+			 * اختيار كل النتائج، {{لا شيء|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
+			 */
+			all: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * اختيار كل النتائج، أكثر من {{لا شيء|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}
+			 */
+			allMore: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لم يُختر شيء|اختير طلب واحد|اختير طلبان|اختيرت ?? طلبات|اختير ?? طلبًا|اختير ?? طلب}}
+			 */
+			chosen: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * اختيرت كل النتائج، {{لا شيء|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}
+			 */
+			allChosen: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * اختيرت كل النتائج، أكثر من {{لا شيء|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}
+			 */
+			allChosenMore: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * إلغاء الاختيار
+			 */
+			clear: () => LocalizedString
+			/**
+			 * لم يُختر أي طلب
+			 */
+			none: () => LocalizedString
+			/**
+			 * اختر صفوفًا من الجدول، أو كل النتائج
+			 */
+			noneHelp: () => LocalizedString
+			/**
+			 * يجري تصدير أو مقارنة
+			 */
+			busy: () => LocalizedString
+			/**
+			 * انتظر حتى ينتهي، أو أغلقه
+			 */
+			busyHelp: () => LocalizedString
+		}
+		question: {
+			/**
+			 * تصدير إلى الجامعة الخاصة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * يُصدَّر إلى الجامعة الخاصة {{لا شيء|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}.
+			 */
+			message: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * يُصدَّر إلى الجامعة الخاصة أكثر من {{لا شيء|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}.
+			 */
+			messageMore: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * من تقبله الجامعة تصبح حالة طلبه «{status}»، وذلك نهائي لا رجوع فيه.
+			 */
+			final: (arg: { status: string }) => LocalizedString
+			/**
+			 * ومن ترفضه يبقى طلبه مقبولًا هنا، مع سبب الرفض.
+			 */
+			refused: () => LocalizedString
+			/**
+			 * يُصدَّر هذا العدد بمهمة، ويمكنك متابعة عملك.
+			 */
+			job: () => LocalizedString
+		}
+		result: {
+			/**
+			 * التصدير
+			 */
+			title: () => LocalizedString
+			/**
+			 * {{لم تقبل الجامعة أحدًا|قبلت الجامعة طالبًا واحدًا|قبلت الجامعة طالبين|قبلت الجامعة ?? طلاب|قبلت الجامعة ?? طالبًا|قبلت الجامعة ?? طالب}}.
+			 */
+			accepted: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا أحد مرفوض أو بلا رد أو لم يُرسَل|طالب واحد مرفوض أو بلا رد أو لم يُرسَل|طالبان مرفوضان أو بلا رد أو لم يُرسَلا|?? طلاب مرفوضون أو بلا رد أو لم يُرسَلوا|?? طالبًا بين مرفوض ومن لا رد بشأنه ومن لم يُرسَل|?? طالب بين مرفوض ومن لا رد بشأنه ومن لم يُرسَل}}.
+			 */
+			others: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * من لم يُرسَل، والسبب
+			 */
+			notSent: () => LocalizedString
+			/**
+			 * النتيجة لكل صف
+			 */
+			job: () => LocalizedString
+			/**
+			 * التصدير جارٍ
+			 */
+			running: () => LocalizedString
+			/**
+			 * تعذر عرض تقدم المهمة
+			 */
+			failed: () => LocalizedString
+		}
+		counts: {
+			/**
+			 * نتائج الفصل
+			 */
+			title: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * قيد التصدير
+			 */
+			underWay: () => LocalizedString
+		}
+		/**
+		 * النتيجة
+		 */
+		status: () => LocalizedString
+		/**
+		 * لم يعد مقبولًا هنا
+		 */
+		notMoved: () => LocalizedString
+		earlier: {
+			/**
+			 * {{لا ردود سابقة|رد سابق واحد|ردان سابقان|?? ردود سابقة|?? ردًا سابقًا|?? رد سابق}} بشأن {name}
+			 */
+			button: (arg: { count: number | string | boolean, name: string }) => LocalizedString
+			/**
+			 * كل مرات تصدير {name}
+			 */
+			title: (arg: { name: string }) => LocalizedString
+			/**
+			 * تعذر تحميل الردود السابقة
+			 */
+			failed: () => LocalizedString
+			/**
+			 * المهمة
+			 */
+			job: () => LocalizedString
+		}
+		reconcile: {
+			/**
+			 * مقارنة بما لدى الخدمة
+			 */
+			button: () => LocalizedString
+			/**
+			 * ما لدى الخدمة
+			 */
+			title: () => LocalizedString
+			/**
+			 * تُسأل الخدمة عما لديها
+			 */
+			asking: () => LocalizedString
+			/**
+			 * قورن في {at}. لدى الخدمة من هذا الفصل {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}، وصُدِّر منهم من هنا {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}}.
+			 */
+			at: (arg: { agreed: number | string | boolean, at: string, held: number | string | boolean }) => LocalizedString
+			/**
+			 * الجانبان متفقان
+			 */
+			agrees: () => LocalizedString
+			/**
+			 * صُدِّروا من هنا وليسوا لدى الخدمة
+			 */
+			onlyHere: () => LocalizedString
+			/**
+			 * لدى الخدمة ولم يُصدَّروا من هنا
+			 */
+			onlyThere: () => LocalizedString
+			/**
+			 * لدى الخدمة ولا يُعرفون هنا
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * لا يرى من لدى الخدمة ولا يُعرف هنا إلا نطاق الجامعة كلها.
+			 */
+			unknownHelp: () => LocalizedString
+			/**
+			 * لا أحد
+			 */
+			none: () => LocalizedString
+			/**
+			 * أول {shown} من {count}
+			 */
+			first: (arg: { count: string, shown: string }) => LocalizedString
+			/**
+			 * رقم الطلب {number}
+			 */
+			known: (arg: { number: string }) => LocalizedString
 		}
 	}
 	readiness: {

@@ -68,6 +68,8 @@ import { passwordResetCases } from './session/password-reset.cases.ts'
 import { passwordResetFlow } from './session/password-reset.flow.ts'
 import { exportLifeCases } from './private-university-export/export.cases.ts'
 import { exportLifecycle } from './private-university-export/export.lifecycle.ts'
+import { universityExportCases } from './private-university-export/university-export.cases.ts'
+import { universityExportFlow } from './private-university-export/university-export.flow.ts'
 import { serviceCases } from './services/service.cases.ts'
 import { serviceLifecycle } from './services/service.lifecycle.ts'
 import { sessionCases } from './session/session.cases.ts'
@@ -182,6 +184,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     cases: exportLifeCases,
     feature: 'private-university-export',
     kind: 'lifecycle',
+  },
+  universityExport: {
+    machine: universityExportFlow,
+    cases: universityExportCases,
+    feature: 'private-university-export',
+    kind: 'flow',
   },
   nomination: { machine: nominationFlow, cases: nominationCases, feature: 'nomination', kind: 'flow' },
   university: { machine: universityFlow, cases: universityCases, feature: 'nomination', kind: 'flow' },

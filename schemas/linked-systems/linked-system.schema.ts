@@ -1,6 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { bilingual, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
 
+/** Their screen (S3, menu 31). */
+export const LINKED_SYSTEMS_PATH = '/home/StudentData/ManageLinkingOtherSystem'
 /** The other systems that this one is linked to (S3). */
 export const LINKED_SYSTEMS = ['privateUniversity', 'studentAffairs'] as const
 export type LinkedSystem = (typeof LINKED_SYSTEMS)[number]
@@ -67,6 +69,8 @@ export const linkedSystemRow = object(
 export type LinkedSystemRow = FromSchema<typeof linkedSystemRow>
 export const linkedSystemsReply = object({ systems: list(linkedSystemRow) }, ['systems'])
 
+/** The list has no filters. */
+export const systemFilters = object({}, [])
 export const testSystemBody = object({ system: says(system, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }) }, [
   'system',
 ])

@@ -25,8 +25,9 @@ import {
 
 /** The screen of the export (S2); `ManageLinkingOtherSystem` leads there. */
 export const EXPORT_PATH = '/home/StudentData/PrivateUniversityExport'
-/** Page sizes of both tabs. */
-export const EXPORT_PAGE_SIZES = [10, 20, 50, 100] as const
+/** Page sizes of both tabs, and the one that they begin with (document 2, section 9). */
+export const EXPORT_PAGE_SIZES = [5, 10, 15, 50, 100] as const
+export const EXPORT_PAGE_SIZE = 15
 
 /**
  * States of the lifecycle of an applicant's export, as they are stored (issue 15): it waits; it was sent, and nothing is

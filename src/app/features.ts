@@ -21,8 +21,10 @@ import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
+import { linkedSystems } from '#src/features/linked-systems/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
 import { recommendedReport } from '#src/features/recommended-report/index.ts'
+import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
@@ -70,8 +72,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   notifications,
   outbox,
   nomination,
-  'private-university-export': around('private-university-export'),
-  'linked-systems': around('linked-systems'),
+  'private-university-export': privateUniversityExport,
+  'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
 }
 

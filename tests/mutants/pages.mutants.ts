@@ -144,10 +144,12 @@ export const PAGES: readonly Plantation[] = (
       mutants: [
         ...inFile('src/features/main-rules/place.ts', [
           ['a panel that is not there closes all', '?? panels[0] ?? null', '?? null'],
-          ['a panel forgets its own search', '...params]', ']'],
-          ['a panel sees what is the page’s', 'params.delete(PARAM)', ''],
         ]),
-        ...inFile('src/features/main-rules/own-address.tsx', [
+        ...inFile('src/kit/list/panel-address.ts', [
+          ['a panel forgets its own search', '...params]', ']'],
+          ['a panel sees what is the page’s', 'params.delete(PANEL_PARAM)', ''],
+        ]),
+        ...inFile('src/kit/list/own-address.tsx', [
           ['a closed panel follows another one’s search', 'if (isShown && kept !== own)', 'if (kept !== own)'],
         ]),
         ...inFile('src/features/main-rules/rules-page.tsx', [

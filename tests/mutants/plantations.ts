@@ -11,6 +11,7 @@ import type { Plantation } from './mutant.ts'
 import { BATCHES } from './batches.mutants.ts'
 import { EXPORTS } from './exports.mutants.ts'
 import { NOMINATION } from './nomination.mutants.ts'
+import { UNIVERSITY_EXPORT } from './university-export.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
@@ -27,6 +28,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...BATCHES,
   ...EXPORTS,
   ...NOMINATION,
+  ...UNIVERSITY_EXPORT,
   ...RANKING,
   ...NOTIFICATIONS,
   ...PAGES,

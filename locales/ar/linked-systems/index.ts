@@ -1,6 +1,27 @@
-import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
+import type { BaseTranslation } from '../../i18n-types.ts'
 
-const ar_linked_systems: NamespaceLinkedSystemsTranslation = {
+/** الأنظمة المرتبطة. */
+const ar_linked_systems = {
+  title: 'إدارة الربط مع الأنظمة الأخرى',
+  empty: 'لا يوجد نظام آخر مرتبط',
+  columns: { system: 'النظام', address: 'العنوان', lastUse: 'آخر استخدام', screen: 'الشاشة' },
+  sources: {
+    setting: 'من إعدادات الخادم',
+    registry: 'من سجل الخدمات',
+    builtIn: 'لم تُحدد خدمة، فيقوم مقامها مستقبِل من هذا النظام',
+    none: 'ليس له عنوان',
+  },
+  hidden: 'يظهر العنوان لمن يملك صلاحية عرض الخدمات',
+  others:
+    'في السجل {{count:لا خدمة أخرى|خدمة أخرى|خدمتان أخريان|?? خدمات أخرى|?? خدمة أخرى|?? خدمة أخرى}} من هذا النوع، وتُستخدم الأحدث',
+  neverUsed: 'لم يُستخدم بعد',
+  acts: { export: 'تصدير', reconcile: 'مقارنة', test: 'اختبار' },
+  took: '{seconds:string} ث',
+  open: 'فتح',
+  noScreen: 'ليست له شاشة',
+  noAddressHelp: 'أضف خدمة من نوعه إلى سجل الخدمات',
+  testing: 'يجري اختبار نظام',
+  actions: { test: 'اختبار' },
   systems: { privateUniversity: 'الجامعة الخاصة', studentAffairs: 'نظام شؤون الطلاب' },
   /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
   service: {
@@ -22,5 +43,5 @@ const ar_linked_systems: NamespaceLinkedSystemsTranslation = {
     badAnswer: 'رد بغير المتفق عليه',
     tooLarge: 'رده أكبر من الحد المسموح',
   },
-}
+} satisfies BaseTranslation
 export default ar_linked_systems

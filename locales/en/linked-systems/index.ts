@@ -1,6 +1,26 @@
 import type { NamespaceLinkedSystemsTranslation } from '../../i18n-types.ts'
 
 const en_linked_systems: NamespaceLinkedSystemsTranslation = {
+  title: 'Links to other systems',
+  empty: 'No other system is linked',
+  columns: { system: 'System', address: 'Address', lastUse: 'Last use', screen: 'Screen' },
+  sources: {
+    setting: 'By the settings of the server',
+    registry: 'By the services registry',
+    builtIn: 'No service is set: a receiver of this system stands in',
+    none: 'It has no address',
+  },
+  hidden: 'The address is shown to whoever may see services',
+  others:
+    '{{count:No other service|1 other service|?? other services}} of this type in the registry: the newest is used',
+  neverUsed: 'Never used',
+  acts: { export: 'Export', reconcile: 'Comparison', test: 'Test' },
+  took: '{seconds} s',
+  open: 'Open',
+  noScreen: 'It has no screen',
+  noAddressHelp: 'Add a service of its type to the services registry',
+  testing: 'A system is being tested',
+  actions: { test: 'Test' },
   systems: { privateUniversity: 'Private university', studentAffairs: 'Student affairs system' },
   /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
   service: {

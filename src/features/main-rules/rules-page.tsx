@@ -3,12 +3,13 @@ import { Suspense, useId, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAccess } from '#src/kit/access.tsx'
 import '#src/kit/kit.css'
+import { OwnAddress } from '#src/kit/list/own-address.tsx'
+import { addressOf } from '#src/kit/list/panel-address.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
-import { OwnAddress } from './own-address.tsx'
 import './main-rules.css'
 import { TABS, type RulesPanel } from './panels.ts'
-import { addressOf, CLOSED, panelIn } from './place.ts'
+import { CLOSED, panelIn } from './place.ts'
 
 interface RulesPageProps {
   readonly panels: readonly RulesPanel[]

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Router, useRouter, useSearch, type BaseLocationHook } from 'wouter'
-import { addressOf, ownSearch } from './place.ts'
+import { addressOf, ownSearch } from './panel-address.ts'
 
 interface OwnAddressProps {
   readonly panel: string

@@ -1,0 +1,96 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import type { ExportFilters, ExportRow } from '#schemas/private-university-export/export.schema.ts'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import { DataTable } from '#src/kit/list/data-table.tsx'
+import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { Pager } from '#src/kit/list/pager.tsx'
+import { useList } from '#src/kit/list/use-list.ts'
+import { SelectionContext, useSelection, type Selection } from '#src/kit/list/use-selection.ts'
+import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useExportColumns } from './columns.tsx'
+import { exportSpec, type ExportList, type SeasonNames } from './export.list.ts'
+import { ListSearch } from './list-search.tsx'
+import { isChoosable, useExportReasons } from './use-export-reasons.ts'
+import type { ExportControl } from './use-university-export.ts'
+
+const keyOf = (row: ExportRow): number => row.appId
+
+interface TabProps {
+  readonly control: ExportControl
+  readonly onSeason: (season: SeasonNames) => void
+}
+/** Tab 1: accepted applications, of which some or all are exported (document 2, section 2.4). */
+export function ChooseTab({ control, onSeason }: TabProps) {
+  const t = useTexts('private-university-export')
+  const list = useList(useMemo(() => exportSpec(onSeason), [onSeason]))
+  const { rows, total, query } = list
+  // who is under way already stands in the list, and is not chosen with its page
+  const choosable = useMemo(() => ({ rows: rows.filter(isChoosable), total, query }), [rows, total, query])
+  const selection = useSelection<ExportRow, ExportFilters, never>(choosable, keyOf)
+  const choice = useColumnChoice(useExportColumns())
+  return (
+    <SelectionContext value={selection as Selection<unknown>}>
+      <ListSearch
+        value={query.filters.searchText ?? ''}
+        onType={(searchText) => list.type({ searchText })}
+        onSearch={(searchText) => list.search(searchText === undefined ? undefined : { searchText })}
+      />
+      <SelectionBar list={list} selection={selection} control={control} hasChoosable={choosable.rows.length > 0} />
+      <ListTools list={list} choice={choice} />
+      <DataTable list={list} columns={choice.shown} rowKey={keyOf} caption={t.tabs.choose()} emptyHint={t.empty()} />
+      <Pager list={list} />
+    </SelectionContext>
+  )
+}
+
+interface BarProps {
+  readonly list: ExportList
+  readonly selection: Selection<ExportRow>
+  readonly control: ExportControl
+  readonly hasChoosable: boolean
+}
+/** Who is chosen, and the export of them. */
+function SelectionBar({ list, selection, control, hasChoosable }: BarProps) {
+  const t = useTexts('private-university-export').selection
+  const format = useFormat()
+  const { isAll, count, isPage, rows } = selection
+  const { filters } = list.query
+  const reasons = useExportReasons(control, count)
+  const said = { count: format.count(isAll ? count : list.total) }
+  return (
+    <div className="qb-selection" role="group" aria-label={t.title()}>
+      <Checkbox checked={isPage} disabled={!hasChoosable} label={t.page()} onChange={selection.togglePage} />
+      {list.view === 'rows' && !isAll && list.total > list.rows.length && (
+        <Button variant="minimal" text={(list.more ? t.allMore : t.all)(said)} onClick={selection.chooseAll} />
+      )}
+      <span role="status">
+        {isAll ? (list.more ? t.allChosenMore : t.allChosen)(said) : t.chosen({ count: format.count(count) })}
+      </span>
+      {(isAll || count > 0) && (
+        <Button variant="minimal" icon="small-cross" text={t.clear()} onClick={selection.clear} />
+      )}
+      <ActionButton
+        icon="send-to"
+        intent="primary"
+        label={t.export()}
+        showsLabel
+        reasons={reasons.send}
+        onAct={() =>
+          control.actor.send({
+            type: 'export.ask',
+            selection: isAll
+              ? { kind: 'all', filter: filters, count, more: list.more }
+              : {
+                  kind: 'rows',
+                  rows: rows.map(({ nationalId, appId, version }) => ({ nationalId, appId, version })),
+                  count,
+                  more: false,
+                },
+          })
+        }
+      />
+    </div>
+  )
+}

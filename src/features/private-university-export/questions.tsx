@@ -1,0 +1,48 @@
+import { Callout } from '@blueprintjs/core'
+import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import { useStatusText } from '#src/features/applications/parts.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import type { ExportControl } from './use-university-export.ts'
+
+/** Why it was refused last. */
+export function Refusal({ control: { snapshot } }: { readonly control: ExportControl }) {
+  const problemText = useProblemText()
+  const { problem } = snapshot.context
+  return (
+    problem && (
+      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+        {problemText(problem)}
+      </Callout>
+    )
+  )
+}
+
+/** Asks before the export: how many, and that whom the university accepts is 8 for good (D47). */
+export function ExportQuestion({ control }: { readonly control: ExportControl }) {
+  const { actor, snapshot } = control
+  const t = useTexts('private-university-export')
+  const statusText = useStatusText()
+  const format = useFormat()
+  const { count = 0, more = false } = snapshot.context.selection ?? {}
+  const said = { count: format.count(count) }
+  return (
+    <ConfirmDialog
+      isOpen={snapshot.hasTag('asking')}
+      isBusy={snapshot.hasTag('busy')}
+      isDangerous
+      title={t.question.title()}
+      confirmText={t.selection.export()}
+      onConfirm={() => actor.send({ type: 'export.confirm' })}
+      onCancel={() => actor.send({ type: 'export.cancel' })}
+    >
+      <Refusal control={control} />
+      <p>{more ? t.question.messageMore(said) : t.question.message(said)}</p>
+      <p>{t.question.final({ status: statusText(STATUS.pulled) })}</p>
+      <p>{t.question.refused()}</p>
+      {count > AT_ONCE && <p className="qb-muted">{t.question.job()}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { exportRefusalOf } from '#machines/private-university-export/export.lifecycle.ts'
+import type { ExportRow } from '#schemas/private-university-export/export.schema.ts'
+import { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import type { Reason } from '#src/kit/feedback/why-not.tsx'
+import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import type { ExportControl } from './use-university-export.ts'
+
+/** Rows of which nothing but the row itself stands in the way. */
+const ANYBODY = { hasPermission: true, isScopeAllowed: true }
+
+/** Whether an accepted application can be chosen; whoever only looks may choose, and is told at the button. */
+export const isChoosable = ({ exportState, applicationStatus }: ExportRow): boolean =>
+  exportRefusalOf({ exportState, applicationStatus }, ANYBODY) === null
+
+/** Why a row cannot be chosen; none: it can. */
+export function useRowReasons(): (row: ExportRow) => readonly Reason[] {
+  const errorText = useErrorText()
+  return useCallback(
+    ({ exportState, applicationStatus }) => {
+      const code = exportRefusalOf({ exportState, applicationStatus }, ANYBODY)
+      return code === null ? [] : [{ why: errorText(code) }]
+    },
+    [errorText],
+  )
+}
+
+/** Why the chosen ones are not exported now, or the service not asked what it holds; none: it is offered. */
+export function useExportReasons({ snapshot }: ExportControl, count: number) {
+  const t = useTexts('private-university-export').selection
+  const c = useTexts('common').guards
+  const { hasPermission, isScopeAllowed } = useCallAccess(privateUniversityExportEndpoints.send)
+  const lacks: readonly Reason[] = [
+    ...(hasPermission ? [] : [{ why: c.mayManage.why(), help: c.mayManage.help() }]),
+    ...(isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]),
+  ]
+  const busy = snapshot.can({ type: 'reconcile.ask' }) ? [] : [{ why: t.busy(), help: t.busyHelp() }]
+  const none = count > 0 ? [] : [{ why: t.none(), help: t.noneHelp() }]
+  const first = (...found: (readonly Reason[])[]): readonly Reason[] => found.find(({ length }) => length > 0) ?? []
+  return { send: first(lacks, busy, none), reconcile: first(lacks, busy) }
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import {
+  universityExportFlow,
+  type ExportAnswer,
+  type ExportSelection,
+} from '#machines/private-university-export/university-export.flow.ts'
+import type { ExportBody, Reconciled } from '#schemas/private-university-export/export.schema.ts'
+import { api } from '#src/api/client.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { newUuid } from '#src/lib/uuid.ts'
+
+/** The chosen ones as the call names them, with the number that the question said. */
+const bodyOf = (selection: ExportSelection): ExportBody => ({
+  ...(selection.kind === 'all' ? { filter: selection.filter } : { studentData: selection.rows }),
+  shown: { count: selection.count },
+})
+
+interface Lists {
+  /** The first tab loads again, with nothing chosen. */
+  readonly reloadList: () => void
+  /** The second tab opens, and loads. */
+  readonly showResults: () => void
+}
+/** The flow of the export with the server behind it. */
+export function useUniversityExport(lists: Lists) {
+  const latest = useLatest({ ...lists, toasts: useToasts() })
+  const [machine] = useState(() => {
+    // a second try of the same export has the same key, so that nobody is exported twice
+    let tried: { readonly sent: string; readonly key: string } | null = null
+    return universityExportFlow.provide({
+      actors: {
+        sendExport: fromPromise<ExportAnswer, { readonly selection: ExportSelection }>(async ({ input }) => {
+          const body = bodyOf(input.selection)
+          const sent = JSON.stringify(body)
+          tried = tried?.sent === sent ? tried : { sent, key: newUuid() }
+          const options = { idempotencyKey: tried.key, background: true }
+          const { data, message } = await api['private-university-export'].send(body, options)
+          tried = null
+          return { message, result: data }
+        }),
+        cancelJob: fromPromise<{ readonly message: string }, { readonly jobId: number; readonly version: number }>(
+          async ({ input: { jobId, version } }) =>
+            api.jobs.cancel({ version }, { params: { id: String(jobId) }, background: true }),
+        ),
+        reconcile: fromPromise<Reconciled>(
+          async ({ signal }) =>
+            (await api['private-university-export'].reconcile({}, { signal, background: true })).data,
+        ),
+      },
+      actions: {
+        announce: (_, { message }) => latest.current.toasts.success(message),
+        reloadList: () => latest.current.reloadList(),
+        showResults: () => latest.current.showResults(),
+      },
+    })
+  })
+  const actor = useActorRef(machine)
+  return { actor, snapshot: useSelector(actor, (state) => state) }
+}
+export type ExportControl = ReturnType<typeof useUniversityExport>

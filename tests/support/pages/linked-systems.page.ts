@@ -1,0 +1,17 @@
+import type { Locator } from '@playwright/test'
+import { ListPage } from './list.page.ts'
+
+/** The other systems that this one is linked to (S3). */
+export class LinkedSystemsPage extends ListPage {
+  static readonly path = '/home/StudentData/ManageLinkingOtherSystem'
+  get own() {
+    return this.t['linked-systems']
+  }
+  async goTo(): Promise<void> {
+    await this.page.goto(LinkedSystemsPage.path)
+    await this.seeLoaded()
+  }
+  testButton(row = this.rows().first()): Locator {
+    return row.getByRole('button', { name: this.own.actions.test() })
+  }
+}
