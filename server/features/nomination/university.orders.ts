@@ -105,7 +105,8 @@ export function rowsByRule(columns: Columns, rule: FacultyRule): (a: number, b: 
   const isByTime = rule.priority === PRIORITY.firstApply
   const first = isByTime ? appliedAt : columns[rule.rankBy]
   return (a, b) => {
-    if (first[a] !== first[b]) return first[a]! < first[b]! === isByTime ? -1 : 1
+    const isLess = first[a]! < first[b]!
+    if (first[a] !== first[b]) return isLess === isByTime ? -1 : 1
     if (percentage[a] !== percentage[b]) return percentage[a]! > percentage[b]! ? -1 : 1
     return appliedAt[a]! - appliedAt[b]! || applyId[a]! - applyId[b]!
   }
