@@ -14,7 +14,7 @@ import { requirement } from '../shared/requirement.ts'
 export type ExportSelection =
   | {
       readonly kind: 'rows'
-      readonly rows: NonNullable<ExportBody['studentData']>
+      readonly rows: readonly NonNullable<ExportBody['studentData']>[number][]
       readonly count: number
       readonly more: boolean
     }

@@ -12,12 +12,16 @@ const calls = API['linked-systems']
 interface Opened {
   readonly systems?: readonly LinkedSystemRow[]
   readonly list?: () => Answer
+  readonly test?: () => Answer
   readonly options?: Parameters<typeof show>[1]
 }
-async function open({ systems = [UNIVERSITY, AFFAIRS], list = () => ok({ systems }), options }: Opened = {}) {
-  const received = serve(({ path }) =>
-    path === calls.systems.path ? list() : ok({ ...USE, act: 'test' }, 'رد النظام المرتبط|The linked system answered'),
-  )
+async function open({
+  systems = [UNIVERSITY, AFFAIRS],
+  list = () => ok({ systems }),
+  test = () => ok({ ...USE, act: 'test' }, 'رد النظام المرتبط|The linked system answered'),
+  options,
+}: Opened = {}) {
+  const received = serve(({ path }) => (path === calls.systems.path ? list() : test()))
   const shown = await show(<LinkedSystemsScreen />, {
     at: '/home/StudentData/ManageLinkingOtherSystem',
     namespaces: ['linked-systems'],
@@ -58,6 +62,13 @@ describe('the linked systems', () => {
     await waitFor(() => expect(to(calls.test.path).map(({ body }) => body)).toEqual([{ system: 'privateUniversity' }]))
     expect(await screen.findByText('The linked system answered')).toBeTruthy()
     await waitFor(() => expect(to(calls.systems.path)).toHaveLength(2))
+  })
+  it('say in a message of failure that one cannot be used', async () => {
+    const { user } = await open({
+      test: () => ok({ ...USE, act: 'test', result: 'timeout' }, 'لا يُستخدم|It cannot be used'),
+    })
+    await user.click((await row('Private university')).getByRole('button', { name: 'Test' }))
+    expect((await screen.findByText('It cannot be used')).closest('.bp6-intent-danger')).toBeTruthy()
   })
   it('are not tested without an address, and say what to do', async () => {
     const { user, to } = await open()

@@ -91,7 +91,7 @@ export const surfaces: FeatureSurfaces = {
       'earlier',
       async (page) => {
         await page.earlierButton(page.rows().nth(1)).click()
-        await expect(page.box().locator('li').first()).toBeVisible()
+        await expect(page.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
       },
       {},
       '?panel=results',

@@ -9,7 +9,6 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import type { SystemList } from './linked-systems.list.ts'
 
 /** Where the address comes from, and the address for who may see it. */
 function Address({ row: { address, isAddressHidden, source, otherServices } }: { readonly row: LinkedSystemRow }) {
@@ -52,7 +51,10 @@ function LastUse({ use }: { readonly use: LinkUse | null }) {
 }
 
 /** Columns of the linked systems (S3). */
-export function useSystemColumns(act: SystemList['act'], isBusy: boolean): readonly Column<LinkedSystemRow>[] {
+export function useSystemColumns(
+  test: (row: LinkedSystemRow) => void,
+  isBusy: boolean,
+): readonly Column<LinkedSystemRow>[] {
   const t = useTexts('linked-systems')
   const c = useTexts('common')
   const { hasPermission, isScopeAllowed } = useCallAccess(linkedSystemsEndpoints.test)
@@ -66,7 +68,7 @@ export function useSystemColumns(act: SystemList['act'], isBusy: boolean): reado
     const nameOf = (system: LinkedSystem) => t.systems[system]()
     return [
       { id: 'system', header: t.columns.system(), heads: true, width: '12rem', cell: ({ system }) => nameOf(system) },
-      { id: 'address', header: t.columns.address(), width: '18rem', cell: (row) => <Address row={row} /> },
+      { id: 'address', header: t.columns.address(), width: '24rem', cell: (row) => <Address row={row} /> },
       { id: 'lastUse', header: t.columns.lastUse(), width: '18rem', cell: ({ lastUse }) => <LastUse use={lastUse} /> },
       {
         id: 'screen',
@@ -80,10 +82,10 @@ export function useSystemColumns(act: SystemList['act'], isBusy: boolean): reado
         controls: true,
         cell: (row) => (
           <RowActions name={nameOf(row.system)}>
-            <ActionButton icon="pulse" label={t.actions.test()} reasons={reasons(row)} onAct={() => act('test', row)} />
+            <ActionButton icon="pulse" label={t.actions.test()} reasons={reasons(row)} onAct={() => test(row)} />
           </RowActions>
         ),
       },
     ]
-  }, [t, c, hasPermission, isScopeAllowed, isBusy, act])
+  }, [t, c, hasPermission, isScopeAllowed, isBusy, test])
 }

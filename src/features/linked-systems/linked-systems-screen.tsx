@@ -7,13 +7,15 @@ import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useSystemColumns } from './columns.tsx'
 import './linked-systems.css'
 import { SYSTEMS } from './linked-systems.list.ts'
+import { useTest } from './use-test.ts'
 
 /** The other systems: where each is, when it was last used and how that ended, and the way to its screen (S3). */
 export function LinkedSystemsScreen() {
   const t = useTexts('linked-systems')
   usePageTitle(t.title())
   const list = useList(SYSTEMS)
-  const choice = useColumnChoice(useSystemColumns(list.act, list.isBusy))
+  const { test, isBusy } = useTest(list.reload)
+  const choice = useColumnChoice(useSystemColumns(test, isBusy))
   return (
     <div className="qb-list-screen">
       <header className="qb-screen-header">

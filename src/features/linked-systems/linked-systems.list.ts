@@ -1,13 +1,12 @@
 import { forms } from 'virtual:validators/linked-systems'
 import { LINKED_SYSTEMS, type LinkedSystemRow } from '#schemas/linked-systems/linked-system.schema.ts'
 import { api } from '#src/api/client.ts'
-import type { List, ListSpec } from '#src/kit/list/use-list.ts'
+import type { ListSpec } from '#src/kit/list/use-list.ts'
 
 type Filters = Readonly<Record<string, never>>
-export type SystemList = List<LinkedSystemRow, Filters, 'test'>
 
 /** The server sends all of them, in the order of the documents. */
-export const SYSTEMS: ListSpec<LinkedSystemRow, Filters, 'test'> = {
+export const SYSTEMS: ListSpec<LinkedSystemRow, Filters> = {
   form: forms.filters,
   filters: {},
   sortable: [],
@@ -19,5 +18,4 @@ export const SYSTEMS: ListSpec<LinkedSystemRow, Filters, 'test'> = {
     const { systems } = (await api['linked-systems'].systems(call)).data
     return { rows: systems, total: systems.length }
   },
-  actions: { test: ({ system }, call) => api['linked-systems'].test({ system }, call) },
 }

@@ -118,7 +118,7 @@ export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly 
         cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
       },
       { id: 'status', header: t.columns.status(), cell: (row) => <ExportStateTag state={row.status as ExportState} /> },
-      { id: 'message', header: t.columns.message(), width: '14rem', cell: (row) => <Reason row={row} /> },
+      { id: 'message', header: t.columns.message(), width: '12rem', cell: (row) => <Reason row={row} /> },
       {
         id: 'applicationStatus',
         header: t.columns.applicationStatus(),
@@ -128,6 +128,7 @@ export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly 
       {
         id: 'at',
         stack: 'when',
+        width: '11rem',
         header: t.columns.at(),
         cell: (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>,
       },

@@ -59,8 +59,10 @@ function Compared({
             <Side title={t.unknown()} count={unknown.count} shown={unknown.rows.length}>
               {unknown.rows.map(({ appId, nationalId }) => (
                 <li key={`${appId} ${nationalId}`}>
-                  <Ltr>{nationalId}</Ltr>
-                  <span className="qb-muted">{t.known({ number: isolate(format.digits(appId)) })}</span>
+                  <div className="qb-export-one">
+                    <Ltr>{nationalId}</Ltr>
+                    <span className="qb-muted">{t.known({ number: isolate(format.digits(appId)) })}</span>
+                  </div>
                 </li>
               ))}
             </Side>
@@ -91,7 +93,7 @@ function Side({ title, count, shown, children }: SideProps) {
       <h3>
         {title} <bdi>({format.number(count)})</bdi>
       </h3>
-      {count === 0 ? <p className="qb-muted">{t.none()}</p> : <ul>{children}</ul>}
+      {count === 0 ? <p className="qb-muted">{t.none()}</p> : <Scrolled title={title}>{children}</Scrolled>}
       {count > shown && (
         <p className="qb-muted">{t.first({ shown: format.number(shown), count: format.number(count) })}</p>
       )}
@@ -99,16 +101,25 @@ function Side({ title, count, shown, children }: SideProps) {
   )
 }
 
+/** Long lists are scrolled in their place, by the keyboard too. */
+const Scrolled = ({ title, children }: Pick<SideProps, 'title' | 'children'>) => (
+  <div className="qb-export-scroll" role="group" aria-label={title} tabIndex={0}>
+    <ul>{children}</ul>
+  </div>
+)
+
 function Applicants({ rows }: { readonly rows: readonly Differing[] }) {
   const { language } = useLanguage()
   return rows.map((row) => (
     <li key={row.appId}>
-      <bdi>{pickName(row.studentName, language)}</bdi>
-      <Ltr>{row.studentNID}</Ltr>
-      <Ltr>{row.appNum}</Ltr>
-      <bdi className="qb-muted">{pickName(row.facultyName, language)}</bdi>
-      <StatusTag code={row.applicationStatus} />
-      {row.exportState && <ExportStateTag state={row.exportState as ExportState} />}
+      <div className="qb-export-one">
+        <bdi>{pickName(row.studentName, language)}</bdi>
+        <Ltr>{row.studentNID}</Ltr>
+        <Ltr>{row.appNum}</Ltr>
+        <bdi className="qb-muted">{pickName(row.facultyName, language)}</bdi>
+        <StatusTag code={row.applicationStatus} />
+        {row.exportState && <ExportStateTag state={row.exportState as ExportState} />}
+      </div>
     </li>
   ))
 }

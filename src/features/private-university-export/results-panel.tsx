@@ -92,14 +92,16 @@ function Done({ result: { done, refused, results } }: { readonly result: ExportR
       {notSent.length > 0 && (
         <>
           <h3>{t.notSent()}</h3>
-          <ul>
-            {notSent.map(({ appId, studentName, message }) => (
-              <li key={appId}>
-                <bdi>{pickName(studentName, language)}</bdi>
-                {message && <span dir="auto">: {pickName(message, language)}</span>}
-              </li>
-            ))}
-          </ul>
+          <div className="qb-export-scroll" role="group" aria-label={t.notSent()} tabIndex={0}>
+            <ul>
+              {notSent.map(({ appId, studentName, message }) => (
+                <li key={appId}>
+                  <bdi>{pickName(studentName, language)}</bdi>
+                  {message && <span dir="auto">: {pickName(message, language)}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </>

@@ -15,7 +15,7 @@ import { newUuid } from '#src/lib/uuid.ts'
 
 /** The chosen ones as the call names them, with the number that the question said. */
 const bodyOf = (selection: ExportSelection): ExportBody => ({
-  ...(selection.kind === 'all' ? { filter: selection.filter } : { studentData: selection.rows }),
+  ...(selection.kind === 'all' ? { filter: selection.filter } : { studentData: [...selection.rows] }),
   shown: { count: selection.count },
 })
 
