@@ -21735,11 +21735,11 @@ export type NamespaceNominationTranslation = {
 		 */
 		taken: string
 		/**
-		 * م​ج​م​و​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ف​ر​و​ع​ ​{​s​u​m​}​،​ ​و​ه​و​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ق​ا​ع​د​ ​ا​ل​ك​ل​ي​ة​ ​{​s​e​a​t​s​}​.​ ​ل​ا​ ​ت​ق​ب​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​ذ​ل​ك​:​ ​ع​د​ّ​ل​ ​أ​ع​د​ا​د​ ​ا​ل​ف​ر​و​ع​.
-		 * @param {string} seats
+		 * م​ج​م​و​ع​ ​م​ق​ا​ع​د​ ​ا​ل​ف​ر​و​ع​ ​{​s​u​m​}​،​ ​و​ه​و​ ​أ​ك​ث​ر​ ​م​ن​ ​م​ق​ا​ع​د​ ​ا​ل​ك​ل​ي​ة​ ​{​l​i​m​i​t​}​.​ ​ل​ا​ ​ت​ق​ب​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​ذ​ل​ك​:​ ​ع​د​ّ​ل​ ​أ​ع​د​ا​د​ ​ا​ل​ف​ر​و​ع​.
+		 * @param {string} limit
 		 * @param {string} sum
 		 */
-		over: RequiredParams<'seats' | 'sum'>
+		over: RequiredParams<'limit' | 'sum'>
 		/**
 		 * ع​ر​ض​ ​ا​ل​أ​س​م​ا​ء
 		 */
@@ -48657,9 +48657,9 @@ export type TranslationFunctions = {
 			 */
 			taken: () => LocalizedString
 			/**
-			 * مجموع مقاعد الفروع {sum}، وهو أكثر من مقاعد الكلية {seats}. لا تقبل القاعدة ذلك: عدّل أعداد الفروع.
+			 * مجموع مقاعد الفروع {sum}، وهو أكثر من مقاعد الكلية {limit}. لا تقبل القاعدة ذلك: عدّل أعداد الفروع.
 			 */
-			over: (arg: { seats: string, sum: string }) => LocalizedString
+			over: (arg: { limit: string, sum: string }) => LocalizedString
 			/**
 			 * عرض الأسماء
 			 */

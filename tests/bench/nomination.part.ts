@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { ruleNumbers } from '#machines/nomination/forecast.flow.ts'
+import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
 import type { Database } from '#server/db/engine.ts'
+import { curveOf, roundTotals } from '#src/features/nomination/forecast/curve.ts'
+import { columnsOf, seat, seatNumbersOf } from '#src/features/nomination/forecast/seat.ts'
 import { addMany, seedNotifications } from '../notifications/notifications.fixtures.ts'
 import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
 import type { EngineName } from '../support/engines.ts'
@@ -10,6 +14,9 @@ import { median, type Figure } from './figures.ts'
 const CANDIDATES = 50_000
 const BAR = 3
 const DRY_RUNS = 3
+/** Issue 15: milliseconds of a move of a slider of the seat forecast. */
+const MOVE = 16
+const MOVES = 50
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -30,6 +37,19 @@ export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure
     return measure(database, engine)
   })
 
+/** Milliseconds of a move: the candidates seated anew, and the table of ten totals beside the curve. */
+function moveOf(forecast: ForecastReply): number {
+  const columns = columnsOf(forecast)
+  const numbers = seatNumbersOf(forecast, ruleNumbers(forecast))
+  const totals = [numbers.total, ...roundTotals(curveOf(columns))]
+  const moves = Array.from({ length: MOVES }, (_, at) => {
+    const started = performance.now()
+    for (const total of totals) seat(columns, { ...numbers, total, seats: numbers.seats + at })
+    return performance.now() - started
+  })
+  return median(moves)
+}
+
 async function measure({ kysely: db }: Database, engine: EngineName): Promise<Figure[]> {
   const { ruleId, place } = await addMedicineRule(db, { studentsNumbers: CANDIDATES / 5 })
   const call = nominateAs(db)
@@ -41,11 +61,19 @@ async function measure({ kysely: db }: Database, engine: EngineName): Promise<Fi
     call('recommended', { ...place, statusStudent: 0, page: 1, pageSize: 10, orderBy: 'studentName' }),
   )
   const bar = engine === 'postgres' ? { bar: BAR } : {}
+  const { data: forecast } = await call('forecast', { ruleId, ...place })
   const count = CANDIDATES.toLocaleString('en')
   return [
     { part: engine, name: `a dry run of ${count} candidates`, value: median(dry), unit: 's', ...bar },
     { part: engine, name: `a rule applied to ${count} candidates`, value: first, unit: 's', ...bar },
     { part: engine, name: 'the same again, with no mark that differs', value: again, unit: 's' },
     { part: engine, name: 'a page of the recommended students, with all who match', value: list, unit: 's' },
+    {
+      part: 'forecast',
+      name: `a move of a slider over ${forecast.totals.length.toLocaleString('en')} candidates`,
+      value: moveOf(forecast),
+      unit: 'ms',
+      bar: MOVE,
+    },
   ]
 }

@@ -221,7 +221,7 @@ describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () =>
     expect(box.getByText('Accept 2 applications?')).toBeTruthy()
     fireEvent.click(box.getByRole('checkbox', { name: 'Refuse their other applications' }))
     expect(box.getByText('3 other applications are refused by it:')).toBeTruthy()
-    expect(box.getByText(/Pharmacy.*: 3, of which 2 are marked and 1 hold a seat/)).toBeTruthy()
+    expect(box.getByText(/Pharmacy.*: 3 applications, of which 2 are marked and 1 holds a seat/)).toBeTruthy()
     await answer('Accept all')
     await screen.findByRole('dialog', { name: 'Decision for all' })
     expect(sent(calls.decideAll.path)).toEqual([
@@ -283,7 +283,7 @@ describe('the batches (issue 15)', () => {
   it('say who, when, rule version, counts and state, and are taken back after a question', async () => {
     const { sent } = await batches()
     const row = (await screen.findByText('Admission officer')).closest('tr')!
-    for (const text of ['4', '58 of 60', 'Others: 12', 'Its mails wait'])
+    for (const text of ['4', '58 of 60', '12 other applications', 'Its mails wait'])
       expect(within(row).getByText(text)).toBeTruthy()
     fireEvent.click(within(row).getByRole('button', { name: 'Undo' }))
     expect(sent(calls.takeBackBatch.path)).toEqual([])

@@ -191,7 +191,7 @@ const en_nomination: NamespaceNominationTranslation = {
     branch: 'Branch',
     branchSeats: 'Seats: {branch}',
     taken: 'Taken',
-    over: 'The branches have {sum} seats together, more than the {seats} of the faculty. The rule does not take that: change the numbers of the branches.',
+    over: 'The branches have {sum} seats together, more than the {limit} of the faculty. The rule does not take that: change the numbers of the branches.',
     names: 'Show names',
     naming: 'The names are being asked for',
     take: 'Take these numbers into the rule',

@@ -81,7 +81,7 @@ export function BranchesPanel({ forecast, numbers, seated, isLocked, onChange }:
       <h2 id="forecast-branches">{t.forecast.branches()}</h2>
       {sum > numbers.studentsNumbers && (
         <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">
-          {t.forecast.over({ sum: format.number(sum), seats: format.number(numbers.studentsNumbers) })}
+          {t.forecast.over({ sum: format.number(sum), limit: format.number(numbers.studentsNumbers) })}
         </Callout>
       )}
       <div className="qb-nomination-table" data-cards role="group" aria-label={t.forecast.branches()} tabIndex={0}>
