@@ -3,8 +3,7 @@ import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
-import type { LinkAct, LinkedSystem, LinkResult } from '#schemas/linked-systems/linked-system.schema.ts'
-import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
+import type { LinkTables } from './tables.links.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -23,7 +22,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables {
+export interface Tables extends LinkTables {
   setting: { key: string; value: Json }
   university: {
     id: number
@@ -165,36 +164,6 @@ export interface Tables {
     application_version: number
     mail_id: number | null
     is_taken_back: Generated<boolean>
-  }
-  /** An applicant's export to the private university (D47); open or accepted, an application has one at most. */
-  application_export: Versioned & {
-    id: Generated<number>
-    application_id: number
-    /** As they were sent. */
-    national_id: string
-    state: ExportState
-    /** With whom it was sent in one call, and the call's key; null: not yet. */
-    shipment: string | null
-    message: Json | null
-    job_id: number | null
-    user_id: number
-    /** When its state came to be. */
-    at: Time
-  }
-  /** What the built-in receiver holds (V6). */
-  built_in_receiver: {
-    app_id: number
-    national_id: string
-    at: Time
-  }
-  /** The last time that a linked system was asked (S3). */
-  link_use: {
-    system: LinkedSystem
-    act: LinkAct
-    result: LinkResult
-    at: Time
-    took_ms: number
-    user_id: number | null
   }
   saved_view: Versioned & {
     id: Generated<number>
