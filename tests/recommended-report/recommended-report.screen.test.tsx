@@ -216,7 +216,7 @@ describe('the report of recommended students', () => {
     expect(await screen.findByText(/No mark stands here/)).toBeTruthy()
   })
   it('offers to try again when it failed', async () => {
-    await open({ reply: () => refuse(500, 'SERVER_ERROR', 'خطأ|Server error') })
+    await open({ reply: () => refuse(500, 'GENERIC', 'خطأ|Server error') })
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
   })
   it('says when it is refused', async () => {
