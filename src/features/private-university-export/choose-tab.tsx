@@ -53,28 +53,34 @@ interface BarProps {
 }
 /** Who is chosen, and the export of them. */
 function SelectionBar({ list, selection, control, hasChoosable }: BarProps) {
-  const t = useTexts('private-university-export').selection
+  const t = useTexts('private-university-export')
   const format = useFormat()
   const { isAll, count, isPage, rows } = selection
   const { filters } = list.query
   const reasons = useExportReasons(control, count)
   const said = { count: format.count(isAll ? count : list.total) }
   return (
-    <div className="qb-selection" role="group" aria-label={t.title()}>
-      <Checkbox checked={isPage} disabled={!hasChoosable} label={t.page()} onChange={selection.togglePage} />
+    <div className="qb-selection" role="group" aria-label={t.selection.title()}>
+      <Checkbox checked={isPage} disabled={!hasChoosable} label={t.selection.page()} onChange={selection.togglePage} />
       {list.view === 'rows' && !isAll && list.total > list.rows.length && (
-        <Button variant="minimal" text={(list.more ? t.allMore : t.all)(said)} onClick={selection.chooseAll} />
+        <Button
+          variant="minimal"
+          text={(list.more ? t.selection.allMore : t.selection.all)(said)}
+          onClick={selection.chooseAll}
+        />
       )}
       <span role="status">
-        {isAll ? (list.more ? t.allChosenMore : t.allChosen)(said) : t.chosen({ count: format.count(count) })}
+        {isAll
+          ? (list.more ? t.selection.allChosenMore : t.selection.allChosen)(said)
+          : t.selection.chosen({ count: format.count(count) })}
       </span>
       {(isAll || count > 0) && (
-        <Button variant="minimal" icon="small-cross" text={t.clear()} onClick={selection.clear} />
+        <Button variant="minimal" icon="small-cross" text={t.selection.clear()} onClick={selection.clear} />
       )}
       <ActionButton
         icon="send-to"
         intent="primary"
-        label={t.export()}
+        label={t.selection.export()}
         showsLabel
         reasons={reasons.send}
         onAct={() =>
