@@ -4,6 +4,7 @@ import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { LinkTables } from './tables.links.ts'
+import type { NominationTables } from './tables.nomination.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -22,7 +23,7 @@ interface Activatable {
   active: Generated<boolean>
 }
 
-export interface Tables extends LinkTables {
+export interface Tables extends LinkTables, NominationTables {
   setting: { key: string; value: Json }
   university: {
     id: number
@@ -85,86 +86,6 @@ export interface Tables extends LinkTables {
     rank_by: Generated<'total' | 'percentage'>
   }
   approval_rule_branch: { rule_id: number; branch_id: number; students_number: number }
-  /**
-   * What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of
-   * the rule (D44).
-   */
-  recommendation: {
-    application_id: number
-    rule_id: number
-    accepted: boolean
-    /** Null: below the allowed total. */
-    rank: number | null
-    reason: string
-    from_status: number
-    decided: Generated<boolean>
-    made_at: DefaultTime
-    /** Null: older than runs. */
-    run_id: number | null
-  }
-  /** That a rule was applied (V4), and what came out. */
-  nomination_run: {
-    id: Generated<number>
-    rule_id: number
-    rule_version: number
-    user_id: number
-    at: Time
-    desire: number | null
-    candidates: number
-    ranked: number
-    accepted: number
-    refused: number
-    not_considered: number
-    changed: number
-    cutoffs: Json
-  }
-  /** What a job that fills the whole university at once will mark. */
-  university_plan: {
-    job_id: number
-    rule_id: number
-    rule_version: number
-    seats: Json
-    ranked: number
-    cutoffs: Json
-    marks: Uint8Array
-  }
-  /** Accept all or Reject all of a rule. */
-  decision_batch: {
-    id: Generated<number>
-    kind: 'accept' | 'reject'
-    name: string | null
-    user_id: number
-    at: Time
-    faculty_id: number
-    year_id: number
-    semester_id: number
-    desire: number | null
-    rule_id: number | null
-    rule_version: number | null
-    run_id: number | null
-    refuse_others: boolean
-    subject: string | null
-    content: string | null
-    asked: number
-    received: Generated<number>
-    others: Generated<number>
-    mails: Generated<number>
-    returned: Generated<number>
-    hold_minutes: number
-    hold_id: number
-    job_id: number | null
-    take_back_job_id: number | null
-    is_ended: Generated<boolean>
-    taken_back_at: Time | null
-  }
-  /** That it decided an application. */
-  decision_batch_item: {
-    batch_id: number
-    application_id: number
-    application_version: number
-    mail_id: number | null
-    is_taken_back: Generated<boolean>
-  }
   saved_view: Versioned & {
     id: Generated<number>
     user_id: number

@@ -183,7 +183,8 @@ const en_nomination: NamespaceNominationTranslation = {
     last: 'Total of the last admitted',
     nobodyIn: 'Nobody',
     curve: 'The candidates by total',
-    curveHelp: 'How many reach each total. The vertical line is the allowed total, the horizontal one the number of seats. The table says the same in numbers.',
+    curveHelp:
+      'How many reach each total. The vertical line is the allowed total, the horizontal one the number of seats. The table says the same in numbers.',
     reach: 'Reach it',
     table: 'What happens at round totals',
     total: 'Total',
@@ -198,7 +199,8 @@ const en_nomination: NamespaceNominationTranslation = {
     takeHelp: 'The rule opens with these numbers; nothing is saved until you save it there',
     outdated: 'This forecast is out of date: the rule or the applications have changed since',
     again: 'Load the candidates again',
-    notConsidered: '{{count:Nobody has|1 student has|?? students have}} a desire that does not count, and no part in this forecast.',
+    notConsidered:
+      '{{count:Nobody has|1 student has|?? students have}} a desire that does not count, and no part in this forecast.',
   },
   trial: {
     title: 'Who comes in, who falls out: nothing was written',
@@ -231,7 +233,8 @@ const en_nomination: NamespaceNominationTranslation = {
     faculty: '{faculty}: {{applications:no application|1 application|?? applications}}',
     outdated:
       '{faculty}: {{applications:no application|1 application|?? applications}}, of which {{marks:none is|1 is|?? are}} marked and {{seats:none holds|1 holds|?? hold}} a seat: the marks there become out of date',
-    elsewhere: '{{count:Nobody is|1 student is|?? students are}} accepted in another application already, and nothing of theirs is refused',
+    elsewhere:
+      '{{count:Nobody is|1 student is|?? students are}} accepted in another application already, and nothing of theirs is refused',
     noTemplate: 'No active template tells of this decision, so nobody is mailed',
     hold: 'The mails wait for {{minutes:1 minute|?? minutes}}; until then this can be taken back.',
     recounted: 'The numbers have changed since you were asked: these hold now.',

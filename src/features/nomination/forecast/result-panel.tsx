@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
 import type { Trial } from '#schemas/nomination/trial.schema.ts'
 import { STUDENTS_MAX } from '#schemas/shared/fields.ts'
@@ -102,24 +103,20 @@ export function BranchesPanel({ forecast, numbers, seated, isLocked, onChange }:
               const { given, free, last } = seated.branches[at]!
               const seats = own.get(branchId)
               const name = pickName(branchName, language)
-              const numbersOf = [
-                seats === undefined ? (
-                  forecast.hasBranches ? (
-                    format.number(0)
-                  ) : (
-                    '–'
-                  )
-                ) : (
-                  <TrialNumber
-                    label={t.forecast.branchSeats({ branch: isolate(name) })}
-                    value={seats}
-                    least={0}
-                    most={STUDENTS_MAX}
-                    isWhole
-                    isLocked={isLocked}
-                    onChange={(value) => setSeats(branchId, value)}
-                  />
-                ),
+              const unnamed = forecast.hasBranches ? format.number(0) : '–'
+              const field = seats !== undefined && (
+                <TrialNumber
+                  label={t.forecast.branchSeats({ branch: isolate(name) })}
+                  value={seats}
+                  least={0}
+                  most={STUDENTS_MAX}
+                  isWhole
+                  isLocked={isLocked}
+                  onChange={(value) => setSeats(branchId, value)}
+                />
+              )
+              const numbersOf: readonly ReactNode[] = [
+                field || unnamed,
                 format.number(taken),
                 format.number(given),
                 free === null ? '–' : format.number(free),
