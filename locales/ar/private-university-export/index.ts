@@ -86,7 +86,7 @@ const ar_private_university_export = {
     unknown: 'لدى الخدمة ولا يُعرفون هنا',
     unknownHelp: 'لا يرى من لدى الخدمة ولا يُعرف هنا إلا نطاق الجامعة كلها.',
     none: 'لا أحد',
-    first: 'أول {shown:string} من {count:string}',
+    first: 'أول {shown:string} من {all:string}',
     known: 'رقم الطلب {number:string}',
   },
 } satisfies BaseTranslation

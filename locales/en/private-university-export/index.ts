@@ -84,7 +84,7 @@ const en_private_university_export: NamespacePrivateUniversityExportTranslation 
     unknown: 'Held there, and not known here',
     unknownHelp: 'Only the whole university sees whom the service holds and nobody knows here.',
     none: 'None',
-    first: 'The first {shown} of {count}',
+    first: 'The first {shown} of {all}',
     known: 'Application number {number}',
   },
 }

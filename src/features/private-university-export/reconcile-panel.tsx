@@ -95,7 +95,7 @@ function Side({ title, count, shown, children }: SideProps) {
       </h3>
       {count === 0 ? <p className="qb-muted">{t.none()}</p> : <Scrolled title={title}>{children}</Scrolled>}
       {count > shown && (
-        <p className="qb-muted">{t.first({ shown: format.number(shown), count: format.number(count) })}</p>
+        <p className="qb-muted">{t.first({ shown: format.number(shown), all: format.number(count) })}</p>
       )}
     </section>
   )
