@@ -11,9 +11,16 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 /**
  * What changes records with a lifecycle. A pull asks none, since it clears a year whatever state it is in (D59); nor does
- * the tree of certificates, which is switched by a flow and saved whole: who may is asked before the call.
+ * the tree of certificates, which is switched by a flow and saved whole: who may is asked before the call. So it is of what
+ * asks another system: a test changes no record, and an export moves each application by its lifecycle (D47), which
+ * `send.api.test.ts` asks.
  */
-const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tree']
+const WITHOUT_LIFE: readonly string[] = [
+  'certificate-pulling',
+  'certificate-tree',
+  'linked-systems',
+  'private-university-export',
+]
 /** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
 const BY_STATUS = 'correct'
 /**

@@ -401,11 +401,11 @@ describe('the server at its edge', () => {
       'nomination.forecast',
       'nomination.cascade',
       'nomination.batches',
+      'nomination.tryUniversity',
+      'nomination.tryUniversityRows',
       'private-university-export.list',
       'private-university-export.results',
       'private-university-export.answers',
-      'nomination.tryUniversity',
-      'nomination.tryUniversityRows',
       'recommended-report.list',
       'session.logout',
     ])

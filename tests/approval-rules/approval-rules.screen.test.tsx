@@ -201,7 +201,7 @@ describe('numbers of the seat forecast (issue 15)', () => {
     studentsNumbers: 110,
     branchesNumbers: [{ branchId: 11, studentsNumbers: 50 }],
   }
-  const field = async (name: RegExp) => (await dialog()).getByLabelText<HTMLInputElement>(name).value
+  const field = async (name: RegExp) => (await (await dialog()).findByLabelText<HTMLInputElement>(name)).value
   afterEach(() => history.replaceState(null, ''))
   it('stand in the form of their rule, which is not saved by them', async () => {
     history.replaceState(numbers, '')

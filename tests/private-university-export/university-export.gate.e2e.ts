@@ -42,6 +42,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
     )
   }
   const choose = async (name: string) => {
+    hasEnded = false
     await page.tab('choose').click()
     await page.seeLoaded()
     if (await page.chooseRow().isChecked()) await page.page.locator('.qb-selection [data-icon=small-cross]').click()

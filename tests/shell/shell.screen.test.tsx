@@ -29,7 +29,7 @@ const items = (levels: readonly number[] = [12, 13, 14]) => ({
       name: name('بيانات النظام', 'System data'),
       icon: 'cog',
       levels: [12],
-      children: [leaf(10, 'Sectors', levels), leaf(22, 'Nomination', [12])],
+      children: [leaf(10, 'Sectors', levels), leaf(21, 'Report of applied students', [12])],
     },
   ],
   hotline: '19047',
@@ -100,9 +100,9 @@ describe('the home shell', () => {
     const nav = await menu()
     expect(within(nav).getByRole('button', { name: 'System data' }).getAttribute('aria-expanded')).toBe('true')
     expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
-    expect(within(nav).queryByText('Nomination')).toBeNull()
+    expect(within(nav).queryByText('Report of applied students')).toBeNull()
   })
-  it.each(['/home/StudentData/StudentNominate', '/home/SystemInfo/certificationsType'])(
+  it.each(['/home/ReportsAndStatistics/AllStudents', '/home/SystemInfo/certificationsType'])(
     '%s, not built or not permitted, is refused with a way home',
     async (at) => {
       const { user, address } = await open(at)

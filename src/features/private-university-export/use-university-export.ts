@@ -43,8 +43,8 @@ export function useUniversityExport(lists: Lists) {
           return { message, result: data }
         }),
         cancelJob: fromPromise<{ readonly message: string }, { readonly jobId: number; readonly version: number }>(
-          async ({ input: { jobId, version } }) =>
-            api.jobs.cancel({ version }, { params: { id: String(jobId) }, background: true }),
+          async ({ input: { jobId, version }, signal }) =>
+            api.jobs.cancel({ version }, { params: { id: String(jobId) }, signal, background: true }),
         ),
         reconcile: fromPromise<Reconciled>(
           async ({ signal }) =>
