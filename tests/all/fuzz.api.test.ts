@@ -44,6 +44,8 @@ const AGREEING =
 const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
+  // either rows or a place (document 2, section 7)
+  'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }
 
 withDemo('fuzzed', (getDb, getOptions) => {

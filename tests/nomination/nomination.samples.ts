@@ -83,6 +83,11 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
   const season = { yearId, semesterId }
   const isOfUniversity = call === 'tryUniversityRows' || call === 'applyUniversity'
   const university = isOfUniversity ? (await tryNow(db, season)).fingerprint : fingerprint
+  // one at a time: that of who has applied it before is over
+  if (call === 'applyUniversity')
+    await sql`update job set state = 'cancelled', ended_at = now() where kind = 'nominateUniversity' and ended_at is null`.execute(
+      db,
+    )
   return {
     faculties: { body: { hasRules: true } },
     recommended: { body: { statusStudent: 1, ...place, ...page } },
