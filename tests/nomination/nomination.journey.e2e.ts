@@ -153,7 +153,7 @@ test.describe('who gets the seats', () => {
       })
       expect(fallen.length).toBeGreaterThan(0)
       await page.tab(0).click()
-      await page.seeRow(says('امتلأت مقاعد الشعبة', 'The branch is full'))
+      await page.seeRow(says('امتلأت مقاعد الفرع', 'The branch is full'))
 
       await page.acceptButton().click()
       await page.confirmButton().click()
