@@ -74,7 +74,13 @@ export function useSystemColumns(
         id: 'screen',
         header: t.columns.screen(),
         cell: ({ screen }) =>
-          screen ? <Link href={screen}>{t.open()}</Link> : <span className="qb-muted">{t.noScreen()}</span>,
+          screen ? (
+            <Link href={screen} className="qb-linked-open">
+              {t.open()}
+            </Link>
+          ) : (
+            <span className="qb-muted">{t.noScreen()}</span>
+          ),
       },
       {
         id: 'actions',

@@ -221,7 +221,7 @@ function Said({ control: { actor, snapshot } }: { readonly control: NominationCo
   if (isTrying || snapshot.hasTag('counting'))
     return (
       <div className="qb-panel qb-nomination-busy" role="status">
-        <Spinner size={24} aria-hidden />
+        <Spinner size={24} aria-hidden aria-label={isTrying ? t.dryRun.trying() : t.decide.counting()} />
         <span>{isTrying ? t.dryRun.trying() : t.decide.counting()}</span>
         <ActionButton
           showsLabel

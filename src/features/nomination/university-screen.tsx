@@ -128,7 +128,7 @@ function Trying({ control: { actor } }: { readonly control: UniversityControl })
   const c = useTexts('common')
   return (
     <Callout className="qb-nomination-busy" role="status" icon={null}>
-      <Spinner size={24} aria-hidden />
+      <Spinner size={24} aria-hidden aria-label={t.trying()} />
       <span>{t.trying()}</span>
       <ActionButton
         showsLabel

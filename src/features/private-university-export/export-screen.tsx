@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@blueprintjs/core'
+import { AnchorButton, Tab, Tabs } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { LINKED_SYSTEMS_PATH } from '#schemas/linked-systems/linked-system.schema.ts'
@@ -96,7 +96,11 @@ function Header({ control, season }: HeaderProps) {
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
-          {seesSystems && <Link href={LINKED_SYSTEMS_PATH}>{t.systems()}</Link>}
+          {seesSystems && (
+            <Link href={LINKED_SYSTEMS_PATH} asChild>
+              <AnchorButton role="link" variant="minimal" text={t.systems()} />
+            </Link>
+          )}
           <ActionButton
             showsLabel
             icon="comparison"
