@@ -152,9 +152,10 @@ const base = setup({
     keepOthers: assign(({ context }, { refusesOthers }: { refusesOthers: boolean }) => ({
       decision: { ...context.decision!, refusesOthers },
     })),
-    keepName: assign(({ context }, { name }: { name?: string | undefined }) => ({
-      decision: { ...context.decision!, name },
-    })),
+    keepName: assign(({ context }, { name }: { name?: string | undefined }) => {
+      const { name: _before, ...decision } = context.decision!
+      return { decision: { ...decision, ...(name !== undefined && { name }) } }
+    }),
     /** The confirmation says what is so now (ADR 32). */
     keepNumbers: assign(({ context }, problem: Problem) => ({
       decision: { ...context.decision!, ...(effectsIn(problem) as Pick<Decision, 'count' | 'others'>) },

@@ -43,10 +43,8 @@ const base = setup({
   },
   guards: {
     /** Somebody would get a mark, or lose one. */
-    hasMarks: ({ context }) => {
-      const { marks, changes } = context.university!
-      return marks > 0 || changes.unmarked > 0
-    },
+    hasMarks: ({ context: { university } }) =>
+      university !== null && (university.marks > 0 || university.changes.unmarked > 0),
     isOutdated: (_, { code }: Problem) => OUTDATED.includes(code),
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),

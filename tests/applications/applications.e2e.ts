@@ -104,6 +104,9 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
       await expect(list.rows().first().locator('[data-column=identityNumber]')).toBeVisible()
       expect(await top()).toBeLessThan(400)
       expect(await one.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+      // on small screens a button leads to nomination (section 2.1)
+      await one.page.getByRole('link', { name: list.t.applications.nominate(), exact: true }).click()
+      await expect(one.page).toHaveURL(/\/StudentData\/StudentNominate$/)
     })
   }
 

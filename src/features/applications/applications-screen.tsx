@@ -93,7 +93,13 @@ export function ApplicationsScreen() {
         <ListTools list={list} choice={choice} />
         {isSmall && mayNominate && (
           <Link href={NOMINATION_PATH} asChild>
-            <AnchorButton role="link" variant="minimal" icon="new-person" text={texts.nominate()} />
+            <AnchorButton
+              role="link"
+              variant="minimal"
+              icon="new-person"
+              aria-label={texts.nominate()}
+              title={texts.nominate()}
+            />
           </Link>
         )}
       </header>
