@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { applicationSearchErrors, identitySearchErrors } from '../shared/identity-search.ts'
+import { searchErrors } from '../applications/search.rules.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import { SEARCH_BY, STATUS_CODES } from '../applications/status.ts'
@@ -73,20 +73,10 @@ export const feeListBody = object(
 )
 export type FeeListBody = FromSchema<typeof feeListBody>
 
-const SEARCH_RULES = {
-  [SEARCH_BY.name]: () => [],
-  [SEARCH_BY.identity]: identitySearchErrors,
-  [SEARCH_BY.applicationId]: applicationSearchErrors,
-} as const
 /** What JSON Schema cannot say of the filters, called on both sides (document 2, section 5). */
-export const feeFilterErrors = ({
-  identityType = SEARCH_BY.name,
-  searchText: words = '',
-  startPaymentDate,
-  endPaymentDate,
-}: FeeFilters): FieldError[] => [
-  ...dateRangeErrors(startPaymentDate, endPaymentDate, '/endPaymentDate'),
-  ...SEARCH_RULES[identityType](words, '/searchText'),
+export const feeFilterErrors = (filters: FeeFilters): FieldError[] => [
+  ...dateRangeErrors(filters.startPaymentDate, filters.endPaymentDate, '/endPaymentDate'),
+  ...searchErrors(filters),
 ]
 
 /**

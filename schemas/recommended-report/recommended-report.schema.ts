@@ -1,8 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { SEARCH_BY } from '../applications/status.ts'
 import { desireOrAll, reasonOrNull, REASONS } from '../nomination/nomination.schema.ts'
-import { applicationSearchErrors, identitySearchErrors } from '../shared/identity-search.ts'
-import type { FieldError } from '../shared/field-errors.ts'
 import {
   bilingual,
   bit,
@@ -64,17 +62,6 @@ export const reportBody = object(
   ['page', 'pageSize'],
 )
 export type ReportBody = FromSchema<typeof reportBody>
-
-const SEARCH_RULES = {
-  [SEARCH_BY.name]: () => [],
-  [SEARCH_BY.identity]: identitySearchErrors,
-  [SEARCH_BY.applicationId]: applicationSearchErrors,
-} as const
-/** What JSON Schema cannot say of the filters, called on both sides (document 2, section 5). */
-export const reportFilterErrors = ({
-  identityType = SEARCH_BY.name,
-  searchText: words = '',
-}: ReportFilters): FieldError[] => SEARCH_RULES[identityType](words, '/searchText')
 
 /**
  * A mark that stands (D86). `rank` null: below the allowed total. `reason`, `ruleId`, `markedAt` null: what the mark

@@ -1,6 +1,6 @@
 import { Callout, Radio, RadioGroup } from '@blueprintjs/core'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PullControl } from './use-pull.ts'
 
@@ -14,7 +14,6 @@ const NO_TARGET = { certificates: 0, courses: 0, students: 0 }
 export function PullDialog({ control: { actor, snapshot, from, to } }: { readonly control: PullControl }) {
   const t = useTexts('certificate-pulling')
   const format = useFormat()
-  const problemText = useProblemText()
   const { certificates, target, deleteExisting, studentCount, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const there = target ?? NO_TARGET
@@ -37,11 +36,7 @@ export function PullDialog({ control: { actor, snapshot, from, to } }: { readonl
       onConfirm={() => actor.send({ type: 'pull.confirm' })}
       onCancel={() => actor.send({ type: 'pull.cancel' })}
     >
-      {problem && snapshot.hasTag('alert') ? (
-        <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-          {problemText(problem)}
-        </Callout>
-      ) : null}
+      {snapshot.hasTag('alert') && <ProblemNotice problem={problem} />}
       <p>{format.digits(t.dialog.message({ from, to, certificates: certificates.length, courses }))}</p>
       <RadioGroup
         className="qb-pull-choice"

@@ -4,7 +4,7 @@ import { certificateTreeFlow } from '#machines/certificate-tree/certificate-tree
 import { changesOf, leavesOf } from '#schemas/certificate-tree/certificate-tree.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '#src/kit/feedback/states.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import { SearchField } from '#src/kit/list/filters.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -18,7 +18,6 @@ export function CertificateTreePanel() {
   const t = useTexts('certificate-tree')
   const c = useTexts('common')
   const format = useFormat()
-  const problemText = useProblemText()
   const reasons = useReasons('certificate-tree')
   const noteId = useId()
   const { snapshot, send } = useCertificateTree()
@@ -88,11 +87,7 @@ export function CertificateTreePanel() {
           {c.dialog.unchanged()}
         </Callout>
       ) : null}
-      {snapshot.hasTag('alert') && problem ? (
-        <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-          {problemText(problem)}
-        </Callout>
-      ) : null}
+      {snapshot.hasTag('alert') && <ProblemNotice problem={problem} />}
       <div className="qb-screen-actions qb-certificate-actions">
         <ActionButton
           showsLabel

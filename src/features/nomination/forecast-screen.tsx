@@ -6,9 +6,9 @@ import { RULES_PATH, type TakenNumbers } from '#schemas/approval-rules/approval-
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { ActionButton, type Reason } from '#src/kit/feedback/why-not.tsx'
-import { useSeason } from '#src/kit/season.tsx'
 import { useErrorText, useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import { ChooseFaculty } from './choose-faculty.tsx'
@@ -20,6 +20,7 @@ import { columnsOf, seat, seatNumbersOf } from './forecast/seat.ts'
 import { TrialPanel } from './forecast/trial-panel.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { forecastPath, nominationPath } from './paths.ts'
+import { useSeasonIds } from './use-season-ids.ts'
 import { useForecast, type ForecastControl } from './use-forecast.ts'
 import './nomination.css'
 import './forecast/forecast.css'
@@ -28,11 +29,7 @@ import './forecast/forecast.css'
 export function ForecastScreen() {
   const t = useTexts('nomination')
   usePageTitle(t.forecast.title())
-  const { year, semester } = useSeason()
-  const season = useMemo(
-    () => (year && semester ? { yearId: year.attribute_id, semesterId: semester.attribute_id } : null),
-    [year, semester],
-  )
+  const season = useSeasonIds()
   return (
     <div className="qb-list-screen qb-nomination qb-forecast">
       {season ? (
@@ -180,11 +177,7 @@ function Acts({ control: { actor, snapshot } }: { readonly control: ForecastCont
           />
         </Callout>
       )}
-      {problem && !isOutdated && (
-        <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-          {problemText(problem)}
-        </Callout>
-      )}
+      {!isOutdated && <ProblemNotice problem={problem} />}
       <div className="qb-panel qb-forecast-acts">
         <ActionButton
           showsLabel

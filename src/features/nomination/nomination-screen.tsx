@@ -1,4 +1,4 @@
-import { AnchorButton, Callout, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core'
+import { AnchorButton, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
@@ -6,14 +6,13 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListTools } from '#src/kit/screen/list-tools.tsx'
-import { useSeason } from '#src/kit/season.tsx'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import { ChooseFaculty, FacultyFacts } from './choose-faculty.tsx'
@@ -23,6 +22,7 @@ import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
 import { BATCHES_PATH, forecastPath, UNIVERSITY_PATH } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
+import { useSeasonIds } from './use-season-ids.ts'
 import { useNominationReasons } from './use-nomination-reasons.ts'
 import { useNomination, type NominationControl } from './use-nomination.ts'
 import './nomination.css'
@@ -31,11 +31,7 @@ import './nomination.css'
 export function NominationScreen() {
   const t = useTexts('nomination')
   usePageTitle(t.title())
-  const { year, semester } = useSeason()
-  const season = useMemo(
-    () => (year && semester ? { yearId: year.attribute_id, semesterId: semester.attribute_id } : null),
-    [year, semester],
-  )
+  const season = useSeasonIds()
   return (
     <div className="qb-list-screen qb-nomination">
       {season ? (
@@ -215,7 +211,6 @@ function Actions({ control }: { readonly control: NominationControl }) {
 function Said({ control: { actor, snapshot } }: { readonly control: NominationControl }) {
   const t = useTexts('nomination')
   const c = useTexts('common')
-  const problemText = useProblemText()
   const { problem } = snapshot.context
   const isTrying = snapshot.hasTag('trying')
   if (isTrying || snapshot.hasTag('counting'))
@@ -232,12 +227,5 @@ function Said({ control: { actor, snapshot } }: { readonly control: NominationCo
       </div>
     )
   const isSaidHere = snapshot.hasTag('choosing') && !snapshot.hasTag('outdated')
-  return (
-    problem &&
-    isSaidHere && (
-      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-        {problemText(problem)}
-      </Callout>
-    )
-  )
+  return isSaidHere && <ProblemNotice problem={problem} />
 }

@@ -1,29 +1,16 @@
-import { Callout, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
-import { useId, useState, type ReactNode } from 'react'
+import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useId, useState } from 'react'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import { isolate } from '#locales/isolate.ts'
 import { BATCH_NAME_MAX } from '#schemas/nomination/batch.schema.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { NominationControl } from './use-nomination.ts'
 
 interface QuestionProps {
   readonly control: NominationControl
-}
-
-/** Why it was refused, above the question that stays. */
-function Refusal({ control: { snapshot } }: QuestionProps): ReactNode {
-  const problemText = useProblemText()
-  const { problem } = snapshot.context
-  return (
-    problem && (
-      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-        {problemText(problem)}
-      </Callout>
-    )
-  )
 }
 
 /** APPLY_RULE_CONFIRM (document 2, section 8): applying only marks candidates (section 4). */
@@ -72,7 +59,7 @@ export function DecideQuestion({ control }: QuestionProps) {
       onConfirm={() => actor.send({ type: 'decide.confirm', name: name.trim() || undefined })}
       onCancel={() => actor.send({ type: 'decide.cancel' })}
     >
-      <Refusal control={control} />
+      <ProblemNotice problem={snapshot.context.problem} />
       <p>{isAccept ? t.decide.acceptQuestion({ count }) : t.decide.rejectQuestion({ count })}</p>
       {decision && cascade && (
         <>
@@ -160,7 +147,7 @@ export function TakeBackQuestion({ control }: QuestionProps) {
       onConfirm={() => actor.send({ type: 'batch.confirm' })}
       onCancel={() => actor.send({ type: 'batch.cancel' })}
     >
-      <Refusal control={control} />
+      <ProblemNotice problem={snapshot.context.problem} />
       <p>{t.takeBack.question()}</p>
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import { isolate } from '#locales/isolate.ts'
 import type { Cutoff } from '#schemas/nomination/nomination.schema.ts'
 import type { University, UniversityFaculty } from '#schemas/nomination/university.schema.ts'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -37,11 +38,7 @@ export function UniversityResult({ control, season }: ResultProps) {
           {problem ? problemText(problem) : t.dryRun.outdated()}
         </Callout>
       )}
-      {problem && !isOutdated && (
-        <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-          {problemText(problem)}
-        </Callout>
-      )}
+      {!isOutdated && <ProblemNotice problem={problem} />}
       {university.faculties.length === 0 ? (
         <EmptyState title={t.university.empty()} />
       ) : (

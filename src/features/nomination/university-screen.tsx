@@ -1,12 +1,10 @@
 import { AnchorButton, Callout, Spinner } from '@blueprintjs/core'
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { UniversityEvent } from '#machines/nomination/university.flow.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { ActionButton, type Reason } from '#src/kit/feedback/why-not.tsx'
-import { useSeason } from '#src/kit/season.tsx'
 import { usePageTitle, useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import type { SeasonIds } from './nomination.list.ts'
@@ -14,6 +12,7 @@ import { NOMINATION_PATH } from './paths.ts'
 import { UniversityJob } from './university-job.tsx'
 import { UniversityQuestion } from './university-question.tsx'
 import { UniversityResult } from './university-result.tsx'
+import { useSeasonIds } from './use-season-ids.ts'
 import { useUniversity, type UniversityControl } from './use-university.ts'
 import './nomination.css'
 
@@ -21,11 +20,7 @@ import './nomination.css'
 export function UniversityScreen() {
   const t = useTexts('nomination')
   usePageTitle(t.university.title())
-  const { year, semester } = useSeason()
-  const season = useMemo(
-    () => (year && semester ? { yearId: year.attribute_id, semesterId: semester.attribute_id } : null),
-    [year, semester],
-  )
+  const season = useSeasonIds()
   return (
     <div className="qb-list-screen qb-nomination">
       <header className="qb-screen-header">

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { forecastFlow, type ForecastOrder, type TrialOrder } from '#machines/nomination/forecast.flow.ts'
 import type { Choice } from '#machines/nomination/nomination.flow.ts'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { DryRun, Nomination } from '#schemas/nomination/nomination.schema.ts'
+import type { DryRun } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { SeasonIds } from './nomination.list.ts'
+import { loadFaculties, useFollowedChoice } from './use-choice.ts'
 import { ruleBody } from './use-nomination.ts'
 
 /** The flow of the seat forecast with the server behind it; the address leads. */
@@ -17,10 +18,7 @@ export function useForecast(choice: Choice, season: SeasonIds) {
   const [machine] = useState(() =>
     forecastFlow.provide({
       actors: {
-        loadFaculties: fromPromise<Nomination, { readonly choice: Choice }>(async ({ input, signal }) => {
-          const body = { hasRules: true, ...latest.current.season, desireNumber: input.choice.desire }
-          return (await api.nomination.faculties(body, { signal, background: true })).data
-        }),
+        loadFaculties: loadFaculties(() => latest.current.season),
         loadForecast: fromPromise<ForecastReply, ForecastOrder>(
           async ({ input, signal }) =>
             (await api.nomination.forecast(ruleBody(input, latest.current.season), { signal, background: true })).data,
@@ -34,12 +32,7 @@ export function useForecast(choice: Choice, season: SeasonIds) {
     }),
   )
   const actor = useActorRef(machine, { input: { choice } })
-  const { facultyId, desire } = choice
-  useEffect(() => {
-    const { choice: known } = actor.getSnapshot().context
-    if (known.facultyId === facultyId && known.desire === desire) return
-    actor.send({ type: 'choice.change', choice: { facultyId, desire } })
-  }, [actor, facultyId, desire])
+  useFollowedChoice(actor, choice)
   return { actor, snapshot: useSelector(actor, (state) => state) }
 }
 export type ForecastControl = ReturnType<typeof useForecast>

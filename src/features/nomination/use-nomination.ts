@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import {
   nominationFlow,
@@ -9,13 +9,14 @@ import {
   type RuleOrder,
 } from '#machines/nomination/nomination.flow.ts'
 import { DECIDE_ALL, type BatchResult } from '#schemas/nomination/batch.schema.ts'
-import type { Applied, Cascade, DryRun, Nomination } from '#schemas/nomination/nomination.schema.ts'
+import type { Applied, Cascade, DryRun } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
+import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { newUuid } from '#src/lib/uuid.ts'
 import type { SeasonIds } from './nomination.list.ts'
+import { loadFaculties, useFollowedChoice } from './use-choice.ts'
 
 /** What the calls about a rule at a faculty say of it. */
 export const ruleBody = ({ choice, faculty }: Pick<RuleOrder, 'choice' | 'faculty'>, season: SeasonIds) => ({
@@ -25,30 +26,14 @@ export const ruleBody = ({ choice, faculty }: Pick<RuleOrder, 'choice' | 'facult
   selectedDesire: choice.desire,
 })
 
-/** The same order has the same key until it is done, so that a second try of it does nothing twice. */
-function keys() {
-  const known = new Map<string, string>()
-  return async <Done>(order: object, send: (key: string) => Promise<Done>): Promise<Done> => {
-    const name = JSON.stringify(order)
-    const key = known.get(name) ?? newUuid()
-    known.set(name, key)
-    const done = await send(key)
-    known.delete(name)
-    return done
-  }
-}
-
 /** The flow of nomination with the server behind it; `reloadLists` shows what has become of the rows. */
 export function useNomination(choice: Choice, season: SeasonIds, reloadLists: () => void) {
   const latest = useLatest({ season, reloadLists, toasts: useToasts() })
   const [machine] = useState(() => {
-    const once = keys()
+    const once = createOnce()
     return nominationFlow.provide({
       actors: {
-        loadFaculties: fromPromise<Nomination, { readonly choice: Choice }>(async ({ input, signal }) => {
-          const body = { hasRules: true, ...latest.current.season, desireNumber: input.choice.desire }
-          return (await api.nomination.faculties(body, { signal, background: true })).data
-        }),
+        loadFaculties: loadFaculties(() => latest.current.season),
         tryRule: fromPromise<DryRun, RuleOrder>(async ({ input, signal }) => {
           const body = { ...ruleBody(input, latest.current.season), ruleVersion: input.faculty.ruleVersion }
           return (await api.nomination.dryRun(body, { signal, background: true })).data
@@ -98,13 +83,7 @@ export function useNomination(choice: Choice, season: SeasonIds, reloadLists: ()
     })
   })
   const actor = useActorRef(machine, { input: { choice } })
-  const { facultyId, desire } = choice
-  // the address leads, also where somebody goes back
-  useEffect(() => {
-    const { choice: known } = actor.getSnapshot().context
-    if (known.facultyId === facultyId && known.desire === desire) return
-    actor.send({ type: 'choice.change', choice: { facultyId, desire } })
-  }, [actor, facultyId, desire])
+  useFollowedChoice(actor, choice)
   return { actor, snapshot: useSelector(actor, (state) => state) }
 }
 export type NominationControl = ReturnType<typeof useNomination>

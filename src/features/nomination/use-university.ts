@@ -5,18 +5,17 @@ import type { NominationAnswer } from '#machines/nomination/nomination.flow.ts'
 import { universityFlow } from '#machines/nomination/university.flow.ts'
 import type { University, UniversityApplied } from '#schemas/nomination/university.schema.ts'
 import { api } from '#src/api/client.ts'
+import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { newUuid } from '#src/lib/uuid.ts'
 import type { SeasonIds } from './nomination.list.ts'
 
 /** The flow of the whole university at once, with the server behind it. */
 export function useUniversity(season: SeasonIds) {
   const latest = useLatest({ season, toasts: useToasts() })
   const [machine] = useState(() => {
-    /** The same dry run has the same key, so that a second try of it begins no second job. */
-    const keys = new Map<string, string>()
+    const once = createOnce()
     return universityFlow.provide({
       actors: {
         tryUniversity: fromPromise<University>(
@@ -24,14 +23,13 @@ export function useUniversity(season: SeasonIds) {
             (await api.nomination.tryUniversity(latest.current.season, { signal, background: true })).data,
         ),
         applyUniversity: fromPromise<NominationAnswer<UniversityApplied>, { readonly university: University }>(
-          async ({ input: { university } }) => {
+          ({ input: { university } }) => {
             const { fingerprint, runId } = university
-            const idempotencyKey = keys.get(fingerprint) ?? newUuid()
-            keys.set(fingerprint, idempotencyKey)
             const body = { ...latest.current.season, fingerprint, runId }
-            const { data, message } = await api.nomination.applyUniversity(body, { idempotencyKey, background: true })
-            keys.delete(fingerprint)
-            return { message, result: data }
+            return once(body, async (idempotencyKey) => {
+              const { data, message } = await api.nomination.applyUniversity(body, { idempotencyKey, background: true })
+              return { message, result: data }
+            })
           },
         ),
       },

@@ -10,6 +10,7 @@ import { applicationsEndpoints } from '#schemas/applications/applications.endpoi
 import { KEEP_STATUS, STATUS_OPTIONS, type GroupForm } from '#schemas/notifications/group.schema.ts'
 import { groupErrors } from '#schemas/notifications/notification.rules.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { ContentWidget } from '#src/kit/mail/content-widget.tsx'
 import { MailSample } from '#src/kit/mail/mail-sample.tsx'
@@ -187,18 +188,13 @@ function Sent({ control: { actor, snapshot } }: { readonly control: GroupSend })
   const t = useTexts('group-messages')
   const c = useTexts('common')
   const format = useFormat()
-  const problemText = useProblemText()
   const { result, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   if (!result) return null
   return (
     <>
       <DialogBody>
-        {problem && (
-          <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-            {problemText(problem)}
-          </Callout>
-        )}
+        <ProblemNotice problem={problem} />
         <div role="status">
           {result.isDone ? (
             <p>{t.sent.done({ done: format.count(result.done), refused: format.count(result.refused) })}</p>

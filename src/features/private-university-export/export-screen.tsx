@@ -2,6 +2,7 @@ import { AnchorButton, Tab, Tabs } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { LINKED_SYSTEMS_PATH } from '#schemas/linked-systems/linked-system.schema.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useAccess } from '#src/kit/access.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import '#src/kit/kit.css'
@@ -12,7 +13,7 @@ import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { ChooseTab } from './choose-tab.tsx'
 import { TABS, type SeasonNames, type Tab as TabName } from './export.list.ts'
 import './export.css'
-import { ExportQuestion, Refusal } from './questions.tsx'
+import { ExportQuestion } from './questions.tsx'
 import { ReconcilePanel } from './reconcile-panel.tsx'
 import { ExportResult } from './results-panel.tsx'
 import { ResultsTab } from './results-tab.tsx'
@@ -49,7 +50,7 @@ export function PrivateUniversityExportScreen() {
   return (
     <div className="qb-list-screen qb-export">
       <Header control={control} season={season} />
-      {control.snapshot.hasTag('choosing') && <Refusal control={control} />}
+      {control.snapshot.hasTag('choosing') && <ProblemNotice problem={control.snapshot.context.problem} />}
       <ExportResult control={control} />
       <ReconcilePanel control={control} />
       <div className="qb-panel">

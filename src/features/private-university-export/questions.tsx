@@ -1,24 +1,10 @@
-import { Callout } from '@blueprintjs/core'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { useStatusText } from '#src/features/applications/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ExportControl } from './use-university-export.ts'
-
-/** Why it was refused last. */
-export function Refusal({ control: { snapshot } }: { readonly control: ExportControl }) {
-  const problemText = useProblemText()
-  const { problem } = snapshot.context
-  return (
-    problem && (
-      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-        {problemText(problem)}
-      </Callout>
-    )
-  )
-}
 
 /** Asks before the export: how many, and that whom the university accepts is 8 for good (D47). */
 export function ExportQuestion({ control }: { readonly control: ExportControl }) {
@@ -38,7 +24,7 @@ export function ExportQuestion({ control }: { readonly control: ExportControl })
       onConfirm={() => actor.send({ type: 'export.confirm' })}
       onCancel={() => actor.send({ type: 'export.cancel' })}
     >
-      <Refusal control={control} />
+      <ProblemNotice problem={snapshot.context.problem} />
       <p>{more ? t.question.messageMore(said) : t.question.message(said)}</p>
       <p>{t.question.final({ status: statusText(STATUS.pulled) })}</p>
       <p>{t.question.refused()}</p>

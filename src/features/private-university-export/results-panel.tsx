@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { isEnded, jobPath } from '#schemas/jobs/job.schema.ts'
 import type { ExportReply } from '#schemas/private-university-export/export.schema.ts'
 import { CancelQuestion, JobProgress, useJob, useJobReasons } from '#src/features/jobs/parts.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { FailedState } from '#src/kit/feedback/states.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Refusal } from './questions.tsx'
 import type { ExportControl } from './use-university-export.ts'
 
 interface PanelProps {
@@ -54,7 +54,7 @@ function Running({ control, jobId }: PanelProps & { readonly jobId: number }) {
   if (problem && !job) return <FailedState problem={problem} title={t.failed()} onRetry={reload} />
   return (
     <>
-      <Refusal control={control} />
+      <ProblemNotice problem={control.snapshot.context.problem} />
       {job && (
         <>
           <JobProgress job={job} />

@@ -8,10 +8,10 @@ import {
 } from '#machines/private-university-export/university-export.flow.ts'
 import type { ExportBody, Reconciled } from '#schemas/private-university-export/export.schema.ts'
 import { api } from '#src/api/client.ts'
+import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { newUuid } from '#src/lib/uuid.ts'
 
 /** The chosen ones as the call names them, with the number that the question said. */
 const bodyOf = (selection: ExportSelection): ExportBody => ({
@@ -29,18 +29,16 @@ interface Lists {
 export function useUniversityExport(lists: Lists) {
   const latest = useLatest({ ...lists, toasts: useToasts() })
   const [machine] = useState(() => {
-    // a second try of the same export has the same key, so that nobody is exported twice
-    let tried: { readonly sent: string; readonly key: string } | null = null
+    const once = createOnce()
     return universityExportFlow.provide({
       actors: {
-        sendExport: fromPromise<ExportAnswer, { readonly selection: ExportSelection }>(async ({ input }) => {
+        sendExport: fromPromise<ExportAnswer, { readonly selection: ExportSelection }>(({ input }) => {
           const body = bodyOf(input.selection)
-          const sent = JSON.stringify(body)
-          tried = tried?.sent === sent ? tried : { sent, key: newUuid() }
-          const options = { idempotencyKey: tried.key, background: true }
-          const { data, message } = await api['private-university-export'].send(body, options)
-          tried = null
-          return { message, result: data }
+          return once(body, async (idempotencyKey) => {
+            const options = { idempotencyKey, background: true }
+            const { data, message } = await api['private-university-export'].send(body, options)
+            return { message, result: data }
+          })
         }),
         cancelJob: fromPromise<{ readonly message: string }, { readonly jobId: number; readonly version: number }>(
           async ({ input: { jobId, version }, signal }) =>

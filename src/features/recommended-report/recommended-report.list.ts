@@ -1,8 +1,8 @@
+import { searchErrors } from '#schemas/applications/search.rules.ts'
 import { forms } from 'virtual:validators/recommended-report'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import {
   PAGE_SIZES,
-  reportFilterErrors,
   SORTABLE,
   type ReportColumn,
   type ReportFilters,
@@ -29,7 +29,7 @@ export const loadAll = async (query: TypedQuery<ReportFilters>, call: CallOption
 /** Marks of the active season unless told, best first; the server searches, sorts and pages. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ReportRow, ReportFilters> => ({
   form: forms.filters,
-  rules: reportFilterErrors,
+  rules: searchErrors,
   filters: { identityType: SEARCH_BY.name, yearId, semesterId, desireNumber: null, statusStudent: null, reason: null },
   sortable: SORTABLE,
   orderBy: 'rank',

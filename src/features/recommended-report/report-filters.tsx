@@ -3,7 +3,8 @@ import { Button } from '@blueprintjs/core'
 import { Suspense } from 'react'
 import { listText } from '#locales/list-text.ts'
 import { REASONS } from '#schemas/nomination/nomination.schema.ts'
-import { reportFilterErrors, type ReportFilters } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { searchErrors } from '#schemas/applications/search.rules.ts'
+import type { ReportFilters } from '#schemas/recommended-report/recommended-report.schema.ts'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { ScopeButton, useScope } from '#src/features/scope/index.ts'
 import { SchemaForm, type Choice } from '#src/forms/index.ts'
@@ -16,8 +17,8 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ReportList } from './recommended-report.list.ts'
 
-const SEARCHED = { form: forms.filters, rules: reportFilterErrors } as const
-const rules = (value: unknown) => reportFilterErrors(value as ReportFilters)
+const SEARCHED = { form: forms.filters, rules: searchErrors } as const
+const rules = (value: unknown) => searchErrors(value as ReportFilters)
 const CHOSEN = ['yearId', 'semesterId', 'statusStudent', 'reason'] as const
 type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly Choice[]>>
 

@@ -1,0 +1,15 @@
+import { Callout } from '@blueprintjs/core'
+import type { Problem } from '#schemas/errors.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Why something was refused or failed, where it was asked for; nothing while there is no problem. */
+export function ProblemNotice({ problem }: { readonly problem: Problem | null }) {
+  const problemText = useProblemText()
+  return (
+    problem && (
+      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+        {problemText(problem)}
+      </Callout>
+    )
+  )
+}
