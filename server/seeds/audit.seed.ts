@@ -1,5 +1,22 @@
 import { auditRow, type Actor, type AuditEntry } from '../audit/audit.ts'
-import type { Row } from './rows.insert.ts'
+import type { ColumnTypes, Row } from './rows.insert.ts'
+
+export const AUDIT_COLUMNS: ColumnTypes<'audit'> = {
+  id: 'bigint',
+  at: 'timestamptz',
+  entity: 'text',
+  entity_id: 'int',
+  seq: 'int',
+  event: 'text',
+  by_kind: 'text',
+  user_id: 'int',
+  from_status: 'smallint',
+  to_status: 'smallint',
+  reason: 'text',
+  changes: 'jsonb',
+  prev_hash: 'bytea',
+  hash: 'bytea',
+}
 
 export const SYSTEM: Actor = { kind: 'system', userId: null }
 export const APPLICANT: Actor = { kind: 'applicant', userId: null }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { nowInCairo } from '#schemas/formats.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AttachmentSets } from './attachments.seed.ts'
-import { staff, type AuditTrail } from './audit.seed.ts'
+import { AUDIT_COLUMNS, staff, type AuditTrail } from './audit.seed.ts'
 import { insertion, insertTogether, type ColumnTypes, type Row } from './rows.insert.ts'
 
 const HOUR = 3_600_000
@@ -44,22 +44,6 @@ const IMAGE: ColumnTypes<'deposit_image'> = {
   mime: 'text',
   extension: 'text',
   bytes: 'int',
-}
-const AUDIT: ColumnTypes<'audit'> = {
-  id: 'bigint',
-  at: 'timestamptz',
-  entity: 'text',
-  entity_id: 'int',
-  seq: 'int',
-  event: 'text',
-  by_kind: 'text',
-  user_id: 'int',
-  from_status: 'smallint',
-  to_status: 'smallint',
-  reason: 'text',
-  changes: 'jsonb',
-  prev_hash: 'bytea',
-  hash: 'bytea',
 }
 
 interface Paid {
@@ -103,7 +87,7 @@ export async function seedPayments(
           source_sha256: createHash('sha256').update(`demo payment ${id}`).digest('hex'),
         })),
       ),
-      insertion('audit', AUDIT, audit),
+      insertion('audit', AUDIT_COLUMNS, audit),
     ])
     auditRows += audit.length
   }

@@ -6,11 +6,12 @@ import { foreignKeys, freeIndexes, switchTriggers } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AttachmentSets } from './attachments.seed.ts'
-import { AuditTrail } from './audit.seed.ts'
+import { AUDIT_COLUMNS, AuditTrail } from './audit.seed.ts'
 import { generateBatches } from './batches.generate.ts'
 import { Random } from './random.ts'
 import { seedReference } from './reference.seed.ts'
 import { seedUploaded } from './uploaded.seed.ts'
+import { seedExports } from './exports.seed.ts'
 import { seedPayments } from './payments.seed.ts'
 import { seedRules } from './rules.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
@@ -103,22 +104,6 @@ const ATTACHMENT: ColumnTypes<'attachment'> = {
   extension: 'text',
   bytes: 'int',
 }
-const AUDIT: ColumnTypes<'audit'> = {
-  id: 'bigint',
-  at: 'timestamptz',
-  entity: 'text',
-  entity_id: 'int',
-  seq: 'int',
-  event: 'text',
-  by_kind: 'text',
-  user_id: 'int',
-  from_status: 'smallint',
-  to_status: 'smallint',
-  reason: 'text',
-  changes: 'jsonb',
-  prev_hash: 'bytea',
-  hash: 'bytea',
-}
 
 /**
  * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be
@@ -172,7 +157,7 @@ async function fill(
       insertion('student', STUDENT, batch.students),
       insertion('application', APPLICATION, batch.applications),
       insertion('attachment', ATTACHMENT, batch.attachments),
-      insertion('audit', AUDIT, batch.audit),
+      insertion('audit', AUDIT_COLUMNS, batch.audit),
     ])
     writing.catch(() => undefined)
     report.applications += batch.applications.length
@@ -194,6 +179,7 @@ async function fill(
   await sql`select fill_student_duplicates()`.execute(trx)
   report.auditRows += await seedRules(trx, trail)
   report.auditRows += await seedPayments(trx, trail, sets)
+  report.auditRows += await seedExports(trx, trail)
   await setSequences(trx)
   return report
 }

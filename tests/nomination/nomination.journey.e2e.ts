@@ -1,12 +1,15 @@
 import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
-import type { DryRun, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
-import { BatchesPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
+import type { DryRun, DryRunRow, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import type { Reconciled } from '#schemas/private-university-export/export.schema.ts'
+import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
+import { BatchesPage, ForecastPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { logIn, type Opened } from '#tests/support/pages/session.ts'
 import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { detailsOf, historyOf, SEASON } from '../applications/applicants.ts'
 
@@ -15,6 +18,23 @@ const PAGE = 100
 
 async function dryRunOf(officer: Opened, { facultyId, ruleId, ruleVersion }: NominationFaculty): Promise<DryRun> {
   return officer.call(API.nomination.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
+}
+/** Whom the rule would accept, with the total of each. */
+async function admittedOf(
+  officer: Opened,
+  { facultyId, ruleId }: NominationFaculty,
+  { fingerprint }: DryRun,
+): Promise<readonly DryRunRow[]> {
+  const { results } = await officer.call<{ results: DryRunRow[] }>(API.nomination.dryRunRows, {
+    ...SEASON,
+    facultyId,
+    ruleId,
+    fingerprint,
+    show: 'accepted',
+    page: 1,
+    pageSize: PAGE,
+  })
+  return results
 }
 async function recommendedOf(
   officer: Opened,
@@ -29,7 +49,10 @@ async function recommendedOf(
   return studentsData.results
 }
 
-/** The journey of issue 15: tried, applied, accepted, seen to be wrong within the hold, taken back, done right. */
+/**
+ * The journey of issue 15: forecast, tried, applied, accepted, seen to be wrong within the hold, taken back, done right;
+ * and the accepted ones exported, whom the private university then holds.
+ */
 test.describe('who gets the seats', () => {
   let server: TestServer
   test.beforeAll(async () => {
@@ -39,7 +62,10 @@ test.describe('who gets the seats', () => {
   test.afterAll(() => server.stop())
 
   for (const language of journeyLanguages())
-    test(`is tried, applied, taken back and done right, in ${language}`, async ({ desk, playwright }) => {
+    test(`is forecast, tried, applied, taken back, done right and exported, in ${language}`, async ({
+      desk,
+      playwright,
+    }) => {
       test.setTimeout(180_000)
       const request = await playwright.request.newContext()
       const officer = await logIn(request, server.url, 'officer')
@@ -61,6 +87,27 @@ test.describe('who gets the seats', () => {
       const wrong = dryRun.seats.branches.find(({ given }) => given > 1)!
 
       const one = await desk({ url: server.url, as: 'officer', language })
+
+      // a slider is moved just above the weakest who get in: who falls out, by name; the rule's form has the number
+      const admitted = await admittedOf(officer, faculty, dryRun)
+      const totalOf = ({ facts }: DryRunRow) => facts!.total!
+      const raised = Math.floor(Math.min(...admitted.map(totalOf)) * 2 + 1) / 2
+      const falling = admitted.filter((row) => totalOf(row) < raised)
+      const forecast = open(ForecastPage, one)
+      await forecast.goTo(`?facultyId=${facultyId}`)
+      await expect(forecast.chart()).toBeVisible()
+      await forecast.totalSlider().fill(String(raised))
+      await forecast.namesButton().click()
+      await expect(forecast.fact(forecast.own.trial.in())).toHaveText('0')
+      await expect(forecast.fact(forecast.own.trial.out())).toHaveText(String(falling.length))
+      await forecast.shownSelect().selectOption('fallsOut')
+      await expect(forecast.names().locator('tbody tr').filter({ hasText: falling[0]!.appNum })).toBeVisible()
+      await forecast.takeButton().click()
+      const rules = open(ApprovalRulesPage, one)
+      await expect(rules.field('totalDegree')).toHaveValue(String(raised))
+      await rules.cancelButton().click()
+      await rules.discardButton().click()
+
       const page = open(NominationPage, one)
       await page.goTo()
       await page.faculty().selectOption({ label: faculty.facultyName[language] })
@@ -161,6 +208,31 @@ test.describe('who gets the seats', () => {
       await page.closeResultButton().click()
       expect(await statusOf(first!)).toBe(STATUS.accepted)
       expect(await statusOf(fallen.at(-1)!)).toBe(STATUS.recommendedRefused)
+
+      // an accepted one leaves for the private university, which holds them from then on
+      const compared = () => officer.call<Reconciled>(API['private-university-export'].reconcile, SEASON)
+      const before = await compared()
+      const leaving = open(UniversityExportPage, one)
+      await leaving.goTo()
+      await leaving.seeLoaded()
+      await leaving.search().fill(again[0]!.appNum)
+      await expect(leaving.rows()).toHaveCount(1)
+      await leaving.choosePage().check({ force: true })
+      await leaving.exportButton().click()
+      await leaving.confirmButton().click()
+      await expect(leaving.result()).toContainText(
+        says('قبلت الجامعة طالبًا واحدًا', 'The university accepted 1 applicant'),
+      )
+      expect(await statusOf(again[0]!)).toBe(STATUS.pulled)
+      await leaving.closeResultButton().click()
+      await leaving.compareButton().click()
+      await expect(leaving.comparison()).toContainText(leaving.own.reconcile.agrees())
+      expect(await compared()).toMatchObject({
+        held: before.held + 1,
+        agreed: before.agreed + 1,
+        onlyHere: { count: before.onlyHere.count },
+        onlyThere: { count: 0 },
+      })
       await request.dispose()
     })
 })

@@ -102,6 +102,7 @@ eachEngine('demo data', (getDb, getOptions) => {
       'service',
       'calendar_period',
       'admission_rule',
+      'application_export',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,
@@ -134,6 +135,17 @@ eachEngine('demo data', (getDb, getOptions) => {
       (select count(*) from approval_rule r join faculty i on i.id = r.faculty_id and not i.active) as inactive, (select count(*) from approval_rule r join academic_year y on y.id = r.year_id and not y.active) as past
       from faculty f`),
     ).toEqual({ without: 2, notAddingUp: 1, inactive: 1, past: 1 })
+  })
+
+  it('has sent whoever is 8, and the receiver holds them: of each national id one, and nobody else (D47, V6)', async () => {
+    const { pulled, students, ...sent } = await one<Record<string, number>>(`
+      select count(*) filter (where a.status = 8) as pulled, count(distinct a.student_id) filter (where a.status = 8) as students,
+        count(e.id) as exported, count(h.app_id) as held, count(*) filter (where e.id is not null and h.app_id is not null and a.status = 8) as agreed,
+        count(*) filter (where h.national_id <> a.student_card_id or e.national_id <> a.student_card_id) as strangers
+      from application a left join application_export e on e.application_id = a.id and e.state = 'accepted' left join built_in_receiver h on h.app_id = a.id`)
+    expect(students).toBeGreaterThan(0)
+    expect(pulled).toBeGreaterThan(students!)
+    expect(sent).toEqual({ exported: students, held: students, agreed: students, strangers: 0 })
   })
 
   it('refers to files that are there', async () => {

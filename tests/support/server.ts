@@ -42,6 +42,11 @@ async function encoded(form: FormData): Promise<{ readonly bytes: Buffer; readon
   const response = new Response(form)
   return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
 }
+/** What a call says in the end: one that finds the server busy (503) is sent again, as its message asks. */
+export async function untilServed<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
+  const answer = await send()
+  return answer.status === 503 ? untilServed(send) : answer
+}
 /** The body of a call with a file beside it (ADR 71). */
 export function formOf(body: unknown, field: string, file: Uint8Array | null, name = 'slip.png'): FormData {
   const form = new FormData()

@@ -50,6 +50,10 @@ export class ApprovalRulesPage extends ListPage {
   cancelButton(): Locator {
     return this.box().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
   }
+  /** Of the question whether what was typed is to be lost. */
+  discardButton(): Locator {
+    return this.confirmation().getByRole('button', { name: this.t.common.actions.discard(), exact: true })
+  }
   alert(): Locator {
     return this.box().getByRole('alert')
   }

@@ -178,6 +178,17 @@ export class ForecastPage extends ListPage {
   names(): Locator {
     return this.page.getByRole('region', { name: this.own.trial.title() })
   }
+  /** A number beside its name. */
+  fact(name: string): Locator {
+    return this.names()
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .locator('dd')
+  }
+  /** Whom the names are of. */
+  shownSelect(): Locator {
+    return this.names().getByLabel(this.own.fields.show(), { exact: true })
+  }
   closeNamesButton(): Locator {
     return this.names().getByRole('button', { name: this.t.common.actions.close(), exact: true })
   }

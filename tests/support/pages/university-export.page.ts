@@ -13,6 +13,9 @@ export class UniversityExportPage extends ListPage {
   tab(name: 'choose' | 'results'): Locator {
     return this.page.getByRole('tab', { name: this.own.tabs[name](), exact: true })
   }
+  search(): Locator {
+    return this.page.getByRole('textbox', { name: this.own.search() })
+  }
   chooseRow(row = this.rows().first()): Locator {
     return row.getByRole('checkbox')
   }
