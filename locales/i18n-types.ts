@@ -20425,7 +20425,7 @@ export type NamespaceLinkedSystemsTranslation = {
 		test: string
 	}
 	/**
-	 * {​d​u​r​a​t​i​o​n​}​ ​ث
+	 * {​d​u​r​a​t​i​o​n​}​ ​م​ل​ل​ي​ ​ث​ا​ن​ي​ة
 	 * @param {string} duration
 	 */
 	took: RequiredParams<'duration'>
@@ -24792,7 +24792,7 @@ export type NamespaceRecommendedReportTranslation = {
 		 */
 		facultyName: string
 		/**
-		 * ا​ل​ش​ع​ب​ة
+		 * ا​ل​ف​ر​ع
 		 */
 		branch: string
 		/**
@@ -47386,7 +47386,7 @@ export type TranslationFunctions = {
 			test: () => LocalizedString
 		}
 		/**
-		 * {duration} ث
+		 * {duration} مللي ثانية
 		 */
 		took: (arg: { duration: string }) => LocalizedString
 		/**
@@ -51617,7 +51617,7 @@ export type TranslationFunctions = {
 			 */
 			facultyName: () => LocalizedString
 			/**
-			 * الشعبة
+			 * الفرع
 			 */
 			branch: () => LocalizedString
 			/**

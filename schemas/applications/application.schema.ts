@@ -101,8 +101,6 @@ export const order = {
   orderType,
 } as const
 
-/** Rows of an export of the notification list (D71), which then come with `pageSize` -1. */
-export const EXPORT_MAX = 20_000
 /**
  * Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. `notificationFlag`:
  * for the notification screen, whose rows carry the messages already sent, and which exports all rows by `pageSize` -1.

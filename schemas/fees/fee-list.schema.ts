@@ -39,12 +39,6 @@ export type SortableColumn = (typeof SORTABLE)[number]
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /**
- * So many rows are exported at most (D71). A page says NO_DATA_TO_EXPORT of none, and NOT_FOUND_SERVER_ERROR when they
- * do not come (document 2, section 2.6).
- */
-export const EXPORT_MAX = 20_000
-
-/**
  * Filters of the list (document 2, sections 2.6 and 7). Null means all. `paidStatus`: 0 not paid, 1 paid. The last four
  * stand in the advanced panel: days of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
  */

@@ -329,6 +329,14 @@ eachEngine('Accept all and Reject all', (getDb) => {
       expect(rows).toEqual([{ code: 'BATCH_CHANGED_SINCE' }])
     })
 
+    it('leaves what has changed since although its status stands, such as a total that was corrected', async () => {
+      const { place, all } = await applied()
+      const { data } = await call()('decideAll', { ...ACCEPT, ...place })
+      await sql`update application set certified_total = 349, version = version + 1 where id = ${all[0]!}`.execute(db())
+      expect((await takeBack(data.batchId)).data).toMatchObject({ done: 1, refused: 1 })
+      expect(await statusesOf(db(), all)).toEqual([2, 5, 6])
+    })
+
     it('is refused to others, outside of the scope, and once the mails go', async () => {
       const { place, all } = await applied()
       const { batchId } = (await call()('decideAll', { ...ACCEPT, ...place })).data

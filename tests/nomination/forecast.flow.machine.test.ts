@@ -105,6 +105,15 @@ describe('the seat forecast (issue 15)', () => {
     await until('ready')
     expect(now().context.problem).toBeNull()
   })
+  it('asks again for candidates that did not come', async () => {
+    const { until, send, now } = start({
+      forecast: (call) => (call === 1 ? thrown(500, 'GENERIC') : Promise.resolve(FORECAST)),
+    })
+    await until('unread')
+    send({ type: 'forecast.reload' })
+    await until('ready')
+    expect(now().context).toMatchObject({ problem: null, numbers: { totalDegree: 380 } })
+  })
   it('begins anew at another faculty', async () => {
     const { until, send, now } = start()
     await until('ready')

@@ -3,6 +3,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DryRun, DryRunRow, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import type { Reconciled } from '#schemas/private-university-export/export.schema.ts'
+import { DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { BatchesPage, ForecastPage, NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -129,6 +130,16 @@ test.describe('who gets the seats', () => {
       expect(chosen).toHaveLength(dryRun.acceptedCount)
       const statusOf = async (row: RecommendedRow) =>
         (await detailsOf(officer, row)).application_details.applicationIdus
+
+      // their papers are read in the order of the ranks
+      await page.rows().first().getByRole('button').first().click()
+      const papers = open(DetailsDialog, one)
+      await expect(papers.number()).toHaveText(chosen[0]!.appNum)
+      await papers.seePlaced()
+      await papers.nextButton().click()
+      await expect(papers.number()).toHaveText(chosen[1]!.appNum)
+      await one.page.keyboard.press('Escape')
+      await expect(papers.box()).toBeHidden()
 
       // all are accepted, and their mails wait
       await page.acceptButton().click()

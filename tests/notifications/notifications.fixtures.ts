@@ -112,7 +112,7 @@ export async function addMany(
   const { rows } = await sql<{ id: number; studentId: number }>`
     with s as (
       insert into student (ar_name, en_name, name_norm, gender, card_type, card_id, birthdate, nationality_id, mobile, email, address_city_id, birth_country_id)
-      select ar_name, en_name, name_norm, gender, card_type, '3' || lpad(n::text, 13, '0'), birthdate, nationality_id, mobile, 'student' || n || '@example.com', address_city_id, birth_country_id
+      select ar_name, en_name, name_norm, gender, card_type, '3' || lpad(n::text, 13, '0'), birthdate, nationality_id, '010' || lpad(n::text, 8, '0'), 'student' || n || '@example.com', address_city_id, birth_country_id
       from student, generate_series(1, ${count}::int) as n where student.id = ${first.studentId} returning id, card_id
     )
     insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, desire_number, status, applied_at, category_id, type_id, prequal_year, quota_id, payment_status, student_name_norm, student_card_id)

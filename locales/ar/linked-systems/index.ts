@@ -16,7 +16,7 @@ const ar_linked_systems = {
     'في السجل {{count:لا خدمة أخرى|خدمة أخرى|خدمتان أخريان|?? خدمات أخرى|?? خدمة أخرى|?? خدمة أخرى}} من هذا النوع، وتُستخدم الأحدث',
   neverUsed: 'لم يُستخدم بعد',
   acts: { export: 'تصدير', reconcile: 'مقارنة', test: 'اختبار' },
-  took: '{duration:string} ث',
+  took: '{duration:string} مللي ثانية',
   open: 'فتح',
   noScreen: 'ليست له شاشة',
   noAddressHelp: 'أضف خدمة من نوعه إلى سجل الخدمات',

@@ -30,7 +30,7 @@ const ar_recommended_report = {
     studentIdentity: 'رقم الهوية',
     appNum: 'رقم الطلب',
     facultyName: 'الكلية',
-    branch: 'الشعبة',
+    branch: 'الفرع',
     desireNumber: 'الرغبة',
     totalDegree: 'المجموع',
     percentage: 'النسبة المئوية',

@@ -15,7 +15,7 @@ const en_linked_systems: NamespaceLinkedSystemsTranslation = {
     '{{count:No other service|1 other service|?? other services}} of this type in the registry: the newest is used',
   neverUsed: 'Never used',
   acts: { export: 'Export', reconcile: 'Comparison', test: 'Test' },
-  took: '{duration} s',
+  took: '{duration} ms',
   open: 'Open',
   noScreen: 'It has no screen',
   noAddressHelp: 'Add a service of its type to the services registry',

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import {
-  EXPORT_MAX,
   type FeeFilters,
   type FeeListBody,
   type FeePage,
@@ -8,6 +7,7 @@ import {
   type SortableColumn,
 } from '#schemas/fees/fee-list.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
+import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
   gathering,

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { EXPORT_MAX } from '#schemas/applications/application.schema.ts'
+import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type {
   ReportBody,

@@ -43,7 +43,7 @@ function LastUse({ use }: { readonly use: LinkUse | null }) {
       </Tag>
       <span className="qb-muted">
         {t.acts[act]()} · <time dateTime={at}>{format.dateTime(at)}</time> ·{' '}
-        {t.took({ duration: format.number(tookMs / 1000, 1) })}
+        {t.took({ duration: format.number(tookMs) })}
       </span>
       {who && <bdi className="qb-muted">{pickName(who, language)}</bdi>}
     </div>

@@ -1,14 +1,14 @@
-import { AnchorButton, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core'
+import { AnchorButton, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
-import { STATUS } from '#schemas/applications/status.ts'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
+import { usePlaces } from '#src/kit/list/use-places.ts'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
@@ -59,17 +59,10 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
   const { context } = snapshot
   const columns = useColumnChoice(useRecommendedColumns())
   const faculty = chosenFaculty(context)
+  const findPlace = usePlaces(list)
   const { openRow, desk } = useDesk({
-    query: {
-      ...list.query,
-      filters: {
-        ...season,
-        appStatus: filters.statusStudent === 1 ? STATUS.recommendedAccepted : STATUS.recommendedRefused,
-      },
-      orderBy: 'applyDate',
-      orderType: 'asc',
-    },
     reload: list.reload,
+    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
   })
   const marks = { 1: faculty?.marks.accepted, 0: faculty?.marks.refused }
   return (
@@ -110,11 +103,9 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
                 <Tab
                   key={tab}
                   id={tab}
-                  title={
-                    <>
-                      {t.tabs[tab]()} <Tag round>{format.number(marks[tab] ?? 0)}</Tag>
-                    </>
-                  }
+                  title={t.tabs[tab]()}
+                  tagContent={format.number(marks[tab] ?? 0)}
+                  tagProps={{ round: true }}
                   panel={
                     <>
                       <DataTable

@@ -117,8 +117,13 @@ export function useResultColumns(onEarlier: (row: ResultRow) => void): readonly 
         header: t.columns.facultyName(),
         cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
       },
-      { id: 'status', header: t.columns.status(), cell: (row) => <ExportStateTag state={row.status as ExportState} /> },
-      { id: 'message', header: t.columns.message(), width: '12rem', cell: (row) => <Reason row={row} /> },
+      {
+        id: 'status',
+        stack: 'result',
+        header: t.columns.status(),
+        cell: (row) => <ExportStateTag state={row.status as ExportState} />,
+      },
+      { id: 'message', stack: 'result', header: t.columns.message(), cell: (row) => <Reason row={row} /> },
       {
         id: 'applicationStatus',
         header: t.columns.applicationStatus(),

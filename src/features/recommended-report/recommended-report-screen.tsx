@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { EXPORT_MAX } from '#schemas/applications/application.schema.ts'
+import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
