@@ -35,9 +35,9 @@ let asked = null
 const foldersOf = (...more) => (asked === null ? [] : [...asked.map((name) => `tests/${name}/`), ...more])
 
 /**
- * In the order in which they begin. Each gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`;
- * `browser`: needs a real one; `changed`: what `--changed` gives to its tool, and `mayBeEmpty` that a feature may have
- * nothing of it.
+ * In the order in which they begin: after the check the longest first, so that none is left alone at the end. Each
+ * gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`; `browser`: needs a real one; `changed`:
+ * what `--changed` gives to its tool, and `mayBeEmpty` that a feature may have nothing of it.
  */
 const PARTS = {
   e2e: {
@@ -49,14 +49,14 @@ const PARTS = {
   },
   looks: { default: true, browser: true, mayBeEmpty: true, run: (args) => playwright('looks', args) },
   check: { default: true, run: check },
-  unit: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('unit', args) },
-  machines: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('machines', args) },
   api: {
     default: true,
     changed: () => foldersOf('tests/all/contract.api', 'tests/all/matrix.api'),
     run: (args) => vitest('api', args),
   },
   screens: { default: true, changed: foldersOf, mayBeEmpty: true, run: (args) => vitest('screens', args) },
+  unit: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('unit', args) },
+  machines: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('machines', args) },
   mutants: {
     default: existsSync(path.join(root, 'tests/mutants.mjs')),
     mayBeEmpty: true,

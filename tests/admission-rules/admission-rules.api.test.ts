@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-eachDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions) => {
+withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

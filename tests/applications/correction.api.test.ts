@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#server/kit/app-error.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -26,7 +26,7 @@ const WOMAN = '30801010100025'
 const VIEWER = { permissions: ['students_admission_apps.can_view_applications'] } as const
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 
-eachEngine('correcting an application', (getDb) => {
+withTables('correcting an application', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     await seedUniversity(db())

@@ -12,7 +12,7 @@ import { studentAccountsHandlers } from '#server/features/student-accounts/stude
 import type { Handlers } from '#server/kit/handler.ts'
 import { effective } from '#server/kit/scope.ts'
 import { memoryStore, sha256Of } from '../support/attachments.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -34,7 +34,7 @@ const KEY = 'a key of the tests, which is long enough'
 const officer = { kind: 'staff', userId: STAFF.officer } as const
 type Edit = Parameters<Handlers<typeof studentAccountsEndpoints>['edit']>[0]
 
-eachEngine('the dossier of an application', (getDb) => {
+withTables('the dossier of an application', (getDb) => {
   const plain = () => getDb().kysely
   const keyed = () => plain().withPlugin(new AuditKey(KEY))
   type Db = ReturnType<typeof plain>

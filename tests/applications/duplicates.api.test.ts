@@ -5,7 +5,7 @@ import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { migrations } from '#server/db/migrations/index.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -28,7 +28,7 @@ const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULT
 const NOTHING = { students: [], more: false, elsewhere: [] }
 const sha = (letter: string) => letter.repeat(64)
 
-eachEngine('duplicates of students', (getDb) => {
+withTables('duplicates of students', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     // of a database that is copied whole nobody knows which migration made it

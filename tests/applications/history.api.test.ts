@@ -7,7 +7,7 @@ import { PERMISSIONS } from '#schemas/permissions.ts'
 import { writeAudit, type AuditEntry } from '#server/audit/audit.ts'
 import { studentAccountsHandlers } from '#server/features/student-accounts/student-accounts.handlers.ts'
 import { effective } from '#server/kit/scope.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -25,7 +25,7 @@ const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
 const sha = (letter: string) => letter.repeat(64)
 type Edit = Parameters<Handlers<typeof studentAccountsEndpoints>['edit']>[0]
 
-eachEngine('the history of an application', (getDb) => {
+withTables('the history of an application', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   beforeEach(() => emptyApplications(db()))

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#server/kit/app-error.ts'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import type { JudgeBody, PaperKind } from '#schemas/applications/paper.schema.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -24,7 +24,7 @@ import { ajvErrorsOf } from './applications.replies.ts'
 const sha = (letter: string) => letter.repeat(64)
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 
-eachEngine('the papers of an application', (getDb) => {
+withTables('the papers of an application', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   beforeEach(async () => {

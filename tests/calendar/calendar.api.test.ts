@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 const ENGINEERING = 6
 const ACTIVE_YEAR = 3
 const YEAR_BEFORE = 2
 
-eachDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
+withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

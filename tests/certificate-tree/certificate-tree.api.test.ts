@@ -8,10 +8,10 @@ import {
   type TreeNode,
 } from '#schemas/certificate-tree/certificate-tree.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 
-eachDemo('certificates open for applying', (getDb, getOptions) => {
+withDemo('certificates open for applying', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

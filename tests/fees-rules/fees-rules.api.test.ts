@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeesRuleForm } from '#schemas/fees-rules/fees-rule.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-eachDemo('fees rules: add, edit, delete', (getDb, getOptions) => {
+withDemo('fees rules: add, edit, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

@@ -7,7 +7,7 @@ import { DAY_SORTABLE, type DayColumn, type DayRow, type DaySheet } from '#schem
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { newWaiting, NOW, sendPay, sendUpdate, typed } from './fees.fixtures.ts'
 
@@ -24,7 +24,7 @@ async function dayWithoutDeposits(db: Kysely<Tables>): Promise<string> {
 }
 
 /** Issue 13, Beyond: receipt, day sheet, reconciliation. */
-eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
+withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let server: TestServer
   let finance: Client

@@ -6,14 +6,14 @@ import { SORTABLE, type FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { listFees, totalsOf } from '#server/features/fees/fee.list.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { newWaiting, NOW, sendPay, typed } from './fees.fixtures.ts'
 
 type Body = BodyOf<typeof API.fees.list>
 
 /** Document 2, sections 2.6, 3 and 7; A7, D39, D65, D71, D79, D80, D81; issue 13, List. */
-eachDemo('the list of fees', (getDb, getOptions) => {
+withDemo('the list of fees', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let server: TestServer
   let finance: Client

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, untilServed, type Client, type TestServer } from '../support/server.ts'
 import { filesBelow, newWaiting, NOW, picture, sendPay, sendUpdate, typed, type Waiting } from './fees.fixtures.ts'
 
 /** Issue 13; document 2, sections 2.6, 4, 5, 7 and 8; D26, D52, D65, D66, D80, D81; ADR 71, ADR 72. */
-eachDemo('payments of fees', (getDb, getOptions) => {
+withDemo('payments of fees', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let server: TestServer
   let finance: Client

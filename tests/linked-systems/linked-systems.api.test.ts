@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startUniversity, type UniversityService } from '../private-university-export/service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** S3; issue 15: addresses of the services registry, never of a private network unless the operator allows it. */
-eachDemo('linked systems', (getDb, getOptions) => {
+withDemo('linked systems', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let service: UniversityService
   const servers: TestServer[] = []

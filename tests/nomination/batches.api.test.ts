@@ -10,7 +10,7 @@ import {
   STAFF,
 } from '../applications/applications.fixtures.ts'
 import { addMany, mails, retry, seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addMedicineRule,
   addTemplate,
@@ -22,7 +22,7 @@ import {
 } from './nomination.calls.ts'
 
 /** Document 2, sections 2.5 and 4; A6, D44; issue 15. */
-eachEngine('Accept all and Reject all', (getDb) => {
+withTables('Accept all and Reject all', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
   beforeAll(() => seedNotifications(db()))

@@ -12,7 +12,7 @@ import {
   STAFF,
   YEAR,
 } from '../applications/applications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addMedicineRule,
   addTotals,
@@ -24,7 +24,7 @@ import {
 } from './nomination.calls.ts'
 
 /** Document 2, sections 2.5, 4 and 7; V4, D44, D75, D89, D90, D92, D93; issue 15. */
-eachEngine('nomination', (getDb) => {
+withTables('nomination', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
   beforeAll(() => seedUniversity(db()))

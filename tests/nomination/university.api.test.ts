@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/applications/status.ts'
 import { emptyApplications, STAFF } from '../applications/applications.fixtures.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { auditFaults, emptyNomination, marksOf, nominateAs } from './nomination.calls.ts'
 import {
   addFaculties,
@@ -20,7 +20,7 @@ const WISHES = Object.keys(EXPECTED) as Wish[]
 const PAGE = { page: 1, pageSize: 50 } as const
 
 /** Issue 15, the whole university at once; D75, D91, D93, ADR 78. */
-eachEngine('the whole university at once', (getDb) => {
+withTables('the whole university at once', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
   beforeAll(async () => {

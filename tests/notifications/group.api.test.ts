@@ -11,14 +11,14 @@ import {
   FACULTY,
   STAFF,
 } from '../applications/applications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { lastStep, mails, MESSAGE, notifyAs, retry, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
 /** Keeps its own direction within a text: 26-1-012911 would be read from its end behind Arabic letters. */
 const apart = (value: string): string => `\u2068${value}\u2069`
 
 /** Document 2, section 2.7; D25, D46, D69, D77, D78; issue 14. */
-eachEngine('messages to many', (getDb) => {
+withTables('messages to many', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedNotifications(db()))
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Engineering of the demo: branches 13 to 16, home of the clerk; Agriculture is inactive. Season: year 3, semester 1. */
@@ -9,7 +9,7 @@ const [MAIN, CAIRO] = [13, 14]
 const INACTIVE = 23
 const [AGRICULTURE, OF_AGRICULTURE] = [17, 42]
 
-eachDemo('branches open for applying', (getDb, getOptions) => {
+withDemo('branches open for applying', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { PAPER_REQUIREMENTS } from '#server/seeds/content/choices.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-eachDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb, getOptions) => {
+withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditFaults } from '../nomination/nomination.calls.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addAccepted,
   cancelJob,
@@ -20,7 +20,7 @@ import { json, startUniversity, type UniversityService } from './service.ts'
 const KEY = 'd0c0ffee-0000-4000-8000-000000000001'
 
 /** Document 2, section 2.4; D47, V6, V7: nobody is exported twice, and nobody is 8 without the service's yes. */
-eachEngine('export to a private university', (getDb) => {
+withTables('export to a private university', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService
   beforeAll(() => seedExport(db()))

@@ -17,11 +17,11 @@ import {
 } from '../applications/applications.fixtures.ts'
 import { addRule, ARTS } from '../approval-rules/approval-rules.fixtures.ts'
 import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
-import { eachDemo, eachEngine } from '../support/database.ts'
+import { withDemo, withTables } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** D86, D71; document 2, sections 4, 5 and 7; issue 15. */
-eachEngine('the report of recommended students', (getDb) => {
+withTables('the report of recommended students', (getDb) => {
   const db = () => getDb().kysely
   /** The applications by the student's first name; the rules by the faculty. */
   const made: Record<string, { id: number; studentId: number; number: string }> = {}
@@ -193,7 +193,7 @@ eachEngine('the report of recommended students', (getDb) => {
 })
 
 /** G9, G10; document 2, section 5. */
-eachDemo('the report of recommended students over the calls', (getDb, getOptions) => {
+withDemo('the report of recommended students over the calls', (getDb, getOptions) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 const PAYMENT = { ar: 'بوابة السداد الإلكتروني', en: 'Payment gateway' }
 
-eachDemo('services and links: list, types, add, edit', (getDb, getOptions) => {
+withDemo('services and links: list, types, add, edit', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   const db = () => getDb().kysely

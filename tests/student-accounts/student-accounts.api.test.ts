@@ -4,7 +4,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { listAccounts } from '#server/features/student-accounts/student-accounts.sql.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import { addApplication, addStudent, type GivenStudent } from '../applications/applications.fixtures.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Engineering of the demo data with one of its branches and its first branch's number, and another faculty. */
@@ -14,7 +14,7 @@ const MEDICINE = 1
 const NATIONAL = (serial: number) => `3080101010${String(serial).padStart(2, '0')}11`
 const UNIVERSITY = { universityId: 1 }
 
-eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => {
+withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let branchOf: (faculty: number) => Promise<number>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** As every database has them (document 3, section 2). */
@@ -8,7 +8,7 @@ const RECEIVED = 1
 const REFUSED = 5
 const SENDING_NOTIFICATIONS = 7
 
-eachDemo('student mails: add, edit, switch, delete', (getDb, getOptions) => {
+withDemo('student mails: add, edit, switch, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely
