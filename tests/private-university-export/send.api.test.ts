@@ -109,16 +109,17 @@ withTables('export to a private university', (getDb) => {
       ],
       [
         'answers a page',
-        (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>{"answers":[]}'),
+        (response, answers) =>
+          response.writeHead(200, { 'content-type': 'text/html' }).end(JSON.stringify({ answers })),
       ],
       ['answers by another shape', (response) => json(response, { answers: [{ status: 'perhaps' }] })],
       ['answers with an error', (response) => json(response, { answers: [] }, 500)],
       [
-        'answers without an end',
-        (response) => {
-          response.writeHead(200, { 'content-type': 'application/json' })
-          response.write(`{"answers":[],"more":"${'x'.repeat(2 * 1024 * 1024)}`)
-        },
+        'answers at too great a length',
+        (response, answers) =>
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ answers }) + ' '.repeat(2 * 1024 * 1024)),
       ],
       ['sends elsewhere', (response) => response.writeHead(307, { location: 'http://10.0.0.1/applicants' }).end()],
     ])('that %s: nobody is 8, and all are unanswered', async (_, reply) => {
