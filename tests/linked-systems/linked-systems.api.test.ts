@@ -119,7 +119,9 @@ withDemo('linked systems', (getDb, getOptions) => {
       })
       expect([sent.status, sent.body.code]).toEqual([409, 'LINK_FAILED'])
       expect(sent.body.message).toContain('ALLOW_PRIVATE_SERVICES')
-      expect(await db().selectFrom('application_export').select('id').execute()).toEqual([])
+      expect(
+        await db().selectFrom('application_export').select('id').where('application_id', '=', id).execute(),
+      ).toEqual([])
       const reconciled = await admin.call('private-university-export', 'reconcile', {})
       expect(reconciled.body.code).toBe('LINK_FAILED')
     },
