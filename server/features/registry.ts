@@ -35,6 +35,7 @@ import { nominationHandlers } from './nomination/nomination.handlers.ts'
 import { privateUniversityExportHandlers } from './private-university-export/private-university-export.handlers.ts'
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
+import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -76,4 +77,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'private-university-export': privateUniversityExportHandlers,
   'linked-systems': linkedSystemsHandlers,
   'recommended-report': recommendedReportHandlers,
+  'general-statistic': generalStatisticHandlers,
 }

@@ -24,6 +24,7 @@ import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { linkedSystems } from '#src/features/linked-systems/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
 import { recommendedReport } from '#src/features/recommended-report/index.ts'
+import { generalStatistic } from '#src/features/general-statistic/index.ts'
 import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
@@ -75,6 +76,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'private-university-export': privateUniversityExport,
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
+  'general-statistic': generalStatistic,
 }
 
 /** The pages below /home of all features. */

@@ -407,6 +407,7 @@ describe('the server at its edge', () => {
       'private-university-export.results',
       'private-university-export.answers',
       'recommended-report.list',
+      'general-statistic.list',
       'session.logout',
     ])
     await full.close()
