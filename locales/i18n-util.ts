@@ -35,6 +35,7 @@ export const namespaces: Namespaces[] = [
 	'fees',
 	'fees-rules',
 	'forms',
+	'general-statistic',
 	'group-messages',
 	'jobs',
 	'linked-systems',

@@ -16,7 +16,7 @@ import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { FilterChips, type ChipKey } from './filter-chips.tsx'
-import { SHARED_FILTER_KEYS } from './shared-filters.ts'
+import { LINKED_FILTER_KEYS, SHARED_FILTER_KEYS } from './shared-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface Props {
@@ -39,6 +39,8 @@ const MORE = [...SHARED_FILTER_KEYS, 'withDesiresChecked', 'duplicatesOnly'] as 
 /** Every field that some list is filtered by. */
 const FIELDS = Object.keys(notificationFilter.properties)
 const rules = (value: unknown) => filterErrors(value as FilterForm)
+/** Of what a link brought: only its chip is shown. */
+const NothingField = () => null
 /** How the searched text reads and what of it can be typed, by what it is. */
 const KEYS = {
   [SEARCH_BY.name]: { dir: 'auto' },
@@ -62,6 +64,12 @@ const keysOf = (
 const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
   identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
 
+/** What a filter is that no longer narrows the list. */
+const withoutValue = (key: ChipKey, value: unknown) => {
+  if ((LINKED_FILTER_KEYS as readonly string[]).includes(key)) return undefined
+  return typeof value === 'boolean' ? false : null
+}
+
 /**
  * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
  * category 17.
@@ -69,12 +77,17 @@ const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =
 function consistent(before: FilterForm, after: FilterForm): FilterForm {
   const sameCategory = before.certificateCategoryId === after.certificateCategoryId
   const type = sameCategory ? after.certificateTypeId : null
+  const sameType = sameCategory && before.certificateTypeId === after.certificateTypeId
+  const sameStatus = before.appStatus === after.appStatus
   const named = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
   return {
     ...after,
     certificateTypeId: type ?? null,
     certificateForeignId: named && before.certificateTypeId === type ? (after.certificateForeignId ?? null) : null,
     countryId: after.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (after.countryId ?? null) : null,
+    // what is chosen here takes the place of what a link brought
+    ...(sameType ? {} : { certificateTypeIds: undefined }),
+    ...(sameStatus ? {} : { appStatuses: undefined }),
   }
 }
 
@@ -118,7 +131,10 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     'ui:options': { choices: list, ...(disabled && { placeholder: why }) },
   })
   const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
-  const hidden = { 'ui:widget': 'hidden' } as const
+  const hidden = (key: string) => ({
+    'ui:widget': 'hidden',
+    ...((LINKED_FILTER_KEYS as readonly string[]).includes(key) && { 'ui:field': NothingField }),
+  })
   const ui = {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': keysOf(filters, hasKind) },
@@ -183,7 +199,10 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       uiSchema={{
         'ui:order': [...FIRST, ...more, '*'],
         ...Object.fromEntries(
-          FIELDS.map((key) => [key, (keys as readonly string[]).includes(key) ? ui[key as keyof typeof ui] : hidden]),
+          FIELDS.map((key) => [
+            key,
+            (keys as readonly string[]).includes(key) ? ui[key as keyof typeof ui] : hidden(key),
+          ]),
         ),
       }}
       rules={rules}
@@ -194,7 +213,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       <Suspense>{shown && form('filters', FIRST)}</Suspense>
       <FilterChips
         filters={filters}
-        keys={more}
+        keys={[...more, ...LINKED_FILTER_KEYS]}
         choices={{
           yearId: choices.years,
           semesterId: choices.semesters,
@@ -203,10 +222,11 @@ export const ApplicationFilters = memo(function ApplicationFilters({
           certificateTypeId: choices.types,
           certificateForeignId: names,
           countryId: choices.countries,
+          facultyId: choices.faculties,
+          appStatuses: choices.statuses,
+          certificateTypeIds: choices.types,
         }}
-        onRemove={(key) =>
-          apply(consistent(filters, { ...filters, [key]: typeof filters[key] === 'boolean' ? false : null }))
-        }
+        onRemove={(key) => apply(consistent(filters, { ...filters, [key]: withoutValue(key, filters[key]) }))}
       />
       <div className="qb-filters-actions">
         <Button

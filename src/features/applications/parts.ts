@@ -4,5 +4,7 @@
  */
 export { ApplicationFilters } from './application-filters.tsx'
 export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
+export { useFilterChoices } from './use-filter-choices.ts'
+export { LIST_PATH } from './paths.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
 export { useDesk } from './use-desk.tsx'
