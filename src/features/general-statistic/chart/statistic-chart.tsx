@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { problemOf } from '#machines/shared/problem.ts'
 import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -49,7 +50,7 @@ export function StatisticChart({ rows, keys }: ChartProps) {
       const picture = await pictureOf({ plot, title: texts.title(), legend, direction })
       saveFile(picture, fileName(texts.title(), new Date(), 'png'))
     } catch {
-      toasts.problem({ code: 'EXPORT_FAILED' } as never)
+      toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
     }
   }
   const isDrawn = hasBars(groups, shown)
