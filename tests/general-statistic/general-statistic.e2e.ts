@@ -106,7 +106,7 @@ async function seeBars(statistic: GeneralStatisticPage): Promise<void> {
   await statistic.chart().getByRole('button', { name: accepted, exact: true }).click()
   await expect(reader).toHaveAttribute('aria-valuemax', String(count))
   const waiting = statistic.page.waitForEvent('download')
-  await statistic.chart().getByRole('button', { name: t.chart.save() }).click()
+  await statistic.chart().getByRole('button', { name: t.chart.picture() }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/ \d{4}-\d\d-\d\d\.png$/)
   const picture = readFileSync(await download.path())

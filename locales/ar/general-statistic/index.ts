@@ -42,7 +42,7 @@ const ar_general_statistic = {
     valueBefore: '{label:string}: {count:string}، والعام السابق: {before:string}',
     nothing: 'لا أعداد ترسم. أظهر حالة لها طلبات.',
     hint: 'لقراءة القيم ضع المؤشر على عمود، أو تنقل بين الأعمدة بمفاتيح الأسهم.',
-    save: 'تنزيل صورة PNG',
+    picture: 'تنزيل صورة PNG',
   },
   facts: { scope: 'النطاق', whole: 'الجامعة كلها', all: 'الكل', yes: 'نعم' },
 } satisfies BaseTranslation

@@ -41,7 +41,7 @@ const en_general_statistic: NamespaceGeneralStatisticTranslation = {
     valueBefore: '{label}: {count}, the year before: {before}',
     nothing: 'There are no numbers to draw. Show a status that has applications.',
     hint: 'To read values, point at a bar, or move along the bars with the arrow keys.',
-    save: 'Download as PNG',
+    picture: 'Download as PNG',
   },
   facts: { scope: 'Scope', whole: 'The whole university', all: 'All', yes: 'Yes' },
 }

@@ -64,6 +64,9 @@ const keysOf = (
 const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
   identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
 
+/** The form makes empty lists of none. */
+const someOf = <T,>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined)
+
 /** What a filter is that no longer narrows the list. */
 const withoutValue = (key: ChipKey, value: unknown) => {
   if ((LINKED_FILTER_KEYS as readonly string[]).includes(key)) return undefined
@@ -86,8 +89,8 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
     certificateForeignId: named && before.certificateTypeId === type ? (after.certificateForeignId ?? null) : null,
     countryId: after.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (after.countryId ?? null) : null,
     // what is chosen here takes the place of what a link brought
-    ...(sameType ? {} : { certificateTypeIds: undefined }),
-    ...(sameStatus ? {} : { appStatuses: undefined }),
+    certificateTypeIds: sameType ? someOf(after.certificateTypeIds) : undefined,
+    appStatuses: sameStatus ? someOf(after.appStatuses) : undefined,
   }
 }
 

@@ -11,7 +11,7 @@ import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useStatisticColumns, useTotals } from './columns.tsx'
 import './general-statistic.css'
 import type { ShownRow } from './statistic.list.ts'
-import { StatisticFacts, StatisticFilterBar } from './statistic-filters.tsx'
+import { StatisticFacts, StatisticFilterBar, useStatisticChoices } from './statistic-filters.tsx'
 import { useStatistic, type Statistic } from './use-statistic.ts'
 import { useStatisticDraft } from './use-statistic-draft.ts'
 
@@ -24,6 +24,7 @@ export function GeneralStatisticScreen() {
   const statistic = useStatistic()
   const { list, isAsked } = statistic
   const draft = useStatisticDraft(list)
+  const choices = useStatisticChoices(draft.value)
   const columns = useStatisticColumns(statistic)
   const choice = useColumnChoice(columns)
   const [isDrawn, setDrawn] = useState(false)
@@ -38,8 +39,8 @@ export function GeneralStatisticScreen() {
         </div>
       </header>
       <div className="qb-panel">
-        <StatisticFacts list={list} />
-        <StatisticFilterBar draft={draft} />
+        <StatisticFacts list={list} choices={choices} />
+        <StatisticFilterBar draft={draft} choices={choices} />
         <div className="qb-statistic-switches qb-no-print">
           <Switch
             label={t.fields.compared()}

@@ -19,8 +19,8 @@ const FORM_ID = 'statistic'
 const numbersOf = (choices: readonly Choice[]) =>
   choices.flatMap(({ value, ...rest }) => (typeof value === 'number' ? [{ ...rest, value }] : []))
 
-/** What the filters offer: statuses but for the initial ones (D35), and the types of the chosen category. */
-function useChoices(filters: Partial<StatisticFilters>) {
+/** What the filters offer, asked for once: statuses but for the initial ones (D35), and the types of the chosen category. */
+export function useStatisticChoices(filters: Partial<StatisticFilters>) {
   const { key } = useScope()
   const { statuses, types, ...rest } = useFilterChoices(key, filters)
   return {
@@ -30,13 +30,17 @@ function useChoices(filters: Partial<StatisticFilters>) {
   }
 }
 
+interface FilterProps {
+  readonly choices: ReturnType<typeof useStatisticChoices>
+}
+
 /** The filters of the statistic, which wait for View (document 3, section 2). */
-export function StatisticFilterBar({ draft }: { readonly draft: StatisticDraft }) {
+export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly draft: StatisticDraft }) {
   const t = useTexts('general-statistic')
   const c = useTexts('common')
   const value = draft.value as Partial<StatisticFilters>
-  const { statuses, years, semesters, categories, types } = useChoices(value)
-  const choice = (choices: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices } })
+  const { statuses, years, semesters, categories, types } = choices
+  const select = (offered: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices: offered } })
   return (
     <div className="qb-statistic-filters qb-no-print" role="search">
       <Suspense>
@@ -53,9 +57,9 @@ export function StatisticFilterBar({ draft }: { readonly draft: StatisticDraft }
               'ui:field': ChoicesField,
               'ui:options': { choices: statuses, all: t.allStatuses(), isWide: true },
             },
-            yearId: choice(years),
-            semesterId: choice(semesters),
-            certificateCategoryId: choice(categories),
+            yearId: select(years),
+            semesterId: select(semesters),
+            certificateCategoryId: select(categories),
             certificateTypeId: {
               'ui:field': ChoicesField,
               'ui:options': {
@@ -83,7 +87,7 @@ export function StatisticFilterBar({ draft }: { readonly draft: StatisticDraft }
         />
       </Suspense>
       <div className="qb-filters-actions">
-        <Button type="submit" form={FORM_ID} intent="primary" icon="eye-open" text={t.view()} />
+        <Button type="submit" form={FORM_ID} intent="primary" icon="search" text={t.view()} />
         <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
         <ScopeButton />
       </div>
@@ -92,21 +96,22 @@ export function StatisticFilterBar({ draft }: { readonly draft: StatisticDraft }
 }
 
 /** On paper: what was asked for. */
-export function StatisticFacts({ list }: { readonly list: StatisticList }) {
+export function StatisticFacts({ list, choices }: FilterProps & { readonly list: StatisticList }) {
   const t = useTexts('general-statistic')
   const format = useFormat()
   const { language } = useLanguage()
   const { filters } = list.query
-  const choices = useChoices(filters)
   const here = useScope().path.at(-1)
   const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
   const beside = (names: readonly string[]) => listText(language, 'unit', names)
   const one = (offered: readonly Choice[], id: number | null | undefined) =>
     offered.find(({ value }) => value === id)?.label ?? t.facts.all()
-  const several = (offered: readonly Choice[], ids: readonly number[] = []) =>
-    ids.length === 0
-      ? t.facts.all()
-      : beside(offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label))
+  const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
+    if (ids.length === 0) return t.facts.all()
+    const names = offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label)
+    // those of another category than the one that is being chosen have no names here
+    return names.length === 0 ? format.number(ids.length) : beside(names)
+  }
   const day = (text: string | null | undefined) => (text ? format.date(text) : null)
   const days = [day(filters.startApplicationDate), day(filters.endApplicationDate)] as const
   return (

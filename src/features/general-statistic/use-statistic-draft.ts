@@ -1,3 +1,4 @@
+import { sameJson } from '#machines/shared/problem.ts'
 import { statisticErrors } from '#schemas/general-statistic/statistic.rules.ts'
 import type { StatisticFilters } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { forms } from 'virtual:validators/general-statistic'
@@ -20,9 +21,15 @@ export function useStatisticDraft(list: StatisticList): StatisticDraft {
   const isShown = isAsked(list.query.filters)
   // before anything was asked for, nothing is shown that a changed filter would not fit
   const draft = useFilterDraft(isShown ? list : { ...list, view: 'loading' })
-  const { value, change, search } = draft
+  const { value, change } = draft
+  /** What is asked for already is asked for again: it may have changed. */
+  const search = (next: Partial<StatisticFilters>) => {
+    if (sameJson({ ...list.spec.filters, ...next }, list.query.filters)) list.reload()
+    else draft.search(next)
+  }
   return {
     ...draft,
+    search,
     change: (next) => change(consistent(value, next)),
     compare: (compared) => {
       const next = { ...value, compared } as StatisticFilters

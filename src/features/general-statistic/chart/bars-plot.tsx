@@ -1,11 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { token, useAppearance } from '#src/lib/appearance.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { BOTTOM, dataOf, layoutOf, linesOf, powersUpTo, topOf, type Group } from './bars.ts'
-import { colourOf, fillOf, LOOKS, token } from './palette.ts'
+import { colourOf, fillOf, LOOKS } from './palette.ts'
 
 const HEIGHT = 340
 const WIDTH_OF_NUMBERS = 64
@@ -32,12 +33,6 @@ interface PlotProps {
   readonly onDrawn: (bars: readonly Bar[]) => void
 }
 
-const followAppearance = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['class'] })
-  return () => observer.disconnect()
-}
-const appearance = (): string => document.documentElement.className
 /** On paper ink is black, whatever the screen looks like (theme/print.css). */
 const PAPER: Readonly<Record<string, string>> = {
   '--qb-surface': '#ffffff',
@@ -88,7 +83,7 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { direction } = useLanguage()
   const format = useFormat()
-  const look = useSyncExternalStore(followAppearance, appearance)
+  const look = useAppearance()
   const drawn = useLatest(onDrawn)
   const isRtl = direction === 'rtl'
   const width = groups.length * Math.max(GROUP_MIN, keys.length * BAR_MIN * 1.3) + WIDTH_OF_NUMBERS
@@ -98,7 +93,7 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
     let isPaper = false
     const ink = (name: string) => (isPaper ? PAPER[name]! : token(name))
     const top = topOf(shown, ordered)
-    const found: Bar[] = []
+    const found = new Map<string, Bar>()
     const axis = {
       stroke: () => ink('--qb-text-muted'),
       grid: { stroke: () => ink('--qb-line'), width: 1 },
@@ -130,6 +125,7 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
             side: isRtl ? 1 : 3,
             size: WIDTH_OF_NUMBERS,
             splits: () => powersUpTo(top),
+            filter: (_, splits) => splits,
             values: (_, splits) => splits.map((value) => format.number(value)),
           },
         ],
@@ -145,7 +141,7 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
               const [left, high, wide, tall] = [place.left, place.top, place.width, place.height].map(
                 (pixels) => pixels / devicePixelRatio,
               ) as [number, number, number, number]
-              found.push({
+              found.set(`${key} ${group}`, {
                 group: isRtl ? shown.length - 1 - group : group,
                 key,
                 left,
@@ -157,15 +153,10 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
           })),
         ],
         hooks: {
-          drawClear: [
-            () => {
-              found.length = 0
-            },
-          ],
           draw: [
             (plot) => {
               drawBefore(plot, shown, ordered, ink('--qb-text'))
-              if (!isPaper) drawn.current(found.toSorted((a, b) => a.left - b.left))
+              if (!isPaper) drawn.current([...found.values()].sort((a, b) => a.left - b.left))
             },
           ],
         },

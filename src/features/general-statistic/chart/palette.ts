@@ -1,4 +1,5 @@
 import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
+import { token } from '#src/lib/appearance.ts'
 
 /** How the bars of a count look: a colour of `--qb-series-…`, and whether it is hatched. */
 export interface Look {
@@ -23,8 +24,6 @@ export const LOOKS: Readonly<Record<StatisticKey, Look>> = {
   waitingList: { colour: 4, isHatched: true },
 }
 
-/** A token of the theme, as it is now. */
-export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 export const colourOf = ({ colour }: Look): string => token(`--qb-series-${colour}`)
 
 const TILE = 8

@@ -1,4 +1,5 @@
-import { colourOf, fillOf, token, type Look } from './palette.ts'
+import { token } from '#src/lib/appearance.ts'
+import { colourOf, fillOf, type Look } from './palette.ts'
 
 interface PictureOf {
   /** The plot as it stands on the page. */

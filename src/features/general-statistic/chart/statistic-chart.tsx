@@ -23,7 +23,8 @@ interface ChartProps {
 
 /** The statistic as bars (document 3, section 2; issue 16): statuses are switched, values read, the picture kept. */
 export function StatisticChart({ rows, keys }: ChartProps) {
-  const { chart: t, ...texts } = useTexts('general-statistic')
+  const texts = useTexts('general-statistic')
+  const t = texts.chart
   const { language, direction } = useLanguage()
   const format = useFormat()
   const nameOf = useCountName()
@@ -77,7 +78,7 @@ export function StatisticChart({ rows, keys }: ChartProps) {
       ) : (
         <p className="qb-muted">{t.nothing()}</p>
       )}
-      {isDrawn && <Button className="qb-no-print" icon="download" text={t.save()} onClick={() => void save()} />}
+      {isDrawn && <Button className="qb-no-print" icon="download" text={t.picture()} onClick={() => void save()} />}
     </figure>
   )
 }
