@@ -19866,7 +19866,7 @@ export type NamespaceGeneralStatisticTranslation = {
 		/**
 		 * ت​ن​ز​ي​ل​ ​ص​و​ر​ة​ ​P​N​G
 		 */
-		save: string
+		picture: string
 	}
 	facts: {
 		/**
@@ -47045,7 +47045,7 @@ export type TranslationFunctions = {
 			/**
 			 * تنزيل صورة PNG
 			 */
-			save: () => LocalizedString
+			picture: () => LocalizedString
 		}
 		facts: {
 			/**
