@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { API } from '#schemas/api.ts'
+import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import type { StatisticFilters, StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -13,7 +13,7 @@ import type { Statistic } from './use-statistic.ts'
 
 /** Where the applications of a number are listed, for who may see them. */
 export function useCountLinks() {
-  const { hasPermission } = useCallAccess(API.applications.list)
+  const { hasPermission } = useCallAccess(applicationsEndpoints.list)
   return useCallback(
     (asked: StatisticFilters, facultyId: number | null, key: StatisticKey | 'overall') =>
       hasPermission ? applicationsLink(asked, facultyId, key) : null,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { isolate } from '#locales/isolate.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
 interface CountProps {
@@ -27,12 +28,13 @@ export function Count({ count, before, link, label }: CountProps) {
       )}
       {before !== null && (
         <span className="qb-statistic-before">
-          {t.before({ count: format.number(before), change: changeOf(count - before, format.number) })}
+          {t.before({ count: format.number(before), change: isolate(changeOf(count - before, format.number)) })}
         </span>
       )}
     </>
   )
 }
 
+/** With its sign before it, also in Arabic. */
 const changeOf = (change: number, write: (value: number) => string): string =>
   change === 0 ? '=' : `${change > 0 ? '+' : '−'}${write(Math.abs(change))}`
