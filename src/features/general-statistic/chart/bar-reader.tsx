@@ -63,10 +63,10 @@ export function BarReader({ bars, label, textOf, hint, children }: ReaderProps) 
               onBlur={() => setRead(false)}
               style={{
                 // where the canvas has it: this box is always left to right
-                left: bar.left + (bar.width - Math.max(bar.width, FRAME_MIN)) / 2,
-                top: bar.top,
-                width: Math.max(bar.width, FRAME_MIN),
-                height: Math.max(bar.height, FRAME_MIN),
+                insetInlineStart: bar.left + (bar.width - Math.max(bar.width, FRAME_MIN)) / 2,
+                insetBlockStart: bar.top,
+                inlineSize: Math.max(bar.width, FRAME_MIN),
+                blockSize: Math.max(bar.height, FRAME_MIN),
               }}
             />
           )}

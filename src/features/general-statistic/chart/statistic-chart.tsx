@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -25,10 +25,9 @@ interface ChartProps {
 export function StatisticChart({ rows, keys }: ChartProps) {
   const texts = useTexts('general-statistic')
   const t = texts.chart
-  const { language, direction } = useLanguage()
+  const { language } = useLanguage()
   const format = useFormat()
   const nameOf = useCountName()
-  const toasts = useToasts()
   const figure = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState<ReadonlySet<StatisticKey>>(new Set())
   const [bars, setBars] = useState<readonly Bar[]>([])
@@ -43,17 +42,7 @@ export function StatisticChart({ rows, keys }: ChartProps) {
     const said = { label: texts.of({ faculty: name, status: nameOf(key) }), count: format.number(counts[key]) }
     return before ? t.valueBefore({ ...said, before: format.number(before[key]) }) : t.value(said)
   }
-  const save = async () => {
-    const plot = figure.current?.querySelector('canvas')
-    if (!plot) return
-    const legend = shown.map((key) => ({ name: nameOf(key), look: LOOKS[key] }))
-    try {
-      const picture = await pictureOf({ plot, title: texts.title(), legend, direction })
-      saveFile(picture, fileName(texts.title(), new Date(), 'png'))
-    } catch {
-      toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
-    }
-  }
+  const save = useSavePicture(figure, shown)
   const isDrawn = hasBars(groups, shown)
   return (
     <figure className="qb-statistic-chart" ref={figure} aria-labelledby="statistic-chart-title">
@@ -81,6 +70,25 @@ export function StatisticChart({ rows, keys }: ChartProps) {
       {isDrawn && <Button className="qb-no-print" icon="download" text={t.picture()} onClick={() => void save()} />}
     </figure>
   )
+}
+
+/** Saves the bars of a figure, with what they mean, as a picture. */
+function useSavePicture(figure: RefObject<HTMLElement | null>, keys: readonly StatisticKey[]) {
+  const t = useTexts('general-statistic')
+  const { direction } = useLanguage()
+  const nameOf = useCountName()
+  const toasts = useToasts()
+  return async () => {
+    const plot = figure.current?.querySelector('canvas')
+    if (!plot) return
+    const legend = keys.map((key) => ({ name: nameOf(key), look: LOOKS[key] }))
+    try {
+      const picture = await pictureOf({ plot, title: t.title(), legend, direction })
+      saveFile(picture, fileName(t.title(), new Date(), 'png'))
+    } catch {
+      toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
+    }
+  }
 }
 
 const toggled = (hidden: ReadonlySet<StatisticKey>, key: StatisticKey): ReadonlySet<StatisticKey> =>
