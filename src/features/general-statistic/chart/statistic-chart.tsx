@@ -42,6 +42,8 @@ export function StatisticChart({ rows, keys }: ChartProps) {
     const said = { label: texts.of({ faculty: name, status: nameOf(key) }), count: format.number(counts[key]) }
     return before ? t.valueBefore({ ...said, before: format.number(before[key]) }) : t.value(said)
   }
+  // those of rows that are gone, until what came instead is drawn, cannot be read
+  const readable = bars.filter(({ group, key }) => group < groups.length && shown.includes(key))
   const save = useSavePicture(figure, shown)
   const isDrawn = hasBars(groups, shown)
   return (
@@ -61,7 +63,7 @@ export function StatisticChart({ rows, keys }: ChartProps) {
         onToggle={(key) => setHidden((before) => toggled(before, key))}
       />
       {isDrawn ? (
-        <BarReader bars={bars} label={t.values()} textOf={textOf} hint={t.hint()}>
+        <BarReader bars={readable} label={t.values()} textOf={textOf} hint={t.hint()}>
           <BarsPlot groups={groups} keys={shown} label={t.label()} onDrawn={keepBars} />
         </BarReader>
       ) : (
