@@ -5,6 +5,7 @@ import { certificateTypesEndpoints } from './certificate-types/certificate-types
 import { certificatesEndpoints } from './certificates/certificates.endpoints.ts'
 import { chartsEndpoints } from './charts/charts.endpoints.ts'
 import { coursesEndpoints } from './courses/courses.endpoints.ts'
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
@@ -79,6 +80,7 @@ export const API = {
   'private-university-export': privateUniversityExportEndpoints,
   'linked-systems': linkedSystemsEndpoints,
   'recommended-report': recommendedReportEndpoints,
+  dashboard: dashboardEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

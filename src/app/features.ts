@@ -75,6 +75,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'private-university-export': privateUniversityExport,
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
+  // part of the home page, which is the shell's
+  dashboard: around('dashboard'),
 }
 
 /** The pages below /home of all features. */
