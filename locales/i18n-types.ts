@@ -26,6 +26,7 @@ export type Translations = RootTranslation &
 	charts: NamespaceChartsTranslation,
 	common: NamespaceCommonTranslation,
 	courses: NamespaceCoursesTranslation,
+	dashboard: NamespaceDashboardTranslation,
 	'desire-rule': NamespaceDesireRuleTranslation,
 	errors: NamespaceErrorsTranslation,
 	'fee-sheets': NamespaceFeeSheetsTranslation,
@@ -17332,6 +17333,179 @@ export type NamespaceCoursesTranslation = {
 	}
 }
 
+export type NamespaceDashboardTranslation = {
+	/**
+	 * ك​ي​ف​ ​ي​س​ي​ر​ ​ا​ل​م​و​س​م
+	 */
+	title: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ح​س​ا​ب​ ​ا​ل​أ​ر​ق​ا​م
+	 */
+	loading: string
+	/**
+	 * ح​ُ​س​ب​ت​ ​ا​ل​س​ا​ع​ة​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	at: RequiredParams<'time'>
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ح​س​ا​ب​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 */
+	failed: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ؤ​ي​ة​ ​أ​ر​ق​ا​م​ ​ا​ل​م​و​س​م
+	 */
+	refused: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ع​ا​م​ ​ج​ا​م​ع​ي​ ​أ​و​ ​ف​ص​ل​ ​د​ر​ا​س​ي​ ​ن​ش​ط​،​ ​ف​ل​ا​ ​أ​ر​ق​ا​م​ ​ل​م​و​س​م​.
+	 */
+	noSeason: string
+	/**
+	 * ل​ا​ ​ش​ي​ء​ ​ي​ن​ت​ظ​ر​.
+	 */
+	nothingWaits: string
+	figures: {
+		/**
+		 * م​ا​ ​ي​ن​ت​ظ​ر
+		 */
+		label: string
+		/**
+		 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م
+		 */
+		unpaid: string
+		/**
+		 * ط​ل​ب​ا​ت​ ​ب​أ​و​ر​ا​ق​ ​ل​م​ ​ت​ُ​ف​ح​ص
+		 */
+		papers: string
+		/**
+		 * {​c​o​u​n​t​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 * @param {string} count
+		 */
+		least: RequiredParams<'count'>
+		/**
+		 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+		 */
+		recommendedAccepted: string
+		/**
+		 * م​ر​ش​ح​ة​ ​ل​ل​ر​ف​ض​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
+		 */
+		recommendedRefused: string
+	}
+	applications: {
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت​ ​ح​س​ب​ ​ا​ل​ح​ا​ل​ة
+		 */
+		title: string
+		/**
+		 * ك​ل​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		all: string
+		/**
+		 * ل​ا​ ​ط​ل​ب​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​ ​ب​ع​د​.
+		 */
+		none: string
+		/**
+		 * {​{​ل​م​ ​ي​ُ​ر​س​ل​ ​أ​ي​ ​ط​ل​ب​|​أ​ُ​ر​س​ل​ ​ط​ل​ب​ ​و​ا​ح​د​|​أ​ُ​ر​س​ل​ ​ط​ل​ب​ا​ن​|​أ​ُ​ر​س​ل​ت​ ​?​?​ ​ط​ل​ب​ا​ت​|​أ​ُ​ر​س​ل​ ​?​?​ ​ط​ل​ب​ً​ا​|​أ​ُ​ر​س​ل​ ​?​?​ ​ط​ل​ب​}​}
+		 */
+		sent: string
+		/**
+		 * م​ن​ ​{​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}
+		 * @param {string} from
+		 * @param {string} to
+		 */
+		days: RequiredParams<'from' | 'to'>
+		/**
+		 * م​ن​ ​{​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​:​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​،​ ​و​أ​ك​ث​ر​ه​ا​ ​ي​و​م​ ​{​d​a​y​}​:​ ​{​m​o​s​t​}
+		 * @param {string} day
+		 * @param {string} from
+		 * @param {string} most
+		 * @param {string} to
+		 */
+		byDay: RequiredParams<'day' | 'from' | 'most' | 'to'>
+		/**
+		 * م​ن​ ​{​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​:​ ​ل​ا​ ​ط​ل​ب​ا​ت
+		 * @param {string} from
+		 * @param {string} to
+		 */
+		byDayNone: RequiredParams<'from' | 'to'>
+	}
+	oldest: {
+		/**
+		 * أ​ق​د​م​ ​م​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 */
+		title: string
+		/**
+		 * ك​ل​ ​م​ا​ ​ي​ن​ت​ظ​ر
+		 */
+		all: string
+		/**
+		 * {​{​ا​ل​ي​و​م​|​م​ن​ذ​ ​ي​و​م​ ​و​ا​ح​د​|​م​ن​ذ​ ​ي​و​م​ي​ن​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​|​م​ن​ذ​ ​?​?​ ​ي​و​م​}​}
+		 */
+		days: string
+	}
+	seats: {
+		/**
+		 * ا​ل​م​ق​ا​ع​د​ ​و​ا​ل​م​ق​ب​و​ل​و​ن
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​ ​ب​أ​ع​د​ا​د​ ​ل​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​.
+		 */
+		none: string
+		/**
+		 * {​a​c​c​e​p​t​e​d​}​ ​م​ن​ ​{​s​e​a​t​s​}
+		 * @param {string} accepted
+		 * @param {string} seats
+		 */
+		of: RequiredParams<'accepted' | 'seats'>
+		/**
+		 * {​{​ل​ا​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}
+		 */
+		free: string
+		/**
+		 * {​{​ل​ا​ ​ز​ي​ا​د​ة​ ​ع​ل​ى​ ​ا​ل​م​ق​ا​ع​د​|​و​ا​ح​د​ ​ف​و​ق​ ​ا​ل​م​ق​ا​ع​د​|​ا​ث​ن​ا​ن​ ​ف​و​ق​ ​ا​ل​م​ق​ا​ع​د​|​?​?​ ​ف​و​ق​ ​ا​ل​م​ق​ا​ع​د​|​?​?​ ​ف​و​ق​ ​ا​ل​م​ق​ا​ع​د​|​?​?​ ​ف​و​ق​ ​ا​ل​م​ق​ا​ع​د​}​}
+		 */
+		over: string
+	}
+	calendar: {
+		/**
+		 * ا​ل​ف​ت​ر​ا​ت​ ​ا​ل​ج​ا​ر​ي​ة​ ​و​ا​ل​ق​ر​ي​ب​ة
+		 */
+		title: string
+		/**
+		 * ا​ل​ت​ق​و​ي​م
+		 */
+		all: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​ ​ف​ت​ر​ة​ ​ج​ا​ر​ي​ة​ ​أ​و​ ​ت​ب​د​أ​ ​خ​ل​ا​ل​ ​أ​س​ب​و​ع​ي​ن​.
+		 */
+		none: string
+		/**
+		 * ح​ت​ى​ ​{​d​a​y​}
+		 * @param {string} day
+		 */
+		until: RequiredParams<'day'>
+		/**
+		 * م​ن​ ​{​d​a​y​}
+		 * @param {string} day
+		 */
+		from: RequiredParams<'day'>
+	}
+	jobs: {
+		/**
+		 * م​ه​ا​م​ك​ ​ا​ل​ج​ا​ر​ي​ة
+		 */
+		title: string
+		/**
+		 * ك​ل​ ​ا​ل​م​ه​ا​م
+		 */
+		all: string
+		/**
+		 * ل​ا​ ​م​ه​م​ة​ ​ل​ك​ ​ج​ا​ر​ي​ة​.
+		 */
+		none: string
+	}
+}
+
 export type NamespaceDesireRuleTranslation = {
 	/**
 	 * ت​ح​د​ي​د​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
@@ -25951,26 +26125,6 @@ export type NamespaceShellTranslation = {
 		 */
 		noPages: string
 	}
-	periods: {
-		/**
-		 * ا​ل​ف​ت​ر​ا​ت​ ​ا​ل​ج​ا​ر​ي​ة​ ​و​ا​ل​ق​ر​ي​ب​ة
-		 */
-		title: string
-		/**
-		 * ل​ا​ ​ت​و​ج​د​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​ ​ف​ت​ر​ة​ ​ج​ا​ر​ي​ة​ ​أ​و​ ​ت​ب​د​أ​ ​خ​ل​ا​ل​ ​أ​س​ب​و​ع​ي​ن​.
-		 */
-		none: string
-		/**
-		 * ح​ت​ى​ ​{​d​a​y​}
-		 * @param {string} day
-		 */
-		until: RequiredParams<'day'>
-		/**
-		 * م​ن​ ​{​d​a​y​}
-		 * @param {string} day
-		 */
-		from: RequiredParams<'day'>
-	}
 	refused: {
 		/**
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ة
@@ -26967,6 +27121,7 @@ export type Namespaces =
 	| 'charts'
 	| 'common'
 	| 'courses'
+	| 'dashboard'
 	| 'desire-rule'
 	| 'errors'
 	| 'fee-sheets'
@@ -27083,6 +27238,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./courses/index.ts` file instead
 	 */
 	courses?: "[typesafe-i18n] reserved for 'courses'-namespace. You need to use the `./courses/index.ts` file instead."
+
+	/**
+	 * reserved for 'dashboard'-namespace\
+	 * you need to use the `./dashboard/index.ts` file instead
+	 */
+	dashboard?: "[typesafe-i18n] reserved for 'dashboard'-namespace. You need to use the `./dashboard/index.ts` file instead."
 
 	/**
 	 * reserved for 'desire-rule'-namespace\
@@ -44370,6 +44531,164 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	dashboard: {
+		/**
+		 * كيف يسير الموسم
+		 */
+		title: () => LocalizedString
+		/**
+		 * جارٍ حساب الأرقام
+		 */
+		loading: () => LocalizedString
+		/**
+		 * حُسبت الساعة {time}
+		 */
+		at: (arg: { time: string }) => LocalizedString
+		/**
+		 * تعذّر حساب أرقام الموسم
+		 */
+		failed: () => LocalizedString
+		/**
+		 * لا يمكنك رؤية أرقام الموسم
+		 */
+		refused: () => LocalizedString
+		/**
+		 * لا يوجد عام جامعي أو فصل دراسي نشط، فلا أرقام لموسم.
+		 */
+		noSeason: () => LocalizedString
+		/**
+		 * لا شيء ينتظر.
+		 */
+		nothingWaits: () => LocalizedString
+		figures: {
+			/**
+			 * ما ينتظر
+			 */
+			label: () => LocalizedString
+			/**
+			 * طلبات تنتظر سداد الرسوم
+			 */
+			unpaid: () => LocalizedString
+			/**
+			 * طلبات بأوراق لم تُفحص
+			 */
+			papers: () => LocalizedString
+			/**
+			 * {count} على الأقل
+			 */
+			least: (arg: { count: string }) => LocalizedString
+			/**
+			 * مرشحة للقبول ولم يُبت فيها
+			 */
+			recommendedAccepted: () => LocalizedString
+			/**
+			 * مرشحة للرفض ولم يُبت فيها
+			 */
+			recommendedRefused: () => LocalizedString
+		}
+		applications: {
+			/**
+			 * الطلبات حسب الحالة
+			 */
+			title: () => LocalizedString
+			/**
+			 * كل الطلبات
+			 */
+			all: () => LocalizedString
+			/**
+			 * لا طلبات في هذا الموسم بعد.
+			 */
+			none: () => LocalizedString
+			/**
+			 * {{لم يُرسل أي طلب|أُرسل طلب واحد|أُرسل طلبان|أُرسلت ?? طلبات|أُرسل ?? طلبًا|أُرسل ?? طلب}}
+			 */
+			sent: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * من {from} إلى {to}
+			 */
+			days: (arg: { from: string, to: string }) => LocalizedString
+			/**
+			 * من {from} إلى {to}: {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}، وأكثرها يوم {day}: {most}
+			 */
+			byDay: (arg: { count: number | string | boolean, day: string, from: string, most: string, to: string }) => LocalizedString
+			/**
+			 * من {from} إلى {to}: لا طلبات
+			 */
+			byDayNone: (arg: { from: string, to: string }) => LocalizedString
+		}
+		oldest: {
+			/**
+			 * أقدم ما ينتظر المراجعة
+			 */
+			title: () => LocalizedString
+			/**
+			 * كل ما ينتظر
+			 */
+			all: () => LocalizedString
+			/**
+			 * {{اليوم|منذ يوم واحد|منذ يومين|منذ ?? أيام|منذ ?? يومًا|منذ ?? يوم}}
+			 */
+			days: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		seats: {
+			/**
+			 * المقاعد والمقبولون
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا قاعدة قبول بأعداد لهذا النطاق في هذا الموسم.
+			 */
+			none: () => LocalizedString
+			/**
+			 * {accepted} من {seats}
+			 */
+			of: (arg: { accepted: string, seats: string }) => LocalizedString
+			/**
+			 * {{لا مقاعد خالية|مقعد خالٍ|مقعدان خاليان|?? مقاعد خالية|?? مقعدًا خاليًا|?? مقعد خالٍ}}
+			 */
+			free: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا زيادة على المقاعد|واحد فوق المقاعد|اثنان فوق المقاعد|?? فوق المقاعد|?? فوق المقاعد|?? فوق المقاعد}}
+			 */
+			over: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		calendar: {
+			/**
+			 * الفترات الجارية والقريبة
+			 */
+			title: () => LocalizedString
+			/**
+			 * التقويم
+			 */
+			all: () => LocalizedString
+			/**
+			 * لا توجد في التقويم فترة جارية أو تبدأ خلال أسبوعين.
+			 */
+			none: () => LocalizedString
+			/**
+			 * حتى {day}
+			 */
+			until: (arg: { day: string }) => LocalizedString
+			/**
+			 * من {day}
+			 */
+			from: (arg: { day: string }) => LocalizedString
+		}
+		jobs: {
+			/**
+			 * مهامك الجارية
+			 */
+			title: () => LocalizedString
+			/**
+			 * كل المهام
+			 */
+			all: () => LocalizedString
+			/**
+			 * لا مهمة لك جارية.
+			 */
+			none: () => LocalizedString
+		}
+	}
 	'desire-rule': {
 		/**
 		 * تحديد قاعدة الرغبات
@@ -52735,24 +53054,6 @@ export type TranslationFunctions = {
 			 * لا توجد صفحات متاحة لحسابك بعد. اطلب الصلاحية من مدير النظام.
 			 */
 			noPages: () => LocalizedString
-		}
-		periods: {
-			/**
-			 * الفترات الجارية والقريبة
-			 */
-			title: () => LocalizedString
-			/**
-			 * لا توجد في التقويم فترة جارية أو تبدأ خلال أسبوعين.
-			 */
-			none: () => LocalizedString
-			/**
-			 * حتى {day}
-			 */
-			until: (arg: { day: string }) => LocalizedString
-			/**
-			 * من {day}
-			 */
-			from: (arg: { day: string }) => LocalizedString
 		}
 		refused: {
 			/**

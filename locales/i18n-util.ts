@@ -29,6 +29,7 @@ export const namespaces: Namespaces[] = [
 	'charts',
 	'common',
 	'courses',
+	'dashboard',
 	'desire-rule',
 	'errors',
 	'fee-sheets',
