@@ -9,7 +9,6 @@ const ar_dashboard = {
   noSeason: 'لا يوجد عام جامعي أو فصل دراسي نشط، فلا أرقام لموسم.',
   nothingWaits: 'لا شيء ينتظر.',
   figures: {
-    label: 'ما ينتظر',
     unpaid: 'طلبات تنتظر سداد الرسوم',
     papers: 'طلبات بأوراق لم تُفحص',
     least: '{count:string} على الأقل',

@@ -10,7 +10,6 @@ const en_dashboard = {
   noSeason: 'No academic year or semester is active, so there are no figures of a season.',
   nothingWaits: 'Nothing waits.',
   figures: {
-    label: 'What waits',
     unpaid: 'Applications that wait for the fee',
     papers: 'Applications with papers to check',
     least: 'At least {count}',

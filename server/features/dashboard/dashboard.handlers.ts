@@ -21,6 +21,7 @@ import {
   type Place,
 } from './dashboard.sql.ts'
 
+type Counts = Awaited<ReturnType<typeof countByStatus>>
 interface Asked {
   readonly db: Kysely<Tables>
   readonly user: User
@@ -28,6 +29,8 @@ interface Asked {
   readonly today: string
   /** Null while no year or no semester is active. */
   readonly place: Place | null
+  /** Counted once for all parts that show statuses. */
+  readonly counts: (place: Place) => Promise<Counts>
 }
 type Loader<P extends DashboardPart> = (asked: Asked) => Promise<Dashboard[P]>
 /** Of the season: absent without one. */
@@ -36,23 +39,22 @@ const inSeason =
   async (asked) =>
     asked.place === null ? undefined : load(asked, asked.place)
 
-const countOf = (counts: Awaited<ReturnType<typeof countByStatus>>, status: number): number =>
-  counts.find((each) => each.status === status)?.count ?? 0
+/** What parts show of statuses beside all of them. */
+const { pendingFees, recommendedAccepted, recommendedRefused } = STATUS
+const SOME_STATUSES = [pendingFees, recommendedAccepted, recommendedRefused]
+const countOf = (counts: Counts, status: number): number => counts.find((each) => each.status === status)?.count ?? 0
 
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
-  applications: inSeason(async ({ db, today }, place) => {
-    const [counts, last] = await Promise.all([countByStatus(db, place), lastApplied(db, place)])
-    const days = daysOf(today, last)
-    return figuresOf(counts, await countByDay(db, place, days), days)
+  applications: inSeason(async ({ db, today, counts }, place) => {
+    const days = daysOf(today, await lastApplied(db, place))
+    const [byStatus, byDay] = await Promise.all([counts(place), countByDay(db, place, days)])
+    return figuresOf(byStatus, byDay, days)
   }),
-  unpaid: inSeason(async ({ db }, place) =>
-    countOf(await countByStatus(db, place, [STATUS.pendingFees]), STATUS.pendingFees),
-  ),
+  unpaid: inSeason(async ({ counts }, place) => countOf(await counts(place), pendingFees)),
   papers: inSeason(({ db }, place) => countPapers(db, place)),
-  recommendations: inSeason(async ({ db }, place) => {
-    const { recommendedAccepted, recommendedRefused } = STATUS
-    const counts = await countByStatus(db, place, [recommendedAccepted, recommendedRefused])
-    return { accepted: countOf(counts, recommendedAccepted), refused: countOf(counts, recommendedRefused) }
+  recommendations: inSeason(async ({ counts }, place) => {
+    const counted = await counts(place)
+    return { accepted: countOf(counted, recommendedAccepted), refused: countOf(counted, recommendedRefused) }
   }),
   oldest: inSeason(async ({ db, today }, place) =>
     (await readOldest(db, place)).map((row) => ({
@@ -72,8 +74,11 @@ export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
     const now = deps.clock()
     const [year, semester] = await Promise.all([activePeriod(db, 'academic_year'), activePeriod(db, 'semester')])
     const place = year && semester ? { scope, yearId: year.id, semesterId: semester.id } : null
-    const asked = { db, user, scope, today: todayInCairo(now), place }
     const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.level))
+    const statuses = seen.includes('applications') ? null : SOME_STATUSES
+    let counted: Promise<Counts> | undefined
+    const counts = (of: Place) => (counted ??= countByStatus(db, of, statuses))
+    const asked = { db, user, scope, today: todayInCairo(now), place, counts }
     const loaded = await Promise.all(seen.map(async (part) => [part, await LOADERS[part](asked)] as const))
     const parts = Object.fromEntries(loaded.filter(([, data]) => data !== undefined)) as Partial<Dashboard>
     const nameOf = (period: typeof year) => (period ? { ar: period.ar_name, en: period.en_name } : null)

@@ -56,11 +56,10 @@ function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Fi
 
 /** The row of numbers above the cards. */
 export function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
-  const t = useTexts('dashboard')
   const figures = useFigures(dashboard)
   if (figures.length === 0) return null
   return (
-    <dl className="qb-dashboard-figures" aria-label={t.figures.label()}>
+    <dl className="qb-dashboard-figures">
       {figures.map(({ key, icon, label, value, to }) => (
         <div key={key} className="qb-panel">
           <dt>
