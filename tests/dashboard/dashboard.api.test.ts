@@ -300,6 +300,13 @@ withTables('the home page', (getDb) => {
       const rest = PERMISSIONS.filter((each) => each !== permission)
       expect(partsOf(await look(db(), { permissions: rest }))).toEqual(ALL_PARTS.filter((part) => !missing.includes(part)))
     })
+    it('who may see fees or the nomination alone is told their numbers, of the scope', async () => {
+      for (const status of [7, 7, 5, 6, 6, 1]) await addApplication(db(), { status })
+      for (const status of [7, 5, 6]) await addApplication(db(), { status, facultyId: FACULTY.arts })
+      const told = (permissions: readonly Permission[]) => look(db(), { permissions, scope: MEDICINE })
+      expect((await told(['students_admission_apps.can_view_fees'])).unpaid).toBe(2)
+      expect((await told(['nomination.can_view_nomination'])).recommendations).toEqual({ accepted: 1, refused: 2 })
+    })
     it('who may see nothing is told of the own jobs', async () => {
       expect(partsOf(await look(db(), { permissions: [] }))).toEqual(['jobs'])
     })
