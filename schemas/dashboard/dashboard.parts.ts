@@ -1,6 +1,10 @@
 import type { Permission } from '../permissions.ts'
 import { SCOPE_LEVELS, type ScopeLevel } from '../scope-levels.ts'
 
+interface Seen {
+  readonly permissions: readonly Permission[]
+  readonly levels: readonly ScopeLevel[]
+}
 const applications = 'students_admission_apps.can_view_applications'
 
 /**
@@ -19,9 +23,7 @@ export const DASHBOARD_PARTS = {
   calendar: { permissions: ['calendar.can_view_calendar'], levels: [12, 13] },
   // one's own
   jobs: { permissions: [], levels: SCOPE_LEVELS },
-} as const satisfies Readonly<
-  Record<string, { readonly permissions: readonly Permission[]; readonly levels: readonly ScopeLevel[] }>
->
+} as const satisfies Readonly<Record<string, Seen>>
 export type DashboardPart = keyof typeof DASHBOARD_PARTS
 
 /** Whether a part is seen by who holds these permissions, in a scope of this level. Asked on both sides. */
@@ -30,6 +32,6 @@ export function isPartSeen(
   holds: (permission: Permission) => boolean,
   level: ScopeLevel,
 ): boolean {
-  const { permissions, levels } = DASHBOARD_PARTS[part]
-  return permissions.every(holds) && (levels as readonly ScopeLevel[]).includes(level)
+  const { permissions, levels }: Seen = DASHBOARD_PARTS[part]
+  return permissions.every(holds) && levels.includes(level)
 }

@@ -23,9 +23,7 @@ const NOTHING = {}
 const loadDashboard = async () => {
   const [{ Dashboard }] = await Promise.all([
     import('#src/features/dashboard/dashboard.tsx'),
-    ...(['dashboard', 'statuses', 'jobs'] as const).map((namespace) =>
-      loadTexts(storedLanguage(), namespace),
-    ),
+    ...(['dashboard', 'statuses', 'jobs'] as const).map((namespace) => loadTexts(storedLanguage(), namespace)),
   ])
   return { default: Dashboard }
 }

@@ -72,8 +72,7 @@ withTables('the home page', (getDb) => {
       await addApplication(db(), { appliedAt: '2026-07-15T05:00:00.000Z', status: 0 })
       const { firstDay, lastDay, byDay, statuses } = (await look(db())).applications!
       expect([firstDay, lastDay, byDay.length]).toEqual(['2026-06-16', '2026-07-15', 30])
-      const days = (values: readonly number[]) =>
-        values.flatMap((count, day) => (count === 0 ? [] : [[day, count]]))
+      const days = (values: readonly number[]) => values.flatMap((count, day) => (count === 0 ? [] : [[day, count]]))
       expect(days(byDay)).toEqual([
         [0, 1],
         [28, 1],
@@ -81,7 +80,14 @@ withTables('the home page', (getDb) => {
       ])
       expect(statuses.map(({ status, count, byDay: ofStatus }) => [status, count, days(ofStatus)])).toEqual([
         [0, 1, [[29, 1]]],
-        [1, 3, [[0, 1], [29, 1]]],
+        [
+          1,
+          3,
+          [
+            [0, 1],
+            [29, 1],
+          ],
+        ],
         [2, 1, [[28, 1]]],
       ])
     })
@@ -155,7 +161,11 @@ withTables('the home page', (getDb) => {
 
   it('names the five under review that were sent first, and the days that they wait', async () => {
     const studentId = await addStudent(db(), { name: 'منى عادل', enName: 'Mona Adel' })
-    const first = await addApplication(db(), { studentId, appliedAt: '2026-06-30T21:00:00.000Z', facultyId: FACULTY.arts })
+    const first = await addApplication(db(), {
+      studentId,
+      appliedAt: '2026-06-30T21:00:00.000Z',
+      facultyId: FACULTY.arts,
+    })
     for (let day = 2; day <= 6; day += 1) await addApplication(db(), { appliedAt: `2026-07-0${day}T09:00:00.000Z` })
     for (const status of [2, 5, 7]) await addApplication(db(), { status, appliedAt: '2026-06-01T09:00:00.000Z' })
     const { oldest } = await look(db())
@@ -172,10 +182,22 @@ withTables('the home page', (getDb) => {
   })
 
   describe('seats against acceptances', () => {
-    const rule = async (facultyId: number, seats: number, branches: Readonly<Record<number, number>> = {}, yearId = 2) => {
+    const rule = async (
+      facultyId: number,
+      seats: number,
+      branches: Readonly<Record<number, number>> = {},
+      yearId = 2,
+    ) => {
       const { id } = await db()
         .insertInto('approval_rule')
-        .values({ faculty_id: facultyId, year_id: yearId, semester_id: 1, total_degree: 1, students_number: seats, priority: 1 })
+        .values({
+          faculty_id: facultyId,
+          year_id: yearId,
+          semester_id: 1,
+          total_degree: 1,
+          students_number: seats,
+          priority: 1,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (const [branch, number] of Object.entries(branches))
@@ -216,7 +238,15 @@ withTables('the home page', (getDb) => {
     const period = (id: number, startDate: string, endDate: string, facultyId: number | null = null) =>
       db()
         .insertInto('calendar_period')
-        .values({ id, event_id: 901, year_id: 2, semester_id: null, faculty_id: facultyId, start_date: startDate, end_date: endDate } as never)
+        .values({
+          id,
+          event_id: 901,
+          year_id: 2,
+          semester_id: null,
+          faculty_id: facultyId,
+          start_date: startDate,
+          end_date: endDate,
+        } as never)
         .execute()
     const told = async (scope = { universityId: 1 }) =>
       (await look(db(), { scope })).calendar!.map(({ id, isRunning }) => [id, isRunning])
@@ -298,7 +328,9 @@ withTables('the home page', (getDb) => {
       ['calendar.can_view_calendar', ['calendar']],
     ])('who lacks %s is not told of %j', async (permission, missing) => {
       const rest = PERMISSIONS.filter((each) => each !== permission)
-      expect(partsOf(await look(db(), { permissions: rest }))).toEqual(ALL_PARTS.filter((part) => !missing.includes(part)))
+      expect(partsOf(await look(db(), { permissions: rest }))).toEqual(
+        ALL_PARTS.filter((part) => !missing.includes(part)),
+      )
     })
     it('who may see fees or the nomination alone is told their numbers, of the scope', async () => {
       for (const status of [7, 7, 5, 6, 6, 1]) await addApplication(db(), { status })
@@ -321,7 +353,14 @@ withTables('the home page', (getDb) => {
         const { studentId } = await addApplication(db(), { status, branchId: BRANCH.medicineCairo })
         await db()
           .insertInto('attachment')
-          .values({ student_id: studentId, kind: 'cardImageUrl', sha256: 'a', mime: 'image/png', extension: 'png', bytes: 1 })
+          .values({
+            student_id: studentId,
+            kind: 'cardImageUrl',
+            sha256: 'a',
+            mime: 'image/png',
+            extension: 'png',
+            bytes: 1,
+          })
           .execute()
       }
       const { applications, unpaid, papers, recommendations, oldest, seats } = await look(db(), { scope })

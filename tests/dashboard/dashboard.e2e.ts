@@ -20,7 +20,10 @@ for (const language of journeyLanguages()) {
 
     const card = page.getByRole('region', { name: t.applications.title() })
     const [status] = applications!.statuses
-    await card.getByRole('link', { name: status!.count.toLocaleString('en'), exact: true }).first().click()
+    await card
+      .getByRole('link', { name: status!.count.toLocaleString('en'), exact: true })
+      .first()
+      .click()
     await expect(page).toHaveURL(new RegExp(`ManageApplications\\?appStatus=${status!.status}$`))
   })
 }

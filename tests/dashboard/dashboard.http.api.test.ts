@@ -16,12 +16,9 @@ withDemo('the home page over the call', (getDb, getOptions) => {
   afterAll(() => server.close())
 
   const look = async (principal: Principal, scope?: string) => {
-    const { status, body } = await (await server.as(principal)).call(
-      'dashboard',
-      'show',
-      undefined,
-      scope === undefined ? {} : { scope },
-    )
+    const { status, body } = await (
+      await server.as(principal)
+    ).call('dashboard', 'show', undefined, scope === undefined ? {} : { scope })
     expect(status).toBe(200)
     expect(validate(body.data) ? [] : validate.errors).toEqual([])
     return body.data

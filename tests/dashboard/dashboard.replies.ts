@@ -56,7 +56,7 @@ export const FULL = {
     },
   ],
   jobs: [{ id: 4, kind: 'groupSend', state: 'running', items: 600, done: 400, refused: 20 }],
-} as const satisfies Dashboard
+} satisfies Dashboard
 
 /** The same where nothing waits for anybody. */
 export const QUIET = {
@@ -69,7 +69,7 @@ export const QUIET = {
   seats: [],
   calendar: [],
   jobs: [],
-} as const satisfies Dashboard
+} satisfies Dashboard
 
 /** What is told while no season is active. */
 export const NO_SEASON = {
@@ -78,4 +78,4 @@ export const NO_SEASON = {
   semester: null,
   calendar: [],
   jobs: [],
-} as const satisfies Dashboard
+} satisfies Dashboard

@@ -25,7 +25,11 @@ export const surfaces: FeatureSurfaces = {
     answered(
       'failed',
       503,
-      { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null },
+      {
+        message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+        code: 'DATABASE_UNAVAILABLE',
+        data: null,
+      },
       '.qb-dashboard .qb-state',
     ),
     answered(

@@ -4,7 +4,10 @@ import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { dayAfter, daysBetween, daysOf } from '#server/features/dashboard/dashboard.days.ts'
 
 const holdsAll = () => true
-const without = (...lacking: readonly Permission[]) => (permission: Permission) => !lacking.includes(permission)
+const without =
+  (...lacking: readonly Permission[]) =>
+  (permission: Permission) =>
+    !lacking.includes(permission)
 
 describe('parts of the home page (issue 16)', () => {
   it.each<[DashboardPart, readonly Permission[]]>([
@@ -20,10 +23,17 @@ describe('parts of the home page (issue 16)', () => {
     expect(isPartSeen(part, holdsAll, 12)).toBe(true)
     expect(isPartSeen(part, (permission) => needed.includes(permission), 12)).toBe(true)
     for (const permission of PERMISSIONS)
-      expect([permission, isPartSeen(part, without(permission), 12)]).toEqual([permission, !needed.includes(permission)])
+      expect([permission, isPartSeen(part, without(permission), 12)]).toEqual([
+        permission,
+        !needed.includes(permission),
+      ])
   })
   it('branches have no calendar (D82)', () =>
-    expect(([12, 13, 14] as const).map((level) => isPartSeen('calendar', holdsAll, level))).toEqual([true, true, false]))
+    expect(([12, 13, 14] as const).map((level) => isPartSeen('calendar', holdsAll, level))).toEqual([
+      true,
+      true,
+      false,
+    ]))
 })
 
 describe('the thirty days', () => {
