@@ -17365,10 +17365,6 @@ export type NamespaceDashboardTranslation = {
 	nothingWaits: string
 	figures: {
 		/**
-		 * م​ا​ ​ي​ن​ت​ظ​ر
-		 */
-		label: string
-		/**
 		 * ط​ل​ب​ا​ت​ ​ت​ن​ت​ظ​ر​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م
 		 */
 		unpaid: string
@@ -17447,6 +17443,10 @@ export type NamespaceDashboardTranslation = {
 		 * ا​ل​م​ق​ا​ع​د​ ​و​ا​ل​م​ق​ب​و​ل​و​ن
 		 */
 		title: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+		 */
+		all: string
 		/**
 		 * ل​ا​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​ ​ب​أ​ع​د​ا​د​ ​ل​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​و​س​م​.
 		 */
@@ -44562,10 +44562,6 @@ export type TranslationFunctions = {
 		nothingWaits: () => LocalizedString
 		figures: {
 			/**
-			 * ما ينتظر
-			 */
-			label: () => LocalizedString
-			/**
 			 * طلبات تنتظر سداد الرسوم
 			 */
 			unpaid: () => LocalizedString
@@ -44635,6 +44631,10 @@ export type TranslationFunctions = {
 			 * المقاعد والمقبولون
 			 */
 			title: () => LocalizedString
+			/**
+			 * قواعد القبول
+			 */
+			all: () => LocalizedString
 			/**
 			 * لا قاعدة قبول بأعداد لهذا النطاق في هذا الموسم.
 			 */
