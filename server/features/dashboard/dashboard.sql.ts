@@ -54,7 +54,7 @@ export async function countByDay(
   days: readonly string[],
 ): Promise<readonly (StatusCount & { readonly place: number })[]> {
   const { rows } = await sql<StatusCount & { place: number }>`
-    select d.place::integer - 1 as place, c.status, c.count from unnest(${days}::date[]) with ordinality as d (day, place)
+    select d.place::integer - 1 as place, c.status, c.count from (select day::date as day, place from unnest(${days}::text[]) with ordinality as given (day, place)) d
     cross join lateral (
       select a.status, count(*) as count from application a
       where ${ofPlace(place)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
