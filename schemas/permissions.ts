@@ -54,6 +54,8 @@ export const PERMISSIONS = [
   'linked_systems.can_view_linked_systems',
   'linked_systems.can_manage_linked_systems',
   'recommended_report.can_view_recommended_report',
+  'uploads.can_view_uploads',
+  'uploads.can_manage_uploads',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -102,6 +104,8 @@ export const ROLES = {
     'certificates.can_manage_certificates',
     'courses.can_view_courses',
     'courses.can_manage_courses',
+    'uploads.can_view_uploads',
+    'uploads.can_manage_uploads',
   ],
   viewer: every(
     (p) =>

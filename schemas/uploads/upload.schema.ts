@@ -1,5 +1,4 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ErrorCode } from '../errors.ts'
 import {
   activeNamed,
   bilingual,
@@ -142,7 +141,6 @@ const row = {
   unchanged: integer,
   failed: integer,
   returned: integer,
-  used: integer,
   state: { type: 'string', enum: UPLOAD_STATES },
   jobId: integerOrNull,
   takeBackJobId: integerOrNull,
@@ -150,8 +148,8 @@ const row = {
   takenBackAt: textOrNull,
 } as const
 /**
- * An upload. `asked`: rows that were sent; `added`, `changed`, `unchanged`, `failed`: what became of them; `used`: rows
- * that another thing uses by now, which forbids taking it back; `returned`: rows that were taken back.
+ * An upload. `asked`: rows that were sent; `added`, `changed`, `unchanged`, `failed`: what became of them;
+ * `returned`: rows that were taken back.
  */
 export const uploadRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type UploadRow = FromSchema<typeof uploadRow>
@@ -229,10 +227,3 @@ export const templateBody = object(
   { certificateId: id, language: says({ enum: ['ar', 'en'] }, { enum: 'INVALID_CHOICE' }) },
   ['certificateId', 'language'],
 )
-
-/** What a sent row, or a row that is taken back, can be refused by, beside what its cells say. */
-export const UPLOAD_REFUSALS = [
-  'UPLOAD_ROW_FAILED',
-  'UPLOAD_ROW_CHANGED',
-  'UPLOAD_TAKEN_BACK',
-] as const satisfies readonly ErrorCode[]

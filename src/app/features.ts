@@ -75,6 +75,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'private-university-export': privateUniversityExport,
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
+  uploads: around('uploads'),
 }
 
 /** The pages below /home of all features. */

@@ -31,6 +31,7 @@ import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
 import * as university from './0041-university.ts'
+import * as uploads from './0046-uploads.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-linked-systems': linkedSystems,
   '0041-university': university,
   '0043-recommended-report': recommendedReport,
+  '0046-uploads': uploads,
 }
