@@ -129,7 +129,7 @@ const row = {
   at: text,
   who: bilingual,
   fileName: textOrNull,
-  certificateId: integer,
+  certificateId: integerOrNull,
   certificateName: bilingual,
   certificateTypeId: integer,
   certificateTypeName: bilingual,
@@ -148,7 +148,7 @@ const row = {
   takenBackAt: textOrNull,
 } as const
 /**
- * An upload. `asked`: rows that were sent; `added`, `changed`, `unchanged`, `failed`: what became of them;
+ * An upload. `certificateId` null: the certificate was deleted since. `asked`: rows that were sent; `added`, `changed`, `unchanged`, `failed`: what became of them;
  * `returned`: rows that were taken back.
  */
 export const uploadRow = object(row, Object.keys(row) as (keyof typeof row)[])

@@ -88,7 +88,11 @@ export interface Tables extends LinkTables, NominationTables {
   /** Rows of a file that were saved together, and can be taken back together (issue 16). */
   student_upload: Versioned & {
     id: Generated<number>
-    certificate_id: number
+    certificate_id: number | null
+    ar_name: string
+    en_name: string
+    category_id: number
+    year_id: number
     user_id: number
     at: Time
     file_name: string | null

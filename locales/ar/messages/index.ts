@@ -84,6 +84,10 @@ const ar_messages = {
   UPLOAD_FIELD_SEAT_NUMBER: 'رقم الجلوس',
   UPLOAD_FIELD_SCHOOL: 'المدرسة',
   UPLOAD_FIELD_TOTAL: 'المجموع',
+  UPLOAD_SHEET: 'بيانات الطلاب',
+  UPLOAD_SHEET_EXAMPLE: 'مثال',
+  UPLOAD_EXAMPLE_NAME: 'أحمد محمود علي حسن',
+  UPLOAD_EXAMPLE_SCHOOL: 'مدرسة النيل الثانوية',
   UPLOAD_MALE: 'ذكر',
   UPLOAD_FEMALE: 'أنثى',
   EXPORT_QUEUED:

@@ -80,6 +80,10 @@ const en_messages = {
   UPLOAD_FIELD_SEAT_NUMBER: 'Seat number',
   UPLOAD_FIELD_SCHOOL: 'School',
   UPLOAD_FIELD_TOTAL: 'Total',
+  UPLOAD_SHEET: 'Students',
+  UPLOAD_SHEET_EXAMPLE: 'Example',
+  UPLOAD_EXAMPLE_NAME: 'Ahmed Mahmoud Ali Hassan',
+  UPLOAD_EXAMPLE_SCHOOL: 'Nile Secondary School',
   UPLOAD_MALE: 'Male',
   UPLOAD_FEMALE: 'Female',
   EXPORT_QUEUED:
