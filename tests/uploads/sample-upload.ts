@@ -26,6 +26,7 @@ export async function insertSampleUpload(
       file_name: 'students.xlsx',
       file_hash: null,
       asked: 1,
+      version: 2,
       state: 'saved',
       job_id: null,
       take_back_job_id: null,
@@ -34,16 +35,10 @@ export async function insertSampleUpload(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.transaction().execute((trx) =>
-    writeAudit(trx, {
-      entity: 'student_upload',
-      entityId: id,
-      seq: 1,
-      event: 'upload.begin',
-      actor: { kind: 'staff', userId: 1 },
-      at,
-      changes: { state: 'checking' },
-    }),
-  )
+  const step = { entity: 'student_upload', entityId: id, actor: { kind: 'staff', userId: 1 }, at } as const
+  await db.transaction().execute(async (trx) => {
+    await writeAudit(trx, { ...step, seq: 1, event: 'upload.begin', changes: { state: 'checking' } })
+    await writeAudit(trx, { ...step, seq: 2, event: 'work.end', changes: { state: ['checking', 'saved'] } })
+  })
   return id
 }

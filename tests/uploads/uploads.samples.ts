@@ -28,7 +28,7 @@ export const samples: Samples<typeof uploadsEndpoints> = async (db) => {
     save: { body },
     list: { body: page },
     failures: { body: { uploadId, ...page } },
-    takeBack: { body: { uploadId, version: 1 } },
+    takeBack: { body: { uploadId, version: 2 } },
     template: { body: { certificateId, language: 'ar' } },
   }
 }
