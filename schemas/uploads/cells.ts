@@ -33,9 +33,16 @@ export function readCell({ type, choices }: HeaderRules, raw: RawCell | undefine
   const digits = foldDigits(written)
   return NUMBER.test(digits) ? Number(digits.replace('\u066B', '.')) : written
 }
+/** Folded names of choices, each list folded once: a file has tens of thousands of cells of it. */
+const FOLDED = new WeakMap<HeaderRules['choices'], ReadonlyMap<string, number>>()
 function choiceOf(choices: HeaderRules['choices'], written: string): number | undefined {
-  const folded = normaliseName(written)
-  return choices.find(({ name }) => normaliseName(name.ar) === folded || normaliseName(name.en) === folded)?.value
+  const known =
+    FOLDED.get(choices) ??
+    new Map(
+      choices.flatMap(({ value, name }) => [name.ar, name.en].map((each) => [normaliseName(each), value] as const)),
+    )
+  FOLDED.set(choices, known)
+  return known.get(normaliseName(written))
 }
 
 interface CellKeywords {
@@ -120,7 +127,7 @@ function textFault({ min, max, format }: HeaderRules, value: string): CellFault 
 
 /**
  * The first thing that is wrong with a cell that was read; undefined: nothing. It says what `cellSchema` says, without a
- * validator that is compiled on the way: the browser may compile none (trust), and 60,000 rows are checked in a second.
+ * validator that is compiled on the way: the browser may compile none (trust), and 60,000 rows are checked in two seconds.
  */
 export function cellFault(rules: HeaderRules, value: Cell): CellFault | undefined {
   if (value === null) return rules.required ? fault('REQUIRED_FIELD') : undefined
