@@ -61,7 +61,7 @@ export const SECTIONS = [
   { id: '3 §2', title: 'applicationStatus', machines: [] },
   { id: '3 §2', title: 'generalStatistic', machines: [] },
   { id: '3 §2', title: 'filters', machines: [] },
-  { id: '3 §2', title: 'upload', machines: [] },
+  { id: '3 §2', title: 'upload', machines: ['uploadWizard', 'studentUpload'] },
   { id: '3 §2', title: 'calendar', machines: ['calendarPeriod'] },
   { id: '3 §2', title: 'services', machines: ['service', 'list', 'recordDialog'] },
   { id: '3 §2', title: 'mails', machines: [] },

@@ -147,7 +147,7 @@ const base = setup({
     isMapped: ({ context }) => faultsOf(context) === null,
     hasFailedRows: (_, { failed }: CheckedFile) => failed > 0,
     hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
-    changesSomething: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
+    hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
     isFrom: ({ context }, { from }: { from: CancelledFrom }) => context.cancelledFrom === from,
     /** What the confirmation said is no longer so (ADR 32). */
     isChanged: (_, { code }: Problem) => code === 'UPLOAD_CHANGED',
@@ -433,7 +433,7 @@ export const uploadWizardFlow = base.createMachine({
       tags: ['step3', 'preview'],
       meta: requirement('issue 16', 'D83'),
       on: {
-        'upload.save': { guard: 'changesSomething', target: 'saving', meta: requirement('3 §5', 'issue 16') },
+        'upload.save': { guard: 'hasChanges', target: 'saving', meta: requirement('3 §5', 'issue 16') },
         'step.back': back('mapping'),
         'wizard.cancel': cancel('previewed'),
       },

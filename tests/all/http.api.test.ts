@@ -407,6 +407,11 @@ describe('the server at its edge', () => {
       'private-university-export.results',
       'private-university-export.answers',
       'recommended-report.list',
+      'uploads.headers',
+      'uploads.preview',
+      'uploads.list',
+      'uploads.failures',
+      'uploads.template',
       'session.logout',
     ])
     await full.close()

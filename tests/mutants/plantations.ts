@@ -16,6 +16,7 @@ import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
+import { UPLOADS } from './uploads.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
@@ -30,6 +31,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...NOMINATION,
   ...UNIVERSITY_EXPORT,
   ...RANKING,
+  ...UPLOADS,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,

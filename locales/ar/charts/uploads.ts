@@ -77,7 +77,7 @@ export const uploads = {
       isMapped: 'رُبطت الحقول المطلوبة كلها ومقرر واحد على الأقل، ولم يُربط شيء مرتين',
       hasFailedRows: 'في الملف صفوف غير صحيحة',
       hasValidRows: 'في الملف صفوف صحيحة',
-      changesSomething: 'يضيف الحفظ شيئًا أو يغيّره',
+      hasChanges: 'يضيف الحفظ شيئًا أو يغيّره',
       isFrom: 'طُلب الإلغاء من هذه الخطوة',
       isChanged: 'تغيّر المحفوظ منذ عرض ما سيُحفظ',
       isForbidden: guards.isForbidden,

@@ -89,7 +89,7 @@ export const uploads = {
       isMapped: 'all required fields and a course are mapped, and nothing twice',
       hasFailedRows: 'some rows fail',
       hasValidRows: 'some rows are valid',
-      changesSomething: 'a save would add or change something',
+      hasChanges: 'a save would add or change something',
       isFrom: 'cancel was pressed in this step',
       isChanged: 'what is kept has changed since it was shown what will be saved',
       isForbidden: guards.isForbidden,
