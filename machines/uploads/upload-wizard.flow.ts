@@ -3,7 +3,13 @@ import type { ErrorCode, Problem } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import { mappingFaults, type Mapping, type MappingFaults } from '#schemas/uploads/mapping.ts'
-import type { UploadChoice, UploadCounts, UploadPeriod, UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
+import type {
+  UploadChoice,
+  UploadCounts,
+  UploadPeriod,
+  UploadPreview,
+  UploadResult,
+} from '#schemas/uploads/upload.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isSessionOver, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'

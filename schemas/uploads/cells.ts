@@ -111,7 +111,8 @@ const fault = (code: ErrorCode, limit: number | null = null): CellFault => ({ co
 
 function numberFault(rules: HeaderRules, value: Cell): CellFault | undefined {
   const isWhole = rules.type === 'integer'
-  if (typeof value !== 'number' || !Number.isFinite(value)) return fault(isWhole ? 'INT_NUMBER_FIELD' : 'INVALID_NUMBER')
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return fault(isWhole ? 'INT_NUMBER_FIELD' : 'INVALID_NUMBER')
   if (isWhole && !Number.isInteger(value)) return fault('INT_NUMBER_FIELD')
   if (rules.min !== null && value < rules.min) return fault('UPLOAD_NUMBER_MIN', rules.min)
   if (rules.max !== null && value > rules.max) return fault('UPLOAD_NUMBER_MAX', rules.max)

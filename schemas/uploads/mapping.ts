@@ -21,9 +21,7 @@ export interface MappingFaults {
   readonly isWithoutCourse: boolean
 }
 
-const twice = <T>(values: readonly T[]): T[] => [
-  ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
-]
+const twice = <T>(values: readonly T[]): T[] => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
 
 /** Why a mapping cannot be used; null: it can. */
 export function mappingFaults(headers: readonly UploadHeader[], mapping: Mapping): MappingFaults | null {
@@ -72,5 +70,10 @@ export const mapRows = (table: readonly (readonly RawCell[])[], mapping: Mapping
   table.flatMap((cells, at) =>
     isBlankRow(cells)
       ? []
-      : [{ row: first + at, cells: Object.fromEntries(mapping.map(({ column, key }) => [key, cells[column] ?? null])) }],
+      : [
+          {
+            row: first + at,
+            cells: Object.fromEntries(mapping.map(({ column, key }) => [key, cells[column] ?? null])),
+          },
+        ],
   )

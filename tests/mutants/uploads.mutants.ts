@@ -64,7 +64,7 @@ export const UPLOADS: readonly Plantation[] = [
       ]),
       ...inFile('server/features/uploads/upload.plan.ts', [
         ['an empty cell leaves the mark', 'delete marks[course]', 'void course'],
-        ['a row that changes nothing is written', "differing(values, stored, student).length === 0", 'false'],
+        ['a row that changes nothing is written', 'differing(values, stored, student).length === 0', 'false'],
       ]),
       ...inFile('server/features/uploads/upload.save.ts', [
         ['a save does not hold to its preview', 'if (!isAsShown)', 'if (false)'],

@@ -121,7 +121,9 @@ describe('a mapping', () => {
     })
   })
   it('is guessed by the heads of either language, whatever their case and forms of letters', () => {
-    expect(guessMapping(allHeaders, ['اسم  الطالب', 'NATIONAL id', 'ملاحظات', 'الفيزياء', 'Chemistry', 'الكيمياء'])).toEqual([
+    expect(
+      guessMapping(allHeaders, ['اسم  الطالب', 'NATIONAL id', 'ملاحظات', 'الفيزياء', 'Chemistry', 'الكيمياء']),
+    ).toEqual([
       { column: 1, key: 'nationalId' },
       { column: 0, key: 'studentName' },
       { column: 3, key: 'course7' },
@@ -137,7 +139,11 @@ describe('a mapping', () => {
     expect(reuseMapping(allHeaders, ['ط', 'م'], kept)).toEqual([{ column: 1, key: 'nationalId' }])
   })
   it('reads the rows of the file, by their numbers in it, blank ones left out (D18)', () => {
-    const table = [[ID, 'محمد', 5], [null, '  ', ''], [OTHER_ID, 'علي']]
+    const table = [
+      [ID, 'محمد', 5],
+      [null, '  ', ''],
+      [OTHER_ID, 'علي'],
+    ]
     expect(isBlankRow(table[1]!)).toBe(true)
     expect(mapRows(table, whole)).toEqual([
       { row: 2, cells: { nationalId: ID, studentName: 'محمد', course7: 5 } },

@@ -82,7 +82,9 @@ describe('the upload wizard (document 3, sections 2, 4 and 5)', () => {
     expect(now().hasTag('preview')).toBe(true)
     await send(SAVE)
     expect(now().hasTag('step4')).toBe(true)
-    expect(orders).toMatchObject([{ choice: whole.payload.draft, shown: { added: 1, changed: 1, unchanged: 1, failed: 0 } }])
+    expect(orders).toMatchObject([
+      { choice: whole.payload.draft, shown: { added: 1, changed: 1, unchanged: 1, failed: 0 } },
+    ])
     await send({ type: 'wizard.end' })
     expect(now().status).toBe('done')
     expect(told).toEqual(['saved', 'home'])

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getNextSnapshot } from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
-import { uploadLifecycle, uploadRefusal, uploadSnapshot, type UploadContext } from '#machines/uploads/upload.lifecycle.ts'
+import {
+  uploadLifecycle,
+  uploadRefusal,
+  uploadSnapshot,
+  type UploadContext,
+} from '#machines/uploads/upload.lifecycle.ts'
 import { UPLOAD_STATES, type UploadState } from '#schemas/uploads/upload.schema.ts'
 
 /** Issue 16, Upload wizard: an upload is a batch that can be taken back until another thing uses its rows. */

@@ -240,7 +240,9 @@ withTables('the upload of students’ data', (getDb) => {
       const { data: listed } = await call()('list', { page: 1, pageSize: 10 })
       expect(listed).toMatchObject({
         total: 1,
-        results: [{ id: data.uploadId, state: 'saved', asked: 622, added: 620, failed: 2, savedAt: expect.any(String) }],
+        results: [
+          { id: data.uploadId, state: 'saved', asked: 622, added: 620, failed: 2, savedAt: expect.any(String) },
+        ],
       })
       expect(await studentsOf(db(), certificate)).toHaveLength(620)
       const { data: failures } = await call()('failures', { uploadId: data.uploadId, page: 1, pageSize: 10 })
@@ -300,12 +302,7 @@ withTables('the upload of students’ data', (getDb) => {
       const { version } = (await call()('list', { page: 1, pageSize: 10 })).data.results[1]!
       await call()('takeBack', { uploadId: first.uploadId, version })
       expect(await studentsOf(db(), certificate)).toEqual([])
-      expect(await trailOf(db(), first.uploadId)).toEqual([
-        'upload.begin',
-        'rows.check',
-        'work.end',
-        'upload.takeBack',
-      ])
+      expect(await trailOf(db(), first.uploadId)).toEqual(['upload.begin', 'rows.check', 'work.end', 'upload.takeBack'])
     })
     it('leaves students from before uploads as they were', async () => {
       await sql`insert into uploaded_student (certificate_id, card_id, ar_name, total) values (${certificate}, ${idOf(1)}, 'طالب قديم', 300)`.execute(

@@ -33,13 +33,25 @@ export const uploads = {
     about: 'Upload of students’ data: choose what for, choose the file, map its columns, save, see the result.',
     states: {
       loading: { name: 'Loading', about: 'Waits for the years and certificate types to choose from.' },
-      unavailable: { name: 'Not available', about: 'The choices could not be loaded; says why, and offers to try again.' },
+      unavailable: {
+        name: 'Not available',
+        about: 'The choices could not be loaded; says why, and offers to try again.',
+      },
       forbidden: { name: 'Not permitted', about: 'The user may not upload, or not in this scope.' },
-      choosing: { name: 'Certificate', about: 'Step 1: the year, the certificate type and the certificate are chosen.' },
-      preparing: { name: 'Loading the fields', about: 'Waits for the fields that the columns of the file are mapped to.' },
+      choosing: {
+        name: 'Certificate',
+        about: 'Step 1: the year, the certificate type and the certificate are chosen.',
+      },
+      preparing: {
+        name: 'Loading the fields',
+        about: 'Waits for the fields that the columns of the file are mapped to.',
+      },
       file: { name: 'File', about: 'Step 2: the file is chosen and looked at; says why the last one was not read.' },
       reading: { name: 'Reading', about: 'The file is looked at and read beside the page, which stays usable.' },
-      mapping: { name: 'Columns', about: 'Step 3: which column is which field; says what is missing, or mapped twice.' },
+      mapping: {
+        name: 'Columns',
+        about: 'Step 3: which column is which field; says what is missing, or mapped twice.',
+      },
       checking: { name: 'Checking', about: 'Each cell and row is checked beside the page.' },
       reviewing: {
         name: 'Failed rows',

@@ -34,4 +34,5 @@ export async function holdCertificate(trx: Transaction<Tables>, id: number): Pro
 }
 
 /** The fields of its sheets, and the courses among them. */
-export const certificateHeaders = (certificate: UploadCertificate): UploadHeaders => headersOf(certificate, headerWords())
+export const certificateHeaders = (certificate: UploadCertificate): UploadHeaders =>
+  headersOf(certificate, headerWords())

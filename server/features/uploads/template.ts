@@ -50,7 +50,9 @@ function sheetXml({ headers, language, example }: Sheet): string {
     const values = escaped(`"${choices.map(({ name }) => name[language]).join(',')}"`)
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>${values}</formula1></dataValidation>`
   })
-  const columns = headers.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${style(at)}" customWidth="1"/>`)
+  const columns = headers.map(
+    (_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${style(at)}" customWidth="1"/>`,
+  )
   return [
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${language === 'ar' ? ' rightToLeft="1"' : ''}>`,
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
@@ -90,7 +92,8 @@ function workbook(sheets: readonly { readonly name: string; readonly xml: string
     `<Override PartName="/xl/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
-  const relations = (inside: string) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+  const relations = (inside: string) =>
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}${sheets.map((_, at) => override(`worksheets/${part(at)}`, 'worksheet')).join('')}</Types>`,
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),

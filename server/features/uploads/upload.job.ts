@@ -59,7 +59,8 @@ export const UPLOAD_STUDENTS: KindOfJob = {
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest
     const upload = (await lockUpload(trx, uploadId))!
-    if (upload.state === 'takenBack') return items.map(({ place }) => ({ place, refused: { code: 'UPLOAD_TAKEN_BACK' } }))
+    if (upload.state === 'takenBack')
+      return items.map(({ place }) => ({ place, refused: { code: 'UPLOAD_TAKEN_BACK' } }))
     const certificate = upload.certificateId === null ? undefined : await holdCertificate(trx, upload.certificateId)
     if (!certificate) return items.map(({ place }) => ({ place, refused: { code: 'NOT_FOUND' } }))
     await moveUpload(trx, upload, 'rows.check', { actor: by.user.actor, at: by.deps.clock() }, (next) =>

@@ -1,11 +1,6 @@
 import type { Transaction } from 'kysely'
 import { transition } from 'xstate'
-import {
-  uploadLifecycle,
-  uploadRefusal,
-  uploadSnapshot,
-  type UploadEvent,
-} from '#machines/uploads/upload.lifecycle.ts'
+import { uploadLifecycle, uploadRefusal, uploadSnapshot, type UploadEvent } from '#machines/uploads/upload.lifecycle.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
 import { writeAudit, type Actor, type Changes } from '../../audit/audit.ts'

@@ -115,7 +115,9 @@ function requireAsShown(plan: UploadPlan, rows: readonly RawRow[], shown: Call<S
   const { counts } = plan
   if (counts.failed === rows.length)
     throw new AppError('UPLOAD_NOTHING_VALID', { data: { failedRows: firstFailed(plan, rows, SHOWN_ROWS) } })
-  const isAsShown = (Object.keys(counts) as (keyof typeof counts)[]).every((key) => !shown || shown[key] === counts[key])
+  const isAsShown = (Object.keys(counts) as (keyof typeof counts)[]).every(
+    (key) => !shown || shown[key] === counts[key],
+  )
   if (!isAsShown) throw new AppError('UPLOAD_CHANGED', { data: { effects: counts } })
 }
 

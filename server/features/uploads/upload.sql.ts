@@ -67,7 +67,9 @@ export const setUploadJob = (trx: Trx, id: number, column: 'job_id' | 'take_back
     .execute()
 
 export async function lockUpload(trx: Trx, id: number): Promise<LockedUpload | undefined> {
-  const { rows } = await sql<LockedUpload>`select ${LOCKED} from student_upload where id = ${id} for update`.execute(trx)
+  const { rows } = await sql<LockedUpload>`select ${LOCKED} from student_upload where id = ${id} for update`.execute(
+    trx,
+  )
   return rows[0]
 }
 /** Counts what became of a batch of rows. */
@@ -128,9 +130,9 @@ export async function listUploads(
   const where = every(conditions)
   const { rows } = await sql<UploadRow>`
     select ${ROW} from ${FROM} where ${where} order by u.id desc limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from student_upload u where ${where}`.execute(
-    db,
-  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from student_upload u where ${where}`.execute(db)
   return { results: rows, total: counted.rows[0]!.total }
 }
 
