@@ -55,12 +55,14 @@ const rawRow = object(
       {
         type: 'object',
         maxProperties: COLUMNS_MAX,
+        propertyNames: says({ type: 'string', pattern: '^[A-Za-z0-9]{1,30}$' }, { pattern: 'UNKNOWN_FIELD' }),
         additionalProperties: says(
-          { type: ['string', 'number', 'null'], maxLength: CELL_MAX },
-          { type: 'INVALID_INPUT', maxLength: 'UPLOAD_CELL_MAX' },
+          // a text with the sign 0 can be stored by no database
+          { type: ['string', 'number', 'null'], maxLength: CELL_MAX, pattern: '^[^\\u0000]*$' },
+          { type: 'INVALID_INPUT', maxLength: 'UPLOAD_CELL_MAX', pattern: 'INVISIBLE_CHARACTERS' },
         ),
       },
-      { type: 'INVALID_INPUT', maxProperties: 'INVALID_INPUT' },
+      { type: 'INVALID_INPUT', maxProperties: 'INVALID_INPUT', propertyNames: 'UNKNOWN_FIELD' },
     ),
   },
   ['row', 'cells'],
