@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import {
   activeNamed,
   bilingual,
+  choice,
   flag,
   id,
   idOrAll,
@@ -226,6 +227,6 @@ export const failuresReply = object({ results: list(failedRow), total: integer, 
 export const takeBackBody = object({ uploadId: id, version }, ['uploadId'])
 export const headersBody = object({ certificateId: id }, ['certificateId'])
 export const templateBody = object(
-  { certificateId: id, language: says({ enum: ['ar', 'en'] }, { enum: 'INVALID_CHOICE' }) },
+  { certificateId: id, language: choice('ar', 'en') },
   ['certificateId', 'language'],
 )

@@ -30,6 +30,6 @@ export const uploadsHandlers: Handlers<Api['uploads']> = {
   async template({ body: { certificateId, language }, db }) {
     const certificate = await readCertificate(db, certificateId)
     if (!certificate) throw new AppError('NOT_FOUND')
-    return templateOf(certificate, language as 'ar' | 'en')
+    return templateOf(certificate, language)
   },
 }
