@@ -35,7 +35,7 @@ let asked = null
 const foldersOf = (...more) => (asked === null ? [] : [...asked.map((name) => `tests/${name}/`), ...more])
 
 /**
- * In the order in which they begin: after the check the longest first, so that none is left alone at the end. Each
+ * In the order in which they begin: the longest first, but for the check, so that none is left alone at the end. Each
  * gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`; `browser`: needs a real one; `changed`:
  * what `--changed` gives to its tool, and `mayBeEmpty` that a feature may have nothing of it.
  */

@@ -1,6 +1,7 @@
 import { auditRow, type Actor, type AuditEntry } from '../audit/audit.ts'
 import type { ColumnTypes, Row } from './rows.insert.ts'
 
+/** What every seed that writes histories inserts them by. */
 export const AUDIT_COLUMNS: ColumnTypes<'audit'> = {
   id: 'bigint',
   at: 'timestamptz',

@@ -52,7 +52,7 @@ async function recommendedOf(
 
 /**
  * The journey of issue 15: forecast, tried, applied, accepted, seen to be wrong within the hold, taken back, done right;
- * and the accepted ones exported, whom the private university then holds.
+ * and an accepted one exported, whom the private university then holds.
  */
 test.describe('who gets the seats', () => {
   let server: TestServer

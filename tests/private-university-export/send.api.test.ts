@@ -115,6 +115,13 @@ withTables('export to a private university', (getDb) => {
       ['answers by another shape', (response) => json(response, { answers: [{ status: 'perhaps' }] })],
       ['answers with an error', (response) => json(response, { answers: [] }, 500)],
       [
+        'answers without an end',
+        (response) => {
+          response.writeHead(200, { 'content-type': 'application/json' })
+          response.write(`{"answers":[],"more":"${'x'.repeat(2 * 1024 * 1024)}`)
+        },
+      ],
+      [
         'answers at too great a length',
         (response, answers) =>
           response
@@ -247,13 +254,15 @@ withTables('export to a private university', (getDb) => {
       expect(answers[0]!.data).toMatchObject({ isDone: true, done: 2 })
     })
 
-    it('200 of one key at once are one export', async () => {
+    it('200 of one key at once are one export and, once it is done, one answer', async () => {
       const chosen = await addAccepted(db(), 2)
       const { call, idle } = office()
       const answers = await repeats(200, call, chosen)
       expect(new Set(answers.map(({ data }) => data.jobId)).size).toBe(1)
       await idle()
-      expect((await repeats(1, call, chosen))[0]!.data).toMatchObject({ isDone: true, done: 2 })
+      const later = await repeats(200, call, chosen)
+      expect(new Set(later.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+      expect(later[0]!.data).toMatchObject({ isDone: true, done: 2 })
       expect(service.posts).toHaveLength(1)
       expect(await pulls(db())).toBe(2)
     })

@@ -1,11 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import {
-  type FeeFilters,
-  type FeeListBody,
-  type FeePage,
-  type FeeTotals,
-  type SortableColumn,
-} from '#schemas/fees/fee-list.schema.ts'
+import type { FeeFilters, FeeListBody, FeePage, FeeTotals, SortableColumn } from '#schemas/fees/fee-list.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { Tables } from '../../db/tables.ts'

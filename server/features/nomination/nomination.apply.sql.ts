@@ -63,7 +63,5 @@ export async function storeMarks(
   await sql`insert into recommendation (application_id, rule_id, run_id, made_at, accepted, rank, reason, from_status)
     select m.id, ${ruleId}::int, ${runId}::int, ${at}::timestamptz, m.accepted, m.rank, m.reason, m.under
     from unnest(${ids}::int[], ${marks.map(({ accepted }) => accepted)}::boolean[], ${marks.map(({ rank }) => rank)}::int[], ${marks.map(({ reason }) => reason)}::text[],
-      ${marks.map(({ under }) => under)}::smallint[]) as m (id, accepted, rank, reason, under) order by m.id`.execute(
-    trx,
-  )
+      ${marks.map(({ under }) => under)}::smallint[]) as m (id, accepted, rank, reason, under)`.execute(trx)
 }
