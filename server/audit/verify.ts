@@ -49,7 +49,15 @@ const PAGE = 2_000
  * seals over the whole trail. Hashes are checked with the key that the database was opened with. Changes nothing.
  */
 export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
-  withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
+  withTransaction(
+    db,
+    async (trx) => {
+      // it reads the whole trail, which may be of millions of rows: its end is its caller's to wait for
+      await sql`set local statement_timeout = 0`.execute(trx)
+      return auditReport(trx)
+    },
+    { isolation: 'repeatable read', retries: 0 },
+  )
 
 /** `verifyAudit` as seen by a transaction. */
 export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport> {
@@ -191,7 +199,8 @@ export const same = (a: Uint8Array | null, b: Uint8Array | null) =>
 
 /**
  * Every record with a version has that many rows: chains have no gaps, so the number of its last row tells. An entity
- * is the table of its name.
+ * is the table of its name. Each record's last row is looked up in the chain's index: a join is planned as a loop over
+ * all rows for each record while the database has not yet counted a table that has just grown.
  */
 async function verifyHistories(
   trx: Trx,
@@ -201,7 +210,7 @@ async function verifyHistories(
   for (const table of await tablesWith(trx, 'version')) {
     const { rows } = await sql<{ id: number; version: number; seq: number | null; row: number | null }>`
       select record.id, record.version, last.seq, last.id as row from ${sql.table(table)} as record
-      left join (select distinct on (entity_id) entity_id, seq, id from audit where entity = ${table} order by entity_id, seq desc) as last on last.entity_id = record.id
+      left join lateral (select seq, id from audit where entity = ${table} and entity_id = record.id order by seq desc limit 1) as last on true
       where record.version <> coalesce(last.seq, 0) order by last.id nulls last, record.id limit 1`.execute(trx)
     const [found] = rows
     if (!found) continue
@@ -220,7 +229,7 @@ async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
   for (const table of await tablesWith(trx, 'status')) {
     const { rows } = await sql<{ id: number; status: number; told: number }>`
       select record.id, record.status, last.to_status as told from ${sql.table(table)} as record
-      join (select distinct on (entity_id) entity_id, to_status from audit where entity = ${table} and to_status is not null order by entity_id, seq desc) as last on last.entity_id = record.id
+      join lateral (select to_status from audit where entity = ${table} and entity_id = record.id and to_status is not null order by seq desc limit 1) as last on true
       where record.status <> last.to_status order by record.id limit 1`.execute(trx)
     faults.push(
       ...rows.map(({ id, status, told }): AuditFault => ({
