@@ -1,15 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { startMailbox } from './mailbox.ts'
 import { loadPages } from './app-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const READY_IN = 180_000
+/** On a busy machine the demo's database takes minutes. */
+const READY_IN = 600_000
 const STOP_IN = 15_000
 
 /** A real server of its own, on a fresh database with the demo data. */
@@ -101,15 +102,6 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /**
  * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by
