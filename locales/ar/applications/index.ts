@@ -454,10 +454,10 @@ const ar_applications = {
     reason: 'السبب',
     notKept: 'غير محفوظ',
     reasons: {
-      withinSeats: 'ضمن الأماكن المتاحة',
+      withinSeats: 'ضمن المقاعد المتاحة',
       belowTotal: 'أقل من الحد الأدنى للمجموع',
-      seatsFull: 'شُغلت أماكن الكلية',
-      branchSeatsFull: 'شُغلت أماكن الفرع',
+      seatsFull: 'امتلأت مقاعد الكلية',
+      branchSeatsFull: 'امتلأت مقاعد الفرع',
       betterDesire: 'مُنح الطالب رغبة أفضل',
     },
     ties: {
