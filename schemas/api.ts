@@ -33,6 +33,7 @@ import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { nominationEndpoints } from './nomination/nomination.endpoints.ts'
 import { privateUniversityExportEndpoints } from './private-university-export/private-university-export.endpoints.ts'
 import { linkedSystemsEndpoints } from './linked-systems/linked-systems.endpoints.ts'
+import { admissionReportEndpoints } from './admission-report/admission-report.endpoints.ts'
 import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
@@ -79,6 +80,7 @@ export const API = {
   'private-university-export': privateUniversityExportEndpoints,
   'linked-systems': linkedSystemsEndpoints,
   'recommended-report': recommendedReportEndpoints,
+  'admission-report': admissionReportEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -54,6 +54,7 @@ export const PERMISSIONS = [
   'linked_systems.can_view_linked_systems',
   'linked_systems.can_manage_linked_systems',
   'recommended_report.can_view_recommended_report',
+  'reports.can_view_admission_reports',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -84,7 +85,8 @@ export const ROLES = {
       p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view') ||
       p === 'nomination.can_view_nomination' ||
-      p === 'recommended_report.can_view_recommended_report',
+      p === 'recommended_report.can_view_recommended_report' ||
+      p === 'reports.can_view_admission_reports',
   ),
   finance: [
     'students_admission_apps.can_view_applications',

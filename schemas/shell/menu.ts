@@ -240,7 +240,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'people',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_admission_reports',
   },
   {
     id: 23,
@@ -248,7 +248,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'pie-chart',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_admission_reports',
   },
   {
     id: 30,

@@ -34,6 +34,7 @@ import { feesHandlers } from './fees/fees.handlers.ts'
 import { nominationHandlers } from './nomination/nomination.handlers.ts'
 import { privateUniversityExportHandlers } from './private-university-export/private-university-export.handlers.ts'
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
+import { admissionReportHandlers } from './admission-report/admission-report.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
@@ -76,4 +77,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'private-university-export': privateUniversityExportHandlers,
   'linked-systems': linkedSystemsHandlers,
   'recommended-report': recommendedReportHandlers,
+  'admission-report': admissionReportHandlers,
 }

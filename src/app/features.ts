@@ -23,6 +23,7 @@ import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { linkedSystems } from '#src/features/linked-systems/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
+import { admissionReport } from '#src/features/admission-report/index.ts'
 import { recommendedReport } from '#src/features/recommended-report/index.ts'
 import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
@@ -75,6 +76,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'private-university-export': privateUniversityExport,
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
+  'admission-report': admissionReport,
 }
 
 /** The pages below /home of all features. */

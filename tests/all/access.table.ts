@@ -55,6 +55,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'linked_systems.can_view_linked_systems': ['admin', 'officer', 'viewer'],
   'linked_systems.can_manage_linked_systems': ['admin', 'officer'],
   'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
+  'reports.can_view_admission_reports': ['admin', 'officer', 'clerk', 'viewer'],
 }
 
 /**
@@ -442,5 +443,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/approval_rules/recommended_report/'],
     ['recommended_report.can_view_recommended_report', EVERYWHERE],
+  ),
+  // Reports of who applied, and of where the applications stand (3 §2, G10).
+  ...rows(
+    [
+      'POST /api/students_admission_reports/list_admission_student/',
+      'POST /api/students_admission_reports/list_admission_student_applications/',
+    ],
+    ['reports.can_view_admission_reports', EVERYWHERE],
   ),
 }

@@ -407,6 +407,8 @@ describe('the server at its edge', () => {
       'private-university-export.results',
       'private-university-export.answers',
       'recommended-report.list',
+      'admission-report.students',
+      'admission-report.statuses',
       'session.logout',
     ])
     await full.close()

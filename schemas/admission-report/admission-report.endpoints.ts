@@ -1,0 +1,33 @@
+import { endpoints } from '../endpoint.ts'
+import { reportPage, statusBody, studentsBody } from './admission-report.schema.ts'
+
+const reports = '/api/students_admission_reports'
+const view = {
+  kind: 'permission',
+  permission: 'reports.can_view_admission_reports',
+  levels: [12, 13, 14],
+} as const
+
+/** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
+export const admissionReportEndpoints = endpoints({
+  /** The applied students report. Rows of a list tell no papers (ADR 38). */
+  students: {
+    method: 'POST',
+    path: `${reports}/list_admission_student/`,
+    source: '3 §7',
+    body: studentsBody,
+    reply: reportPage,
+    errors: [],
+    access: view,
+  },
+  /** The application status report. */
+  statuses: {
+    method: 'POST',
+    path: `${reports}/list_admission_student_applications/`,
+    source: '3 §7',
+    body: statusBody,
+    reply: reportPage,
+    errors: [],
+    access: view,
+  },
+})

@@ -1,0 +1,17 @@
+import type { admissionReportEndpoints } from '#schemas/admission-report/admission-report.endpoints.ts'
+import { studentsFilterErrors } from '#schemas/admission-report/admission-report.schema.ts'
+import { requireNoFaults } from '../../kit/app-error.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { listReport, statusFilterOf, studentsFilterOf } from './admission-report.sql.ts'
+
+/** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
+export const admissionReportHandlers: Handlers<typeof admissionReportEndpoints> = {
+  async students({ body, db, scope }) {
+    requireNoFaults(studentsFilterErrors(body))
+    return { data: await listReport(db, studentsFilterOf(scope, body), body) }
+  },
+
+  async statuses({ body, db, scope }) {
+    return { data: await listReport(db, statusFilterOf(scope, body), body) }
+  },
+}
