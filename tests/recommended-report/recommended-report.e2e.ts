@@ -88,7 +88,7 @@ for (const language of journeyLanguages()) {
     const facts = one.page.locator('.qb-print-facts')
     await expect(facts).toContainText(t.facts.whole())
     await expect(facts).toContainText(t.fields.yearId())
-    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-report-filters', '.qb-pager'])
+    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-admission-filters', '.qb-pager'])
       await expect(one.page.locator(away).first()).toBeHidden()
     // nothing is cut at the side of an A4 page
     const pdf = await one.page.pdf({ preferCSSPageSize: true })

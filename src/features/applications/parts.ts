@@ -2,6 +2,7 @@
  * What screens of other features take of applications: the filters of their lists, how a status looks and what it is
  * called, and the details over a list.
  */
+export { AdmissionFilters } from './admission-filters.tsx'
 export { ApplicationFilters } from './application-filters.tsx'
 export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'

@@ -14,7 +14,6 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useReportColumns } from './columns.tsx'
 import { listSpec, loadAll } from './recommended-report.list.ts'
 import { ReportFacts, ReportFilterBar } from './report-filters.tsx'
-import './recommended-report.css'
 
 const rowKey = (row: ReportRow): number => row.applyId
 
