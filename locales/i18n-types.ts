@@ -13,6 +13,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
+	'admission-report': NamespaceAdmissionReportTranslation,
 	'admission-rules': NamespaceAdmissionRulesTranslation,
 	applications: NamespaceApplicationsTranslation,
 	'approval-rules': NamespaceApprovalRulesTranslation,
@@ -70,6 +71,224 @@ type RootTranslation = {
 	 * r​t​l
 	 */
 	direction: string
+}
+
+export type NamespaceAdmissionReportTranslation = {
+	students: {
+		/**
+		 * ج​م​ي​ع​ ​ا​ل​ط​ل​ا​ب
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ي​ت​ق​د​م​ ​أ​ح​د​ ​ه​ن​ا​.​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ا​ل​ط​ل​ب​ ​ق​ب​ل​ ​أ​ن​ ​ي​ر​س​ل​ه​ ​ا​ل​ط​ا​ل​ب​.
+		 */
+		empty: string
+	}
+	status: {
+		/**
+		 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		title: string
+		/**
+		 * {​t​i​t​l​e​}​:​ ​{​s​t​a​t​u​s​}​،​ ​{​y​e​a​r​}​،​ ​{​s​e​m​e​s​t​e​r​}
+		 * @param {string} semester
+		 * @param {string} status
+		 * @param {string} title
+		 * @param {string} year
+		 */
+		titleOf: RequiredParams<'semester' | 'status' | 'title' | 'year'>
+		/**
+		 * ل​ا​ ​ط​ل​ب​ا​ت​ ​ب​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ه​ن​ا​.
+		 */
+		empty: string
+		/**
+		 * ك​ل​ ​ا​ل​ح​ا​ل​ا​ت
+		 */
+		all: string
+		/**
+		 * ك​ل​ ​ا​ل​أ​ع​و​ا​م
+		 */
+		allYears: string
+		/**
+		 * ك​ل​ ​ا​ل​ف​ص​و​ل
+		 */
+		allSemesters: string
+	}
+	fields: {
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateCategoryId: string
+		/**
+		 * ا​ل​ت​خ​ص​ص
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateForeignId: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​م​ن
+		 */
+		startApplicationDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى
+		 */
+		endApplicationDate: string
+	}
+	placeholders: {
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateCategoryId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateForeignId: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		applyId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identityNumber: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthdate: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		gender: string
+		/**
+		 * ا​ل​ه​ا​ت​ف
+		 */
+		telephone: string
+		/**
+		 * ا​ل​ه​ا​ت​ف​ ​ا​ل​م​ح​م​و​ل
+		 */
+		mobile: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * ا​ل​د​و​ل​ة
+		 */
+		country: string
+		/**
+		 * ا​ل​م​ح​ا​ف​ظ​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​م​د​ي​ن​ة
+		 */
+		city: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		academicYear: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branch: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		applicationStatus: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​و​و​ق​ت​ه
+		 */
+		appDate: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paymentStatus: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+		 */
+		paymentDate: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateType: string
+		/**
+		 * ا​ل​ت​خ​ص​ص
+		 */
+		major: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​ع​ا​د​ل​ة
+		 */
+		certificateTypeEquation: string
+		/**
+		 * د​و​ل​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateCountry: string
+		/**
+		 * س​ن​ة​ ​ا​ل​م​ؤ​ه​ل
+		 */
+		prequalYear: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ك​ل​ي
+		 */
+		score: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​ب​ر
+		 */
+		submittedTotal: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة
+		 */
+		nationality: string
+	}
+	/**
+	 * ص​ُ​د​ِ​ّ​ر​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​ص​ف​و​ف​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
+	 * @param {string} max
+	 */
+	more: RequiredParams<'max'>
 }
 
 export type NamespaceAdmissionRulesTranslation = {
@@ -17042,6 +17261,32 @@ export type NamespaceCommonTranslation = {
 		 * @param {string} at
 		 */
 		printedAt: RequiredParams<'at'>
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		scope: string
+		/**
+		 * ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		whole: string
+		/**
+		 * ا​ل​ص​ف​و​ف
+		 */
+		rows: string
+		/**
+		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		rowsOf: RequiredParams<'from' | 'to' | 'total'>
+		/**
+		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		rowsOfMore: RequiredParams<'from' | 'to' | 'total'>
 	}
 	templates: {
 		/**
@@ -24844,34 +25089,6 @@ export type NamespaceRecommendedReportTranslation = {
 	 * @param {string} max
 	 */
 	more: RequiredParams<'max'>
-	facts: {
-		/**
-		 * ا​ل​ن​ط​ا​ق
-		 */
-		scope: string
-		/**
-		 * ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
-		 */
-		whole: string
-		/**
-		 * ا​ل​ص​ف​و​ف
-		 */
-		rows: string
-		/**
-		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​{​t​o​t​a​l​}
-		 * @param {string} from
-		 * @param {string} to
-		 * @param {string} total
-		 */
-		rowsOf: RequiredParams<'from' | 'to' | 'total'>
-		/**
-		 * {​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}​ ​م​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​{​t​o​t​a​l​}
-		 * @param {string} from
-		 * @param {string} to
-		 * @param {string} total
-		 */
-		rowsOfMore: RequiredParams<'from' | 'to' | 'total'>
-	}
 }
 
 export type NamespaceRejectionReasonsTranslation = {
@@ -26954,6 +27171,7 @@ export type NamespaceValidationDocsTranslation = {
 }
 
 export type Namespaces =
+	| 'admission-report'
 	| 'admission-rules'
 	| 'applications'
 	| 'approval-rules'
@@ -27006,6 +27224,12 @@ export type Namespaces =
 	| 'validation-docs'
 
 type DisallowNamespaces = {
+	/**
+	 * reserved for 'admission-report'-namespace\
+	 * you need to use the `./admission-report/index.ts` file instead
+	 */
+	'admission-report'?: "[typesafe-i18n] reserved for 'admission-report'-namespace. You need to use the `./admission-report/index.ts` file instead."
+
 	/**
 	 * reserved for 'admission-rules'-namespace\
 	 * you need to use the `./admission-rules/index.ts` file instead
@@ -27312,6 +27536,218 @@ export type TranslationFunctions = {
 	 * rtl
 	 */
 	direction: () => LocalizedString
+	'admission-report': {
+		students: {
+			/**
+			 * جميع الطلاب
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم يتقدم أحد هنا. لا يظهر الطلب قبل أن يرسله الطالب.
+			 */
+			empty: () => LocalizedString
+		}
+		status: {
+			/**
+			 * حالات الطلبات
+			 */
+			title: () => LocalizedString
+			/**
+			 * {title}: {status}، {year}، {semester}
+			 */
+			titleOf: (arg: { semester: string, status: string, title: string, year: string }) => LocalizedString
+			/**
+			 * لا طلبات بهذه الحالة هنا.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * كل الحالات
+			 */
+			all: () => LocalizedString
+			/**
+			 * كل الأعوام
+			 */
+			allYears: () => LocalizedString
+			/**
+			 * كل الفصول
+			 */
+			allSemesters: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * حالة الطلب
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الشهادة
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * التخصص
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * اسم الشهادة
+			 */
+			certificateForeignId: () => LocalizedString
+			/**
+			 * تاريخ التقديم من
+			 */
+			startApplicationDate: () => LocalizedString
+			/**
+			 * تاريخ التقديم إلى
+			 */
+			endApplicationDate: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateForeignId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الطالب
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			applyId: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identityNumber: () => LocalizedString
+			/**
+			 * تاريخ الميلاد
+			 */
+			birthdate: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			gender: () => LocalizedString
+			/**
+			 * الهاتف
+			 */
+			telephone: () => LocalizedString
+			/**
+			 * الهاتف المحمول
+			 */
+			mobile: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * الدولة
+			 */
+			country: () => LocalizedString
+			/**
+			 * المحافظة
+			 */
+			state: () => LocalizedString
+			/**
+			 * المدينة
+			 */
+			city: () => LocalizedString
+			/**
+			 * العام الجامعي
+			 */
+			academicYear: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branch: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			applicationStatus: () => LocalizedString
+			/**
+			 * تاريخ التقديم ووقته
+			 */
+			appDate: () => LocalizedString
+			/**
+			 * حالة السداد
+			 */
+			paymentStatus: () => LocalizedString
+			/**
+			 * تاريخ السداد
+			 */
+			paymentDate: () => LocalizedString
+			/**
+			 * الشهادة
+			 */
+			certificateType: () => LocalizedString
+			/**
+			 * التخصص
+			 */
+			major: () => LocalizedString
+			/**
+			 * الشهادة المعادلة
+			 */
+			certificateTypeEquation: () => LocalizedString
+			/**
+			 * دولة الشهادة
+			 */
+			certificateCountry: () => LocalizedString
+			/**
+			 * سنة المؤهل
+			 */
+			prequalYear: () => LocalizedString
+			/**
+			 * المجموع الكلي
+			 */
+			score: () => LocalizedString
+			/**
+			 * المجموع المعتبر
+			 */
+			submittedTotal: () => LocalizedString
+			/**
+			 * الجنسية
+			 */
+			nationality: () => LocalizedString
+		}
+		/**
+		 * صُدِّر أول {max} من الصفوف فقط. ضيّق البحث لتصدير الباقي.
+		 */
+		more: (arg: { max: string }) => LocalizedString
+	}
 	'admission-rules': {
 		/**
 		 * قواعد الالتحاق
@@ -44088,6 +44524,26 @@ export type TranslationFunctions = {
 			 * طُبع في {at}
 			 */
 			printedAt: (arg: { at: string }) => LocalizedString
+			/**
+			 * النطاق
+			 */
+			scope: () => LocalizedString
+			/**
+			 * الجامعة كلها
+			 */
+			whole: () => LocalizedString
+			/**
+			 * الصفوف
+			 */
+			rows: () => LocalizedString
+			/**
+			 * {from} إلى {to} من {total}
+			 */
+			rowsOf: (arg: { from: string, to: string, total: string }) => LocalizedString
+			/**
+			 * {from} إلى {to} من أكثر من {total}
+			 */
+			rowsOfMore: (arg: { from: string, to: string, total: string }) => LocalizedString
 		}
 		templates: {
 			/**
@@ -51665,28 +52121,6 @@ export type TranslationFunctions = {
 		 * صُدِّر أول {max} من المرشحين فقط. ضيّق البحث لتصدير الباقي.
 		 */
 		more: (arg: { max: string }) => LocalizedString
-		facts: {
-			/**
-			 * النطاق
-			 */
-			scope: () => LocalizedString
-			/**
-			 * الجامعة كلها
-			 */
-			whole: () => LocalizedString
-			/**
-			 * الصفوف
-			 */
-			rows: () => LocalizedString
-			/**
-			 * {from} إلى {to} من {total}
-			 */
-			rowsOf: (arg: { from: string, to: string, total: string }) => LocalizedString
-			/**
-			 * {from} إلى {to} من أكثر من {total}
-			 */
-			rowsOfMore: (arg: { from: string, to: string, total: string }) => LocalizedString
-		}
 	}
 	'rejection-reasons': {
 		/**

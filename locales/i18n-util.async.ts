@@ -12,6 +12,7 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	ar: {
+		'admission-report': () => import('./ar/admission-report/index.ts'),
 		'admission-rules': () => import('./ar/admission-rules/index.ts'),
 		applications: () => import('./ar/applications/index.ts'),
 		'approval-rules': () => import('./ar/approval-rules/index.ts'),
@@ -64,6 +65,7 @@ const localeNamespaceLoaders = {
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
 	en: {
+		'admission-report': () => import('./en/admission-report/index.ts'),
 		'admission-rules': () => import('./en/admission-rules/index.ts'),
 		applications: () => import('./en/applications/index.ts'),
 		'approval-rules': () => import('./en/approval-rules/index.ts'),

@@ -8,6 +8,7 @@ import { loadedFormatters, loadedLocales, locales } from './i18n-util.ts'
 import ar from './ar/index.ts'
 import en from './en/index.ts'
 
+import ar_admission_report from './ar/admission-report/index.ts'
 import ar_admission_rules from './ar/admission-rules/index.ts'
 import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
@@ -58,6 +59,7 @@ import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
 import ar_student_mails from './ar/student-mails/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
+import en_admission_report from './en/admission-report/index.ts'
 import en_admission_rules from './en/admission-rules/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
@@ -112,6 +114,7 @@ import en_validation_docs from './en/validation-docs/index.ts'
 const localeTranslations = {
 	ar: {
 		...ar,
+		'admission-report': ar_admission_report,
 		'admission-rules': ar_admission_rules,
 		applications: ar_applications,
 		'approval-rules': ar_approval_rules,
@@ -165,6 +168,7 @@ const localeTranslations = {
 	},
 	en: {
 		...en,
+		'admission-report': en_admission_report,
 		'admission-rules': en_admission_rules,
 		applications: en_applications,
 		'approval-rules': en_approval_rules,

@@ -64,7 +64,14 @@ const ar_common = {
     previousRow: 'الصف السابق',
   },
   views: { label: 'طرق العرض' },
-  report: { export: 'تصدير', print: 'طباعة', printedAt: 'طُبع في {at:string}' },
+  report: {
+    export: 'تصدير', print: 'طباعة', printedAt: 'طُبع في {at:string}',
+    scope: 'النطاق',
+    whole: 'الجامعة كلها',
+    rows: 'الصفوف',
+    rowsOf: '{from:string} إلى {to:string} من {total:string}',
+    rowsOfMore: '{from:string} إلى {to:string} من أكثر من {total:string}',
+  },
   templates: { title: 'نموذج جاهز', choose: 'اختر نموذجًا', one: '{category:string}: {subject:string}' },
   sample: 'كما يقرؤها {name:string}',
   dialog: {

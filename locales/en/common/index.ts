@@ -64,7 +64,14 @@ const en_common = {
     previousRow: 'Previous row',
   },
   views: { label: 'Views' },
-  report: { export: 'Export', print: 'Print', printedAt: 'Printed on {at}' },
+  report: {
+    export: 'Export', print: 'Print', printedAt: 'Printed on {at}',
+    scope: 'Scope',
+    whole: 'The whole university',
+    rows: 'Rows',
+    rowsOf: '{from} to {to} of {total}',
+    rowsOfMore: '{from} to {to} of more than {total}',
+  },
   templates: { title: 'Template', choose: 'Choose a template', one: '{category}: {subject}' },
   sample: 'As {name} reads it',
   dialog: {

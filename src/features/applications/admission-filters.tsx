@@ -1,23 +1,29 @@
 import { Button, Collapse } from '@blueprintjs/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './admission-filters.css'
 import { isUsed } from './filter-chips.tsx'
+import type { Fact } from './report-facts.tsx'
 import { useAdmissionFields, type AdmissionFieldsProps } from './use-admission-fields.tsx'
+
+interface Props<F extends Filters> extends AdmissionFieldsProps<F> {
+  /** What stands in its place on paper, which has no fields: what was chosen, in words. */
+  readonly onPaper?: (said: readonly Fact[]) => ReactNode
+}
 
 /**
  * The admission filters panel of reports and of the fees (document 3, section 2): fields in sight, the others behind
  * "advanced", search, reset, and the scope.
  */
-export function AdmissionFilters<F extends Filters>(props: AdmissionFieldsProps<F>) {
-  const { list, id, first, more } = props
+export function AdmissionFilters<F extends Filters>(props: Props<F>) {
+  const { list, id, first, more, onPaper } = props
   const c = useTexts('common')
-  const { draft, draw } = useAdmissionFields(props)
+  const { draft, said, draw } = useAdmissionFields(props)
   const [isOpen, setOpen] = useState(more.some((key) => isUsed(list.query.filters[key])))
-  return (
+  const panel = (
     <div className="qb-admission-filters qb-no-print" role="search">
       <Suspense>{draw(id, first)}</Suspense>
       {more.length > 0 && (
@@ -42,5 +48,11 @@ export function AdmissionFilters<F extends Filters>(props: AdmissionFieldsProps<
       </div>
       <SearchNote isRefused={draft.isRefused} />
     </div>
+  )
+  return (
+    <>
+      {onPaper?.(said)}
+      {panel}
+    </>
   )
 }

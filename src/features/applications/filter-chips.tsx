@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Whether a filter narrows the list. */
-export const isUsed = (value: FilterForm[ChipKey]): boolean => value !== null && value !== undefined && value !== false
+export const isUsed = (value: unknown): boolean => value !== null && value !== undefined && value !== false
 
 /** What the list is narrowed by, each with a button that takes it away. */
 export function FilterChips({ filters, choices, keys, onRemove }: Props) {

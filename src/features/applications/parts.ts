@@ -4,6 +4,7 @@
  */
 export { AdmissionFilters } from './admission-filters.tsx'
 export { ApplicationFilters } from './application-filters.tsx'
+export { ReportFacts, type Fact } from './report-facts.tsx'
 export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
 export { useDesk } from './use-desk.tsx'

@@ -10,8 +10,9 @@ import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { SchemaForm, type Choice, type FieldOptions } from '#src/forms/index.ts'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
 import { useSearchDraft, type SearchDraft, type SearchedList } from '#src/kit/list/use-search-draft.ts'
-import { useTexts } from '#src/lib/i18n.tsx'
-import type { ChipKey } from './filter-chips.tsx'
+import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import { isUsed, type ChipKey } from './filter-chips.tsx'
+import type { Fact } from './report-facts.tsx'
 import { useFilterChoices, type OfferedChoices } from './use-filter-choices.ts'
 
 /** What the admission filters panel is of a list that shows it (document 3, section 2). */
@@ -37,6 +38,8 @@ export interface AdmissionFields<F extends Filters> {
   readonly draft: SearchDraft<F>
   /** What the choices of the fields are called, for those who say what was chosen. */
   readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
+  /** What the list is narrowed by, in words. */
+  readonly said: readonly Fact[]
   /** A form of these fields. */
   readonly draw: (formId: string, keys: readonly string[]) => ReactNode
 }
@@ -110,6 +113,21 @@ function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choice
   }
 }
 
+/** What stands in the fields that narrow the list, in words: the name of a choice, a day, or what was typed. */
+function useSaid(texts: Namespaces, filters: Filters, fields: UiSchema, keys: readonly string[]): readonly Fact[] {
+  const text = useTextLookup(texts)
+  const format = useFormat()
+  const inWords = (key: string, value: unknown): string => {
+    const { 'ui:widget': widget, 'ui:options': options } = (fields[key] ?? {}) as UiSchema
+    if (widget === 'date') return format.date(String(value))
+    const choices = (options as FieldOptions | undefined)?.choices
+    return choices ? (choices.find((choice) => choice.value === value)?.label ?? '') : String(value)
+  }
+  return keys
+    .filter((key) => isUsed(filters[key]))
+    .map((key) => ({ label: text(`fields.${key}`) ?? key, value: inWords(key, filters[key]) }))
+}
+
 const namesFor = (type: number | null | undefined, { foreign, egyptian }: OfferedChoices) =>
   type === TYPE_FOREIGN ? foreign : egyptian
 
@@ -130,6 +148,7 @@ export function useAdmissionFields<F extends Filters>(props: AdmissionFieldsProp
   const order = [...all, '*']
   return {
     draft,
+    said: useSaid(texts, list.query.filters, fields, all),
     choices: {
       yearId: choices.years,
       semesterId: choices.semesters,

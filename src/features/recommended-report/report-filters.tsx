@@ -1,14 +1,10 @@
 import { forms } from 'virtual:validators/recommended-report'
-import { listText } from '#locales/list-text.ts'
 import { REASONS } from '#schemas/nomination/nomination.schema.ts'
 import { searchErrors } from '#schemas/applications/search.rules.ts'
-import { AdmissionFilters } from '#src/features/applications/parts.ts'
-import { useScope } from '#src/features/scope/index.ts'
+import { AdmissionFilters, ReportFacts } from '#src/features/applications/parts.ts'
 import type { Choice } from '#src/forms/index.ts'
-import { PrintFacts } from '#src/kit/print.tsx'
 import { usePeriodChoices } from '#src/kit/season.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ReportList } from './recommended-report.list.ts'
 
 const SHOWN = [
@@ -59,45 +55,23 @@ export function ReportFilterBar({ list }: { readonly list: ReportList }) {
   )
 }
 
-/** On paper: what was asked for, and which rows of how many stand there. */
-export function ReportFacts({ list }: { readonly list: ReportList }) {
+/** On paper: what was asked for. */
+export function MarksOnPaper({ list }: { readonly list: ReportList }) {
   const t = useTexts('recommended-report')
-  const { language } = useLanguage()
-  const here = useScope().path.at(-1)
-  const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
   const format = useFormat()
   const choices = useChoices()
-  const { filters, page, pageSize } = list.query
+  const { filters } = list.query
   const labelOf = (key: (typeof CHOSEN)[number]) =>
     choices[key].find(({ value }) => value === filters[key])?.label ?? t.placeholders[key]()
-  const before = (page - 1) * pageSize
-  const rows = {
-    from: format.number(before + 1),
-    to: format.number(before + list.rows.length),
-    total: format.number(list.total),
-  }
   return (
-    <PrintFacts
+    <ReportFacts
+      list={list}
       facts={[
-        {
-          label: t.facts.scope(),
-          value:
-            places.length > 0
-              ? listText(
-                  language,
-                  'unit',
-                  places.map((name) => pickName(name, language)),
-                )
-              : t.facts.whole(),
-        },
         ...CHOSEN.map((key) => ({ label: t.fields[key](), value: labelOf(key) })),
         ...(filters.desireNumber
           ? [{ label: t.fields.desireNumber(), value: format.number(filters.desireNumber) }]
           : []),
         ...(filters.searchText ? [{ label: t.fields.searchText(), value: filters.searchText }] : []),
-        ...(list.rows.length > 0
-          ? [{ label: t.facts.rows(), value: (list.more ? t.facts.rowsOfMore : t.facts.rowsOf)(rows) }]
-          : []),
       ]}
     />
   )
