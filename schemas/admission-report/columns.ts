@@ -135,8 +135,5 @@ interface Fixed {
 /** The columns of a report in a scope: faculty and branch are dropped where it fixes them (document 3, sections 2 and 6). */
 export const columnsIn = (ids: readonly ColumnId[], { facultyId, branchId }: Fixed): readonly ReportColumn[] =>
   ids
-    .filter(
-      (id) =>
-        !(id === 'faculty' && facultyId !== undefined) && !(id === 'branch' && branchId !== undefined),
-    )
+    .filter((id) => !(id === 'faculty' && facultyId !== undefined) && !(id === 'branch' && branchId !== undefined))
     .map((id) => COLUMNS[id])

@@ -79,7 +79,11 @@ withTables('the reports of who applied, and of where the applications stand', (g
     await add('Omar', 'عمر علي', '30801010100008', { status: -1 })
   })
   const SEASON = { activeAcademicYear: YEAR.current, activeAcademicSemester: SEMESTER.first }
-  const students = (body: Partial<StudentsBody> = {}, scope: Partial<Scope> = {}, ...limits: [typeof LIMITS?, number?]) => {
+  const students = (
+    body: Partial<StudentsBody> = {},
+    scope: Partial<Scope> = {},
+    ...limits: [typeof LIMITS?, number?]
+  ) => {
     const whole = { ...SEASON, page: 1, pageSize: 10, ...body }
     return listReport(db(), studentsFilterOf(effective({ universityId: 1, ...scope }), whole), whole, ...limits)
   }
@@ -162,9 +166,12 @@ withTables('the reports of who applied, and of where the applications stand', (g
     [{ startApplicationDate: '2026-07-03' }, ['Badr', 'Zeinab', 'Mona']],
     [{ endApplicationDate: '2026-07-03' }, ['Ahmed', 'Badr', 'Zeinab']],
     [{ startApplicationDate: '2026-07-02', endApplicationDate: '2026-07-02' }, []],
-  ] satisfies readonly [Partial<StudentsBody>, readonly string[]][])('finds who applied by %j', async (filters, expected) => {
-    expect(firstNames(await students(filters))).toEqual(expected)
-  })
+  ] satisfies readonly [Partial<StudentsBody>, readonly string[]][])(
+    'finds who applied by %j',
+    async (filters, expected) => {
+      expect(firstNames(await students(filters))).toEqual(expected)
+    },
+  )
   it.each([
     [{}, ALL],
     [{ appStatus: '0' }, ALL],
@@ -264,7 +271,12 @@ withDemo('the reports of applications over the calls', (getDb, getOptions) => {
     expect(status).toBe(403)
   })
   it.each([
-    ['students', { startApplicationDate: '2026-07-02', endApplicationDate: '2026-07-01' }, '/endApplicationDate', 'DATE_FROM_TO_VALIDATION'],
+    [
+      'students',
+      { startApplicationDate: '2026-07-02', endApplicationDate: '2026-07-01' },
+      '/endApplicationDate',
+      'DATE_FROM_TO_VALIDATION',
+    ],
     ['students', { orderBy: 'birthdate' }, '/orderBy', 'INVALID_CHOICE'],
     ['students', { pageSize: 101 }, '/pageSize', 'INVALID_NUMBER'],
     ['students', { pageSize: 0 }, '/pageSize', 'INVALID_NUMBER'],

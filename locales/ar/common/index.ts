@@ -65,7 +65,9 @@ const ar_common = {
   },
   views: { label: 'طرق العرض' },
   report: {
-    export: 'تصدير', print: 'طباعة', printedAt: 'طُبع في {at:string}',
+    export: 'تصدير',
+    print: 'طباعة',
+    printedAt: 'طُبع في {at:string}',
     scope: 'النطاق',
     whole: 'الجامعة كلها',
     rows: 'الصفوف',

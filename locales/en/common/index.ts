@@ -65,7 +65,9 @@ const en_common = {
   },
   views: { label: 'Views' },
   report: {
-    export: 'Export', print: 'Print', printedAt: 'Printed on {at}',
+    export: 'Export',
+    print: 'Print',
+    printedAt: 'Printed on {at}',
     scope: 'Scope',
     whole: 'The whole university',
     rows: 'Rows',

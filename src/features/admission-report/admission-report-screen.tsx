@@ -29,7 +29,14 @@ interface Props<F extends Filters> {
 }
 
 /** A report of applications: what both have in common. */
-export function AdmissionReportScreen<F extends Filters>({ title, empty, list, columns: ids, loadAll, filters }: Props<F>) {
+export function AdmissionReportScreen<F extends Filters>({
+  title,
+  empty,
+  list,
+  columns: ids,
+  loadAll,
+  filters,
+}: Props<F>) {
   const t = useTexts('admission-report')
   const format = useFormat()
   const toasts = useToasts()

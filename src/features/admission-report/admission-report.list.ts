@@ -51,7 +51,11 @@ export const loadStudents = async (
 
 /** A page of the application status report, likewise. */
 export const loadStatuses = async (
-  { filters: { yearId = null, semesterId = null, appStatus = ALL_STATUSES }, orderBy, orderType }: TypedQuery<StatusFilters>,
+  {
+    filters: { yearId = null, semesterId = null, appStatus = ALL_STATUSES },
+    orderBy,
+    orderType,
+  }: TypedQuery<StatusFilters>,
   window: Window,
   call: CallOptions,
 ): Promise<ReportPage> => {

@@ -7,15 +7,7 @@ import { usePeriodChoices } from '#src/kit/season.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ReportList } from './recommended-report.list.ts'
 
-const SHOWN = [
-  'identityType',
-  'searchText',
-  'yearId',
-  'semesterId',
-  'desireNumber',
-  'statusStudent',
-  'reason',
-] as const
+const SHOWN = ['identityType', 'searchText', 'yearId', 'semesterId', 'desireNumber', 'statusStudent', 'reason'] as const
 const CHOSEN = ['yearId', 'semesterId', 'statusStudent', 'reason'] as const
 type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly Choice[]>>
 
