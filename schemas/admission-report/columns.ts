@@ -1,5 +1,5 @@
 import type { Bilingual } from '../shared/fields.ts'
-import type { ReportRow, SortableColumn } from './admission-report.schema.ts'
+import type { ReportRow } from './admission-report.schema.ts'
 
 /** How the values of a column are written: on the screen, on paper and in a sheet. */
 export type ColumnKind = 'text' | 'id' | 'date' | 'dateTime' | 'number' | 'status'
@@ -28,7 +28,14 @@ type Name = Named | 'studentName' | 'academicYear' | 'semester' | 'faculty' | 'b
 type Plain = 'identityNumber' | 'telephone' | 'mobile' | 'email'
 
 const name = <I extends Name>(id: I) =>
-  ({ id, kind: 'text', value: (row: ReportRow, words: ReportWords) => row[id] && words.name(row[id]) }) as const
+  ({
+    id,
+    kind: 'text',
+    value: (row: ReportRow, words: ReportWords) => {
+      const said: Bilingual | null = row[id]
+      return said && words.name(said)
+    },
+  }) as const
 const id = <I extends Plain>(id: I) => ({ id, kind: 'id', value: (row: ReportRow) => row[id] }) as const
 const date = <I extends 'birthdate' | 'paymentDate'>(id: I) =>
   ({ id, kind: 'date', value: (row: ReportRow) => row[id] }) as const
@@ -109,7 +116,7 @@ export const STUDENTS_COLUMNS = [
   'prequalYear',
   'score',
   'submittedTotal',
-] as const satisfies readonly (ColumnId | SortableColumn)[]
+] as const satisfies readonly ColumnId[]
 
 /** The columns of the application status report, in their order (document 3, section 2). */
 export const STATUS_COLUMNS = [

@@ -130,8 +130,8 @@ describe('the applied students report', () => {
     'Equivalent certificate type',
     'Certificate country',
     'Prequalification year',
-    'Total score',
-    'Approved total',
+    'Qualification total',
+    'Total',
   ]
 
   it('asks for the active season by the names of the documents, ten at a time, by name', async () => {
@@ -215,7 +215,7 @@ describe('the applied students report', () => {
   it('is sorted by the server, by what it can sort by', async () => {
     const { user, searches } = await open('students')
     await row('Mona Adel')
-    await user.click(screen.getByRole('button', { name: 'Approved total' }))
+    await user.click(screen.getByRole('button', { name: 'Total' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ orderBy: 'submittedTotal', orderType: 'asc' }))
     expect(screen.queryByRole('button', { name: 'Birthdate' })).toBeNull()
   })
@@ -243,8 +243,8 @@ describe('the applied students report', () => {
       'Equivalent certificate type',
       'Certificate country',
       'Prequalification year',
-      'Total score',
-      'Approved total',
+      'Qualification total',
+      'Total',
     ])
     expect(sheet.rows[0]!.slice(0, 5)).toEqual(['Mona Adel', '26-1-000100', '30801010101011', '1 Jan 2008', 'Male'])
     expect(sheet.rows[0]!.slice(-3)).toEqual(['2026', 395.5, 401.25])
@@ -325,7 +325,7 @@ describe('the application status report', () => {
       'Certificate type',
       'Major',
       'Prequalification year',
-      'Approved total',
+      'Total',
     ])
   })
   it('tells the chosen status, year and semester in its title', async () => {

@@ -1,15 +1,15 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { Filters } from '#machines/shared/list.flow.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
+import type { SearchedFilters } from '#src/kit/list/use-search-draft.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './admission-filters.css'
 import { isUsed } from './filter-chips.tsx'
 import type { Fact } from './report-facts.tsx'
 import { useAdmissionFields, type AdmissionFieldsProps } from './use-admission-fields.tsx'
 
-interface Props<F extends Filters> extends AdmissionFieldsProps<F> {
+interface Props<F extends SearchedFilters> extends AdmissionFieldsProps<F> {
   /** What stands in its place on paper, which has no fields: what was chosen, in words. */
   readonly onPaper?: (said: readonly Fact[]) => ReactNode
 }
@@ -18,7 +18,7 @@ interface Props<F extends Filters> extends AdmissionFieldsProps<F> {
  * The admission filters panel of reports and of the fees (document 3, section 2): fields in sight, the others behind
  * "advanced", search, reset, and the scope.
  */
-export function AdmissionFilters<F extends Filters>(props: Props<F>) {
+export function AdmissionFilters<F extends SearchedFilters>(props: Props<F>) {
   const { list, id, first, more, onPaper } = props
   const c = useTexts('common')
   const { draft, said, draw } = useAdmissionFields(props)

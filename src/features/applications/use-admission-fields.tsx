@@ -9,14 +9,19 @@ import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { SchemaForm, type Choice, type FieldOptions } from '#src/forms/index.ts'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
-import { useSearchDraft, type SearchDraft, type SearchedList } from '#src/kit/list/use-search-draft.ts'
+import {
+  useSearchDraft,
+  type SearchDraft,
+  type SearchedFilters,
+  type SearchedList,
+} from '#src/kit/list/use-search-draft.ts'
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isUsed, type ChipKey } from './filter-chips.tsx'
 import type { Fact } from './report-facts.tsx'
 import { useFilterChoices, type OfferedChoices } from './use-filter-choices.ts'
 
 /** What the admission filters panel is of a list that shows it (document 3, section 2). */
-export interface AdmissionFieldsProps<F extends Filters> {
+export interface AdmissionFieldsProps<F extends SearchedFilters> {
   readonly list: SearchedList<F>
   /** What is filtered by, as the list's own `spec` has it. */
   readonly form: CompiledForm<F>
@@ -34,7 +39,7 @@ export interface AdmissionFieldsProps<F extends Filters> {
   readonly own?: UiSchema
 }
 
-export interface AdmissionFields<F extends Filters> {
+export interface AdmissionFields<F extends SearchedFilters> {
   readonly draft: SearchDraft<F>
   /** What the choices of the fields are called, for those who say what was chosen. */
   readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
@@ -61,9 +66,9 @@ const HIDDEN = { 'ui:widget': 'hidden' } as const
  * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
  * category 17.
  */
-function consistent<F extends Filters>(before: F, after: F): F {
-  const was: NotificationFilter = before
-  const is: NotificationFilter = after
+function consistent<F extends SearchedFilters>(before: F, after: F): F {
+  const was = before as NotificationFilter
+  const is = after as NotificationFilter
   const type = was.certificateCategoryId === is.certificateCategoryId ? is.certificateTypeId : null
   const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
   const fitting = {
@@ -135,10 +140,10 @@ const namesFor = (type: number | null | undefined, { foreign, egyptian }: Offere
  * The fields of the admission filters panel, which is one for every list that shows it (document 3, section 2): what is
  * typed searches after a moment, what is chosen at once, and what may not be searched for stays with its reason.
  */
-export function useAdmissionFields<F extends Filters>(props: AdmissionFieldsProps<F>): AdmissionFields<F> {
+export function useAdmissionFields<F extends SearchedFilters>(props: AdmissionFieldsProps<F>): AdmissionFields<F> {
   const { list, form, rules, texts, id, first, more, scopeKey, own = {} } = props
   const draft = useSearchDraft(list, { form, rules }, consistent)
-  const filters: NotificationFilter = draft.filters
+  const filters = draft.filters as NotificationFilter
   const all: readonly string[] = [...first, ...more]
   const isOffered = OFFERED.some((key) => all.includes(key) && !(key in own))
   const choices = useFilterChoices(isOffered ? scopeKey : null, filters)

@@ -7,7 +7,7 @@ import type { Draft, FieldOptions } from '#src/forms/index.ts'
 import { refusedIn, type QuerySpec } from './list-query.ts'
 
 /** Filters with a text that is a name, an identity or an application number (document 2, section 5). */
-interface SearchedFilters extends Filters {
+export interface SearchedFilters extends Filters {
   readonly identityType?: (typeof SEARCH_BY)[keyof typeof SEARCH_BY] | undefined
   readonly searchText?: string | undefined
 }
