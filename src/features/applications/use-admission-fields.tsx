@@ -61,14 +61,16 @@ const OFFERED = [
   'countryId',
 ] as const
 const HIDDEN = { 'ui:widget': 'hidden' } as const
+/** The filters of a list as the panel reads them: those that it shares with other lists. */
+const shared = (filters: SearchedFilters) => filters as unknown as NotificationFilter
 
 /**
  * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
  * category 17.
  */
 function consistent<F extends SearchedFilters>(before: F, after: F): F {
-  const was = before as NotificationFilter
-  const is = after as NotificationFilter
+  const was = shared(before)
+  const is = shared(after)
   const type = was.certificateCategoryId === is.certificateCategoryId ? is.certificateTypeId : null
   const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
   const fitting = {
@@ -143,7 +145,7 @@ const namesFor = (type: number | null | undefined, { foreign, egyptian }: Offere
 export function useAdmissionFields<F extends SearchedFilters>(props: AdmissionFieldsProps<F>): AdmissionFields<F> {
   const { list, form, rules, texts, id, first, more, scopeKey, own = {} } = props
   const draft = useSearchDraft(list, { form, rules }, consistent)
-  const filters = draft.filters as NotificationFilter
+  const filters = shared(draft.filters)
   const all: readonly string[] = [...first, ...more]
   const isOffered = OFFERED.some((key) => all.includes(key) && !(key in own))
   const choices = useFilterChoices(isOffered ? scopeKey : null, filters)
