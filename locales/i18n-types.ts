@@ -33,6 +33,7 @@ export type Translations = RootTranslation &
 	fees: NamespaceFeesTranslation,
 	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
+	'general-statistic': NamespaceGeneralStatisticTranslation,
 	'group-messages': NamespaceGroupMessagesTranslation,
 	jobs: NamespaceJobsTranslation,
 	'linked-systems': NamespaceLinkedSystemsTranslation,
@@ -641,6 +642,18 @@ export type NamespaceApplicationsTranslation = {
 		 * م​ن​ ​ق​د​ ​ي​ك​و​ن​و​ن​ ​م​ك​ر​ر​ي​ن
 		 */
 		duplicatesOnly: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * أ​ي​ ​م​ن​ ​ا​ل​ح​ا​ل​ا​ت
+		 */
+		appStatuses: string
+		/**
+		 * أ​ي​ ​م​ن​ ​أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		certificateTypeIds: string
 		/**
 		 * ا​ل​ن​س​ب​ة
 		 */
@@ -19928,6 +19941,198 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
+export type NamespaceGeneralStatisticTranslation = {
+	/**
+	 * ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ا​ل​ع​ا​م​ة
+	 */
+	title: string
+	/**
+	 * ا​ل​ك​ل​ي​ة
+	 */
+	faculty: string
+	/**
+	 * ا​ل​إ​ج​م​ا​ل​ي​ ​ا​ل​ع​ا​م
+	 */
+	overall: string
+	/**
+	 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+	 */
+	total: string
+	/**
+	 * ل​ا​ ​ك​ل​ي​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
+	 */
+	empty: string
+	unasked: {
+		/**
+		 * ل​م​ ​ت​ُ​ع​ر​ض​ ​ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ب​ع​د
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ح​ا​ل​ة​ ​و​ا​ح​د​ة​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​،​ ​ث​م​ ​ا​ض​غ​ط​ ​«​ع​ر​ض​»​.
+		 */
+		help: string
+	}
+	fields: {
+		/**
+		 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateCategoryId: string
+		/**
+		 * ا​ل​ت​خ​ص​ص
+		 */
+		certificateTypeId: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​م​ن
+		 */
+		startApplicationDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى
+		 */
+		endApplicationDate: string
+		/**
+		 * ا​ل​م​ق​ا​ر​ن​ة​ ​ب​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق
+		 */
+		compared: string
+	}
+	placeholders: {
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateCategoryId: string
+	}
+	/**
+	 * ع​ر​ض
+	 */
+	view: string
+	/**
+	 * ك​ل​ ​ا​ل​ح​ا​ل​ا​ت
+	 */
+	allStatuses: string
+	/**
+	 * ك​ل​ ​ا​ل​ت​خ​ص​ص​ا​ت
+	 */
+	allTypes: string
+	/**
+	 * ك​ل​ ​ا​ل​ت​خ​ص​ص​ا​ت​.​ ​ا​خ​ت​ر​ ​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة​ ​أ​و​ل​ً​ا​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​م​ن​ ​ب​ي​ن​ه​ا​.
+	 */
+	categoryFirst: string
+	/**
+	 * {​f​a​c​u​l​t​y​}​،​ ​{​s​t​a​t​u​s​}
+	 * @param {string} faculty
+	 * @param {string} status
+	 */
+	of: RequiredParams<'faculty' | 'status'>
+	/**
+	 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
+	 * @param {string} count
+	 * @param {string} label
+	 */
+	open: RequiredParams<'count' | 'label'>
+	/**
+	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​c​o​u​n​t​}​ ​(​{​c​h​a​n​g​e​}​)
+	 * @param {string} change
+	 * @param {string} count
+	 */
+	before: RequiredParams<'change' | 'count'>
+	/**
+	 * ل​ا​ ​ع​ا​م​ ​س​ا​ب​ق​ ​ل​ل​م​ق​ا​ر​ن​ة​ ​ب​ه​.​ ​ا​خ​ت​ر​ ​ع​ا​م​ً​ا​ ​ج​ا​م​ع​ي​ً​ا​ ​ق​ب​ل​ه​ ​ع​ا​م​ ​م​س​ج​ل​.
+	 */
+	noYearBefore: string
+	/**
+	 * ع​ر​ض​ ​ا​ل​ر​س​م​ ​ا​ل​ب​ي​ا​ن​ي
+	 */
+	showChart: string
+	chart: {
+		/**
+		 * ر​س​م​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		title: string
+		/**
+		 * أ​ع​م​د​ة​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ل​ك​ل​ ​ك​ل​ي​ة​ ​و​ح​ا​ل​ة​.​ ​ا​ل​ج​د​و​ل​ ​ي​ع​ر​ض​ ​ا​ل​أ​ع​د​ا​د​ ​ن​ف​س​ه​ا​.
+		 */
+		label: string
+		/**
+		 * ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​م​ق​ي​ا​س​ ​ل​و​غ​ا​ر​ي​ت​م​ي​:​ ​ك​ل​ ​خ​ط​ ​ع​ش​ر​ة​ ​أ​م​ث​ا​ل​ ​م​ا​ ​ت​ح​ت​ه​.​ ​ا​ل​ص​ف​ر​ ​ي​ظ​ه​ر​ ​ف​ر​ا​غ​ً​ا​.
+		 */
+		axis: string
+		/**
+		 * ا​ل​خ​ط​ ​ا​ل​ق​ص​ي​ر​ ​ع​ن​د​ ​ك​ل​ ​ع​م​و​د​:​ ​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​.
+		 */
+		beforeLine: string
+		/**
+		 * ا​ل​ح​ا​ل​ا​ت​ ​ف​ي​ ​ا​ل​ر​س​م
+		 */
+		legend: string
+		/**
+		 * ق​ي​م​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		values: string
+		/**
+		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}
+		 * @param {string} count
+		 * @param {string} label
+		 */
+		value: RequiredParams<'count' | 'label'>
+		/**
+		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​و​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​b​e​f​o​r​e​}
+		 * @param {string} before
+		 * @param {string} count
+		 * @param {string} label
+		 */
+		valueBefore: RequiredParams<'before' | 'count' | 'label'>
+		/**
+		 * ل​ا​ ​أ​ع​د​ا​د​ ​ت​ر​س​م​.​ ​أ​ظ​ه​ر​ ​ح​ا​ل​ة​ ​ل​ه​ا​ ​ط​ل​ب​ا​ت​.
+		 */
+		nothing: string
+		/**
+		 * ل​ق​ر​ا​ء​ة​ ​ا​ل​ق​ي​م​ ​ض​ع​ ​ا​ل​م​ؤ​ش​ر​ ​ع​ل​ى​ ​ع​م​و​د​،​ ​أ​و​ ​ت​ن​ق​ل​ ​ب​ي​ن​ ​ا​ل​أ​ع​م​د​ة​ ​ب​م​ف​ا​ت​ي​ح​ ​ا​ل​أ​س​ه​م​.
+		 */
+		hint: string
+		/**
+		 * ت​ن​ز​ي​ل​ ​ص​و​ر​ة​ ​P​N​G
+		 */
+		picture: string
+	}
+	facts: {
+		/**
+		 * ا​ل​ن​ط​ا​ق
+		 */
+		scope: string
+		/**
+		 * ا​ل​ج​ا​م​ع​ة​ ​ك​ل​ه​ا
+		 */
+		whole: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * ن​ع​م
+		 */
+		yes: string
+	}
+}
+
 export type NamespaceGroupMessagesTranslation = {
 	/**
 	 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
@@ -27191,6 +27396,7 @@ export type Namespaces =
 	| 'fees'
 	| 'fees-rules'
 	| 'forms'
+	| 'general-statistic'
 	| 'group-messages'
 	| 'jobs'
 	| 'linked-systems'
@@ -27343,6 +27549,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./forms/index.ts` file instead
 	 */
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
+
+	/**
+	 * reserved for 'general-statistic'-namespace\
+	 * you need to use the `./general-statistic/index.ts` file instead
+	 */
+	'general-statistic'?: "[typesafe-i18n] reserved for 'general-statistic'-namespace. You need to use the `./general-statistic/index.ts` file instead."
 
 	/**
 	 * reserved for 'group-messages'-namespace\
@@ -28086,6 +28298,18 @@ export type TranslationFunctions = {
 			 * من قد يكونون مكررين
 			 */
 			duplicatesOnly: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * أي من الحالات
+			 */
+			appStatuses: () => LocalizedString
+			/**
+			 * أي من أنواع الشهادات
+			 */
+			certificateTypeIds: () => LocalizedString
 			/**
 			 * النسبة
 			 */
@@ -47116,6 +47340,186 @@ export type TranslationFunctions = {
 			 * {label}: الوقت
 			 */
 			time: (arg: { label: string }) => LocalizedString
+		}
+	}
+	'general-statistic': {
+		/**
+		 * الإحصائية العامة
+		 */
+		title: () => LocalizedString
+		/**
+		 * الكلية
+		 */
+		faculty: () => LocalizedString
+		/**
+		 * الإجمالي العام
+		 */
+		overall: () => LocalizedString
+		/**
+		 * كل الكليات
+		 */
+		total: () => LocalizedString
+		/**
+		 * لا كليات في هذا النطاق.
+		 */
+		empty: () => LocalizedString
+		unasked: {
+			/**
+			 * لم تُعرض الإحصائية بعد
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر حالة واحدة على الأقل من حالات الطلب، ثم اضغط «عرض».
+			 */
+			help: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * حالات الطلب
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * فئة الشهادة
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * التخصص
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * تاريخ التقديم من
+			 */
+			startApplicationDate: () => LocalizedString
+			/**
+			 * تاريخ التقديم إلى
+			 */
+			endApplicationDate: () => LocalizedString
+			/**
+			 * المقارنة بالعام السابق
+			 */
+			compared: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateCategoryId: () => LocalizedString
+		}
+		/**
+		 * عرض
+		 */
+		view: () => LocalizedString
+		/**
+		 * كل الحالات
+		 */
+		allStatuses: () => LocalizedString
+		/**
+		 * كل التخصصات
+		 */
+		allTypes: () => LocalizedString
+		/**
+		 * كل التخصصات. اختر فئة الشهادة أولًا للاختيار من بينها.
+		 */
+		categoryFirst: () => LocalizedString
+		/**
+		 * {faculty}، {status}
+		 */
+		of: (arg: { faculty: string, status: string }) => LocalizedString
+		/**
+		 * {label}: {count}، عرض الطلبات
+		 */
+		open: (arg: { count: string, label: string }) => LocalizedString
+		/**
+		 * العام السابق: {count} ({change})
+		 */
+		before: (arg: { change: string, count: string }) => LocalizedString
+		/**
+		 * لا عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.
+		 */
+		noYearBefore: () => LocalizedString
+		/**
+		 * عرض الرسم البياني
+		 */
+		showChart: () => LocalizedString
+		chart: {
+			/**
+			 * رسم الأعمدة
+			 */
+			title: () => LocalizedString
+			/**
+			 * أعمدة عدد الطلبات لكل كلية وحالة. الجدول يعرض الأعداد نفسها.
+			 */
+			label: () => LocalizedString
+			/**
+			 * عدد الطلبات بمقياس لوغاريتمي: كل خط عشرة أمثال ما تحته. الصفر يظهر فراغًا.
+			 */
+			axis: () => LocalizedString
+			/**
+			 * الخط القصير عند كل عمود: العام السابق.
+			 */
+			beforeLine: () => LocalizedString
+			/**
+			 * الحالات في الرسم
+			 */
+			legend: () => LocalizedString
+			/**
+			 * قيم الأعمدة
+			 */
+			values: () => LocalizedString
+			/**
+			 * {label}: {count}
+			 */
+			value: (arg: { count: string, label: string }) => LocalizedString
+			/**
+			 * {label}: {count}، والعام السابق: {before}
+			 */
+			valueBefore: (arg: { before: string, count: string, label: string }) => LocalizedString
+			/**
+			 * لا أعداد ترسم. أظهر حالة لها طلبات.
+			 */
+			nothing: () => LocalizedString
+			/**
+			 * لقراءة القيم ضع المؤشر على عمود، أو تنقل بين الأعمدة بمفاتيح الأسهم.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * تنزيل صورة PNG
+			 */
+			picture: () => LocalizedString
+		}
+		facts: {
+			/**
+			 * النطاق
+			 */
+			scope: () => LocalizedString
+			/**
+			 * الجامعة كلها
+			 */
+			whole: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * نعم
+			 */
+			yes: () => LocalizedString
 		}
 	}
 	'group-messages': {

@@ -28,6 +28,7 @@ import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_general_statistic from './ar/general-statistic/index.ts'
 import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
@@ -79,6 +80,7 @@ import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_general_statistic from './en/general-statistic/index.ts'
 import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
@@ -134,6 +136,7 @@ const localeTranslations = {
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
+		'general-statistic': ar_general_statistic,
 		'group-messages': ar_group_messages,
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
@@ -188,6 +191,7 @@ const localeTranslations = {
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
 		forms: en_forms,
+		'general-statistic': en_general_statistic,
 		'group-messages': en_group_messages,
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,

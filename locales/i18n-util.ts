@@ -36,6 +36,7 @@ export const namespaces: Namespaces[] = [
 	'fees',
 	'fees-rules',
 	'forms',
+	'general-statistic',
 	'group-messages',
 	'jobs',
 	'linked-systems',

@@ -35,6 +35,7 @@ import { privateUniversityExportEndpoints } from './private-university-export/pr
 import { linkedSystemsEndpoints } from './linked-systems/linked-systems.endpoints.ts'
 import { admissionReportEndpoints } from './admission-report/admission-report.endpoints.ts'
 import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
+import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -81,6 +82,7 @@ export const API = {
   'linked-systems': linkedSystemsEndpoints,
   'recommended-report': recommendedReportEndpoints,
   'admission-report': admissionReportEndpoints,
+  'general-statistic': generalStatisticEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

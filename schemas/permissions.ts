@@ -55,6 +55,7 @@ export const PERMISSIONS = [
   'linked_systems.can_manage_linked_systems',
   'recommended_report.can_view_recommended_report',
   'reports.can_view_admission_reports',
+  'reports.can_view_general_statistic',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -86,7 +87,8 @@ export const ROLES = {
       p.startsWith('approval_rules.can_view') ||
       p === 'nomination.can_view_nomination' ||
       p === 'recommended_report.can_view_recommended_report' ||
-      p === 'reports.can_view_admission_reports',
+      p === 'reports.can_view_admission_reports' ||
+      p === 'reports.can_view_general_statistic',
   ),
   finance: [
     'students_admission_apps.can_view_applications',

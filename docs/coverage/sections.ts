@@ -59,7 +59,7 @@ export const SECTIONS = [
   { id: '3 §2', title: 'reports', machines: ['export', 'list'] },
   { id: '3 §2', title: 'appliedStudents', machines: ['export', 'list'] },
   { id: '3 §2', title: 'applicationStatus', machines: ['export', 'list'] },
-  { id: '3 §2', title: 'generalStatistic', machines: [] },
+  { id: '3 §2', title: 'generalStatistic', machines: ['list'] },
   { id: '3 §2', title: 'filters', machines: [] },
   { id: '3 §2', title: 'upload', machines: [] },
   { id: '3 §2', title: 'calendar', machines: ['calendarPeriod'] },

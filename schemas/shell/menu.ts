@@ -256,7 +256,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'chart',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_general_statistic',
   },
   {
     id: 13,

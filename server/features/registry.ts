@@ -36,6 +36,7 @@ import { privateUniversityExportHandlers } from './private-university-export/pri
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
 import { admissionReportHandlers } from './admission-report/admission-report.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
+import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -78,4 +79,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'linked-systems': linkedSystemsHandlers,
   'recommended-report': recommendedReportHandlers,
   'admission-report': admissionReportHandlers,
+  'general-statistic': generalStatisticHandlers,
 }

@@ -25,6 +25,7 @@ import { linkedSystems } from '#src/features/linked-systems/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
 import { admissionReport } from '#src/features/admission-report/index.ts'
 import { recommendedReport } from '#src/features/recommended-report/index.ts'
+import { generalStatistic } from '#src/features/general-statistic/index.ts'
 import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
@@ -77,6 +78,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
   'admission-report': admissionReport,
+  'general-statistic': generalStatistic,
 }
 
 /** The pages below /home of all features. */

@@ -56,6 +56,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'linked_systems.can_manage_linked_systems': ['admin', 'officer'],
   'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
   'reports.can_view_admission_reports': ['admin', 'officer', 'clerk', 'viewer'],
+  'reports.can_view_general_statistic': ['admin', 'officer', 'clerk', 'viewer'],
 }
 
 /**
@@ -451,5 +452,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_reports/list_admission_student_applications/',
     ],
     ['reports.can_view_admission_reports', EVERYWHERE],
+  ),
+  ...rows(
+    ['POST /api/students_admission_apps/get_general_statistic/'],
+    ['reports.can_view_general_statistic', EVERYWHERE],
   ),
 }

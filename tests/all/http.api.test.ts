@@ -409,6 +409,7 @@ describe('the server at its edge', () => {
       'recommended-report.list',
       'admission-report.students',
       'admission-report.statuses',
+      'general-statistic.list',
       'session.logout',
     ])
     await full.close()

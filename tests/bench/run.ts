@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [--applications N] [--engine
+ * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic] [--applications N] [--engine
  * pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3, 4 and 13 to 15 ask
  * for, and says which bars are met. Without a part: all of them.
  */
@@ -58,6 +58,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, say }),
   nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, say }),
   university: async () => (await import('./university.part.ts')).benchUniversity({ runs, say }),
+  statistic: async () => (await import('./statistic.part.ts')).benchStatistic({ runs, say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 

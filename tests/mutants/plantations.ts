@@ -16,6 +16,7 @@ import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
+import { STATISTIC } from './statistic.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
@@ -34,6 +35,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...PAGES,
   ...RULES,
   ...ACCESS,
+  ...STATISTIC,
   ...STORES,
 ]
 

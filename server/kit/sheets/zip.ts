@@ -49,7 +49,7 @@ export class StreamedZip {
     const deflated = createDeflateRaw({ level: LEVEL })
     // what fails is thrown by the loop
     pipeline(Readable.from(counted(), { highWaterMark: 2 }), deflated, () => undefined)
-    for await (const chunk of deflated as AsyncIterable<Buffer>) {
+    for await (const chunk of deflated as AsyncIterable<Buffer<ArrayBuffer>>) {
       entry.ondata!(null, chunk, false)
       yield* this.#taken()
     }

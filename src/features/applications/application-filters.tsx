@@ -10,7 +10,7 @@ import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { FilterChips, type ChipKey } from './filter-chips.tsx'
-import { SHARED_FILTER_KEYS } from './shared-filters.ts'
+import { LINKED_FILTER_KEYS, SHARED_FILTER_KEYS } from './shared-filters.ts'
 import { useAdmissionFields } from './use-admission-fields.tsx'
 
 interface Props {
@@ -37,6 +37,12 @@ const MORE = [...SHARED_FILTER_KEYS, 'withDesiresChecked', 'duplicatesOnly'] as 
  */
 const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
   identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
+
+/** What a filter is that no longer narrows the list. */
+const withoutValue = (key: ChipKey, value: unknown) => {
+  if ((LINKED_FILTER_KEYS as readonly string[]).includes(key)) return undefined
+  return typeof value === 'boolean' ? false : null
+}
 
 /**
  * The filters of the applications list (document 2, section 2.1): the search and the status in sight, what else the
@@ -85,9 +91,9 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       <Suspense>{shown && draw('filters', FIRST)}</Suspense>
       <FilterChips
         filters={filters}
-        keys={more}
+        keys={[...more, ...LINKED_FILTER_KEYS]}
         choices={choices}
-        onRemove={(key) => draft.change({ ...filters, [key]: typeof filters[key] === 'boolean' ? false : null })}
+        onRemove={(key) => draft.change({ ...filters, [key]: withoutValue(key, filters[key]) })}
       />
       <div className="qb-filters-actions">
         <Button

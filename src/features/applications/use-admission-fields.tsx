@@ -18,6 +18,7 @@ import {
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isUsed, type ChipKey } from './filter-chips.tsx'
 import type { Fact } from './report-facts.tsx'
+import { LINKED_FILTER_KEYS } from './shared-filters.ts'
 import { useFilterChoices, type OfferedChoices } from './use-filter-choices.ts'
 
 /** What the admission filters panel is of a list that shows it (document 3, section 2). */
@@ -60,7 +61,14 @@ const OFFERED = [
   'certificateForeignId',
   'countryId',
 ] as const
-const HIDDEN = { 'ui:widget': 'hidden' } as const
+/** Of what a link brought: only its chip is shown. */
+const NothingField = () => null
+const hidden = (key: string): UiSchema => ({
+  'ui:widget': 'hidden',
+  ...((LINKED_FILTER_KEYS as readonly string[]).includes(key) && { 'ui:field': NothingField }),
+})
+/** The form makes empty lists of none. */
+const someOf = <T,>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined)
 /** The filters of a list as the panel reads them: those that it shares with other lists. */
 const shared = (filters: SearchedFilters) => filters as unknown as NotificationFilter
 
@@ -71,12 +79,17 @@ const shared = (filters: SearchedFilters) => filters as unknown as NotificationF
 function consistent<F extends SearchedFilters>(before: F, after: F): F {
   const was = shared(before)
   const is = shared(after)
-  const type = was.certificateCategoryId === is.certificateCategoryId ? is.certificateTypeId : null
+  const isSameCategory = was.certificateCategoryId === is.certificateCategoryId
+  const type = isSameCategory ? is.certificateTypeId : null
+  const isSameType = isSameCategory && was.certificateTypeId === is.certificateTypeId
   const isNamed = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
   const fitting = {
     certificateTypeId: type ?? null,
     certificateForeignId: isNamed && was.certificateTypeId === type ? (is.certificateForeignId ?? null) : null,
     countryId: is.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (is.countryId ?? null) : null,
+    // what is chosen here takes the place of what a link brought
+    certificateTypeIds: isSameType ? someOf(is.certificateTypeIds) : undefined,
+    appStatuses: was.appStatus === is.appStatus ? someOf(is.appStatuses) : undefined,
   }
   return { ...after, ...Object.fromEntries(Object.entries(fitting).filter(([key]) => key in before)) }
 }
@@ -164,6 +177,9 @@ export function useAdmissionFields<F extends SearchedFilters>(props: AdmissionFi
       certificateTypeId: choices.types,
       certificateForeignId: namesFor(filters.certificateTypeId, choices),
       countryId: choices.countries,
+      facultyId: choices.faculties,
+      appStatuses: choices.statuses,
+      certificateTypeIds: choices.types,
     },
     draw: (formId, keys) => (
       <SchemaForm
@@ -175,7 +191,7 @@ export function useAdmissionFields<F extends SearchedFilters>(props: AdmissionFi
         onSubmit={draft.search}
         uiSchema={{
           'ui:order': order,
-          ...Object.fromEntries(known.map((key) => [key, keys.includes(key) ? fields[key] : HIDDEN])),
+          ...Object.fromEntries(known.map((key) => [key, keys.includes(key) ? fields[key] : hidden(key)])),
         }}
         rules={(value) => rules(value as F)}
       />

@@ -20,6 +20,7 @@ type Offered =
   | 'statuses'
   | 'years'
   | 'semesters'
+  | 'faculties'
   | 'categories'
   | 'types'
   | 'foreign'
@@ -31,7 +32,10 @@ type Offered =
  * What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students
  * while one types. `scopeKey` null: not yet.
  */
-export function useFilterChoices(scopeKey: string | null, filters: FilterForm): OfferedChoices {
+export function useFilterChoices(
+  scopeKey: string | null,
+  filters: Pick<FilterForm, 'certificateCategoryId' | 'yearId' | 'semesterId'>,
+): OfferedChoices {
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const call = (signal: AbortSignal) => ({ signal, background: true })
@@ -64,6 +68,7 @@ export function useFilterChoices(scopeKey: string | null, filters: FilterForm): 
     statuses: named(all?.applicationStatus),
     years: named(all?.years),
     semesters: named(all?.Semesters),
+    faculties: named(all?.faculties),
     categories: named(all?.certificateCategories),
     types: named(types ?? undefined),
     foreign: named(all?.foreignCertificates),

@@ -15,10 +15,10 @@ export interface Sheet {
 }
 
 /**
- * `<title> <YYYY-MM-DD>.xlsx`, without what file systems refuse. The date is Egypt's (D65), in ASCII digits, so that
- * files sort.
+ * `<title> <YYYY-MM-DD>.<extension>`, without what file systems refuse. The date is Egypt's (D65), in ASCII digits, so
+ * that files sort.
  */
-export function fileName(title: string, at: Date): string {
+export function fileName(title: string, at: Date, extension = 'xlsx'): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short' }).format(at)
-  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${day}.xlsx`
+  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${day}.${extension}`
 }

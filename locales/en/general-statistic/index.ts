@@ -1,0 +1,48 @@
+import type { NamespaceGeneralStatisticTranslation } from '../../i18n-types.ts'
+
+const en_general_statistic: NamespaceGeneralStatisticTranslation = {
+  title: 'General statistics',
+  faculty: 'Faculty',
+  overall: 'Overall',
+  total: 'All faculties',
+  empty: 'There are no faculties in this scope.',
+  unasked: {
+    title: 'The statistic has not been viewed yet',
+    help: 'Choose at least one application status, then press “View”.',
+  },
+  fields: {
+    appStatus: 'Application statuses',
+    yearId: 'Academic year',
+    semesterId: 'Semester',
+    certificateCategoryId: 'Certificate category',
+    certificateTypeId: 'Specialization',
+    startApplicationDate: 'Application date from',
+    endApplicationDate: 'Application date to',
+    compared: 'Compare with the year before',
+  },
+  placeholders: { yearId: 'All', semesterId: 'All', certificateCategoryId: 'All' },
+  view: 'View',
+  allStatuses: 'All statuses',
+  allTypes: 'All specializations',
+  categoryFirst: 'All specializations. Choose a certificate category first to choose among them.',
+  of: '{faculty}, {status}',
+  open: '{label}: {count}, show the applications',
+  before: 'Year before: {count} ({change})',
+  noYearBefore: 'There is no year before to compare with. Choose an academic year that follows a recorded one.',
+  showChart: 'Show the chart',
+  chart: {
+    title: 'Bar chart',
+    label: 'Bars of the number of applications by faculty and status. The table has the same numbers.',
+    axis: 'Applications on a logarithmic scale: each line is ten times the one below. Zero is a gap.',
+    beforeLine: 'The short line at each bar: the year before.',
+    legend: 'Statuses in the chart',
+    values: 'Values of the bars',
+    value: '{label}: {count}',
+    valueBefore: '{label}: {count}, the year before: {before}',
+    nothing: 'There are no numbers to draw. Show a status that has applications.',
+    hint: 'To read values, point at a bar, or move along the bars with the arrow keys.',
+    picture: 'Download as PNG',
+  },
+  facts: { scope: 'Scope', whole: 'The whole university', all: 'All', yes: 'Yes' },
+}
+export default en_general_statistic
