@@ -22,6 +22,7 @@ import ar_chart_docs from './ar/chart-docs/index.ts'
 import ar_charts from './ar/charts/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_courses from './ar/courses/index.ts'
+import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
@@ -74,6 +75,7 @@ import en_chart_docs from './en/chart-docs/index.ts'
 import en_charts from './en/charts/index.ts'
 import en_common from './en/common/index.ts'
 import en_courses from './en/courses/index.ts'
+import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
@@ -130,6 +132,7 @@ const localeTranslations = {
 		charts: ar_charts,
 		common: ar_common,
 		courses: ar_courses,
+		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
 		'fee-sheets': ar_fee_sheets,
@@ -185,6 +188,7 @@ const localeTranslations = {
 		charts: en_charts,
 		common: en_common,
 		courses: en_courses,
+		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
 		'fee-sheets': en_fee_sheets,

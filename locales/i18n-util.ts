@@ -30,6 +30,7 @@ export const namespaces: Namespaces[] = [
 	'charts',
 	'common',
 	'courses',
+	'dashboard',
 	'desire-rule',
 	'errors',
 	'fee-sheets',

@@ -5,6 +5,7 @@ import { certificateTypesEndpoints } from './certificate-types/certificate-types
 import { certificatesEndpoints } from './certificates/certificates.endpoints.ts'
 import { chartsEndpoints } from './charts/charts.endpoints.ts'
 import { coursesEndpoints } from './courses/courses.endpoints.ts'
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
@@ -83,6 +84,7 @@ export const API = {
   'recommended-report': recommendedReportEndpoints,
   'admission-report': admissionReportEndpoints,
   'general-statistic': generalStatisticEndpoints,
+  dashboard: dashboardEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

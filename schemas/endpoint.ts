@@ -4,12 +4,12 @@ import type { Permission } from './permissions.ts'
 import type { ScopeLevel } from './scope-levels.ts'
 
 /**
- * Who may call. `public`: nobody need be logged in. `session`: any user. `permission`: a user who holds it, in a scope
- * of one of the levels.
+ * Who may call. `public`: nobody need be logged in. `session`: any user, in his home; `scoped`: in the scope that the
+ * page works in, once the password is the user's own. `permission`: a user who holds it, in a scope of one of the levels.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
+  | { readonly kind: 'session'; readonly scoped?: true }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
 /** What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. */

@@ -35,6 +35,7 @@ import { nominationHandlers } from './nomination/nomination.handlers.ts'
 import { privateUniversityExportHandlers } from './private-university-export/private-university-export.handlers.ts'
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
 import { admissionReportHandlers } from './admission-report/admission-report.handlers.ts'
+import { dashboardHandlers } from './dashboard/dashboard.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
@@ -80,4 +81,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'recommended-report': recommendedReportHandlers,
   'admission-report': admissionReportHandlers,
   'general-statistic': generalStatisticHandlers,
+  dashboard: dashboardHandlers,
 }

@@ -79,6 +79,8 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'recommended-report': recommendedReport,
   'admission-report': admissionReport,
   'general-statistic': generalStatistic,
+  // part of the home page, which is the shell's
+  dashboard: around('dashboard'),
 }
 
 /** The pages below /home of all features. */

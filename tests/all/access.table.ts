@@ -107,6 +107,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/jobs/{id}/items/',
       'POST /api/jobs/{id}/cancel/',
       'POST /api/jobs/{id}/retry/',
+      // each part of it by its own permission, in the scope (issue 16): `dashboard.api.test.ts`
+      'GET /api/dashboard/',
     ],
     'session',
   ),

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic] [--applications N] [--engine
- * pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3, 4 and 13 to 15 ask
+ * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
+ * [dashboard] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2,
+ * section 8 and the issues 3, 4 and 13 to 16 ask
  * for, and says which bars are met. Without a part: all of them.
  */
 import { writeFileSync } from 'node:fs'
@@ -59,6 +60,8 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, say }),
   university: async () => (await import('./university.part.ts')).benchUniversity({ runs, say }),
   statistic: async () => (await import('./statistic.part.ts')).benchStatistic({ runs, say }),
+  dashboard: async () =>
+    (await import('./dashboard.part.ts')).benchDashboard({ runs, databaseUrl: values['database-url'], say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
+import { DASHBOARD } from './dashboard.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
 import { OUTBOX } from './outbox.mutants.ts'
@@ -22,6 +23,7 @@ import { STORES } from './stores.mutants.ts'
 /** Everything that is planted. */
 export const PLANTATIONS: readonly Plantation[] = [
   ...MACHINES,
+  ...DASHBOARD,
   ...DESK,
   ...FEES,
   ...OUTBOX,
