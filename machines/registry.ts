@@ -72,6 +72,10 @@ import { universityExportCases } from './private-university-export/university-ex
 import { universityExportFlow } from './private-university-export/university-export.flow.ts'
 import { serviceCases } from './services/service.cases.ts'
 import { serviceLifecycle } from './services/service.lifecycle.ts'
+import { uploadCases } from './uploads/upload.cases.ts'
+import { uploadLifecycle } from './uploads/upload.lifecycle.ts'
+import { uploadWizardCases } from './uploads/upload-wizard.cases.ts'
+import { uploadWizardFlow } from './uploads/upload-wizard.flow.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
 import { paletteCases } from './shell/palette.cases.ts'
@@ -123,6 +127,7 @@ export type MachineOwner =
       | 'student-accounts'
       | 'jobs'
       | 'outbox'
+      | 'uploads'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -215,6 +220,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     kind: 'lifecycle',
   },
   job: { machine: jobLifecycle, cases: jobCases, feature: 'jobs', kind: 'lifecycle' },
+  studentUpload: { machine: uploadLifecycle, cases: uploadCases, feature: 'uploads', kind: 'lifecycle' },
+  uploadWizard: { machine: uploadWizardFlow, cases: uploadWizardCases, feature: 'uploads', kind: 'flow' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

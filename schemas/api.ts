@@ -37,6 +37,7 @@ import { linkedSystemsEndpoints } from './linked-systems/linked-systems.endpoint
 import { admissionReportEndpoints } from './admission-report/admission-report.endpoints.ts'
 import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
 import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
+import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -85,6 +86,7 @@ export const API = {
   'admission-report': admissionReportEndpoints,
   'general-statistic': generalStatisticEndpoints,
   dashboard: dashboardEndpoints,
+  uploads: uploadsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

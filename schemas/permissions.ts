@@ -56,6 +56,8 @@ export const PERMISSIONS = [
   'recommended_report.can_view_recommended_report',
   'reports.can_view_admission_reports',
   'reports.can_view_general_statistic',
+  'uploads.can_view_uploads',
+  'uploads.can_manage_uploads',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -106,6 +108,8 @@ export const ROLES = {
     'certificates.can_manage_certificates',
     'courses.can_view_courses',
     'courses.can_manage_courses',
+    'uploads.can_view_uploads',
+    'uploads.can_manage_uploads',
   ],
   viewer: every(
     (p) =>

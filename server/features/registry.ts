@@ -36,6 +36,7 @@ import { privateUniversityExportHandlers } from './private-university-export/pri
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
 import { admissionReportHandlers } from './admission-report/admission-report.handlers.ts'
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts'
+import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
 import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
@@ -82,4 +83,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'admission-report': admissionReportHandlers,
   'general-statistic': generalStatisticHandlers,
   dashboard: dashboardHandlers,
+  uploads: uploadsHandlers,
 }

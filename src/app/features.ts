@@ -81,6 +81,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'general-statistic': generalStatistic,
   // part of the home page, which is the shell's
   dashboard: around('dashboard'),
+  uploads: around('uploads'),
 }
 
 /** The pages below /home of all features. */

@@ -57,6 +57,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
   'reports.can_view_admission_reports': ['admin', 'officer', 'clerk', 'viewer'],
   'reports.can_view_general_statistic': ['admin', 'officer', 'clerk', 'viewer'],
+  'uploads.can_view_uploads': ['admin', 'officer', 'entry', 'viewer'],
+  'uploads.can_manage_uploads': ['admin', 'officer', 'entry'],
 }
 
 /**
@@ -458,5 +460,24 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/students_admission_apps/get_general_statistic/'],
     ['reports.can_view_general_statistic', EVERYWHERE],
+  ),
+  // Students' data belong to the whole university, as certificates do (menu 26; 3 §2, G10).
+  ...rows(
+    [
+      'GET /api/upload_students_data/get_upload_students_period/',
+      'POST /api/upload_students_data/get_uploaded_headers/',
+      'POST /api/upload_students_data/list_uploads/',
+      'POST /api/upload_students_data/list_failed_rows/',
+      'POST /api/upload_students_data/template/',
+    ],
+    ['uploads.can_view_uploads', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/upload_students_data/preview_students_data/',
+      'POST /api/upload_students_data/save_egyption_secondary_students_data/',
+      'POST /api/upload_students_data/take_back_upload/',
+    ],
+    ['uploads.can_manage_uploads', UNIVERSITY],
   ),
 }

@@ -410,6 +410,11 @@ describe('the server at its edge', () => {
       'admission-report.students',
       'admission-report.statuses',
       'general-statistic.list',
+      'uploads.headers',
+      'uploads.preview',
+      'uploads.list',
+      'uploads.failures',
+      'uploads.template',
       'session.logout',
     ])
     await full.close()

@@ -18,6 +18,7 @@ import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STATISTIC } from './statistic.mutants.ts'
+import { UPLOADS } from './uploads.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
@@ -33,6 +34,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...NOMINATION,
   ...UNIVERSITY_EXPORT,
   ...RANKING,
+  ...UPLOADS,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,

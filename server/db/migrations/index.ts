@@ -31,6 +31,7 @@ import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
 import * as university from './0041-university.ts'
+import * as uploads from './0046-uploads.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-recommended-report': recommendedReport,
   '0044-general-statistic': generalStatistic,
   '0045-admission-report': admissionReport,
+  '0046-uploads': uploads,
 }
