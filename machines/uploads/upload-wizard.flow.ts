@@ -22,6 +22,7 @@ export type UploadFileFault =
   | 'unreadable'
   | 'zipBomb'
   | 'unsafe'
+  | 'tooManyColumns'
 /** A file that was read. Its rows stay with the page, which shows the first 20 (document 3, section 2). */
 export interface UploadFile {
   readonly name: string
