@@ -65,6 +65,7 @@ export type Translations = RootTranslation &
 	statuses: NamespaceStatusesTranslation,
 	'student-accounts': NamespaceStudentAccountsTranslation,
 	'student-mails': NamespaceStudentMailsTranslation,
+	uploads: NamespaceUploadsTranslation,
 	'validation-docs': NamespaceValidationDocsTranslation
 }
 
@@ -19596,6 +19597,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	UPLOAD_REPEATED: string
 	/**
+	 * ت​غ​ي​ر​ ​ا​ل​م​ل​ف​ ​ع​ل​ى​ ​ج​ه​ا​ز​ك​ ​م​ن​ذ​ ​ق​ر​ا​ء​ت​ه​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​ا​خ​ت​ر​ ​ا​ل​م​ل​ف​ ​م​ن​ ​ج​د​ي​د
+	 */
+	UPLOAD_FILE_CHANGED: string
+	/**
 	 * ب​ع​ض​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​.​ ​ه​ل​ ​ت​ر​ي​د​ ​ح​ف​ظ​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ص​ح​ي​ح​ة​ ​ف​ق​ط​؟
 	 */
 	SPREADSHEET_VALID_ONLY: string
@@ -27881,6 +27886,635 @@ export type NamespaceStudentMailsTranslation = {
 	}
 }
 
+export type NamespaceUploadsTranslation = {
+	/**
+	 * س​ح​ب​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	title: string
+	/**
+	 * ا​ر​ف​ع​ ​م​ل​ف​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​ف​ي​ ​أ​ر​ب​ع​ ​خ​ط​و​ا​ت​:​ ​ا​خ​ت​ر​ ​ا​ل​ش​ه​ا​د​ة​،​ ​ث​م​ ​ا​ل​م​ل​ف​،​ ​ث​م​ ​ا​ر​ب​ط​ ​أ​ع​م​د​ت​ه​ ​ب​ا​ل​ح​ق​و​ل​،​ ​ث​م​ ​ر​ا​ج​ع​ ​ا​ل​ن​ت​ي​ج​ة​.
+	 */
+	lead: string
+	steps: {
+		/**
+		 * ا​ل​خ​ط​و​ا​ت
+		 */
+		label: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		choose: string
+		/**
+		 * ا​ل​م​ل​ف
+		 */
+		file: string
+		/**
+		 * ر​ب​ط​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		map: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		result: string
+	}
+	/**
+	 * ا​ل​خ​ط​و​ة​ ​{​n​u​m​b​e​r​}​ ​م​ن​ ​4​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 * @param {string} number
+	 */
+	step: RequiredParams<'name' | 'number'>
+	fields: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateId: string
+	}
+	help: {
+		/**
+		 * ت​ظ​ه​ر​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ب​ع​د​ ​ا​خ​ت​ي​ا​ر​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​ ​و​ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​.
+		 */
+		certificateId: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ش​ه​ا​د​ا​ت​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​و​ع​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​.
+	 */
+	noCertificates: string
+	actions: {
+		/**
+		 * ا​ل​خ​ط​و​ة​ ​ا​ل​ت​ا​ل​ي​ة
+		 */
+		next: string
+		/**
+		 * ا​ل​خ​ط​و​ة​ ​ا​ل​س​ا​ب​ق​ة
+		 */
+		back: string
+		/**
+		 * إ​ي​ق​ا​ف
+		 */
+		stop: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+		/**
+		 * إ​ن​ه​ا​ء
+		 */
+		end: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف​ ​آ​خ​ر
+		 */
+		another: string
+		/**
+		 * ت​ن​ز​ي​ل​ ​ن​م​و​ذ​ج​ ​ل​ل​م​ل​ف
+		 */
+		template: string
+		/**
+		 * ا​ل​ر​ب​ط​ ​ب​أ​س​م​ا​ء​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		byNames: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ر​ب​ط​ ​ا​ل​ك​ل
+		 */
+		unmap: string
+		/**
+		 * ح​ف​ظ​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ص​ح​ي​ح​ة
+		 */
+		partial: string
+		/**
+		 * ت​ص​د​ي​ر​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
+		 */
+		exportFailed: string
+		/**
+		 * ا​س​ت​ب​د​ا​ل
+		 */
+		replace: string
+		/**
+		 * ح​ف​ظ
+		 */
+		save: string
+		/**
+		 * ا​ل​إ​ر​س​ا​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+		 */
+		again: string
+		/**
+		 * ك​ل​ ​ع​م​ل​ي​ا​ت​ ​ا​ل​ر​ف​ع
+		 */
+		uploads: string
+		/**
+		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ر​ف​ع​ ​م​ل​ف
+		 */
+		toWizard: string
+		/**
+		 * ت​ر​ا​ج​ع
+		 */
+		takeBack: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة​ ​ص​ف​ً​ا​ ​ص​ف​ً​ا
+		 */
+		job: string
+	}
+	states: {
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​أ​ع​و​ا​م​ ​و​أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		loading: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​أ​ع​و​ا​م​ ​و​أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+		 */
+		failed: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ك​ ​ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		refused: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ح​ق​و​ل​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		preparing: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+		 */
+		reading: string
+		/**
+		 * ج​ا​ر​ٍ​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​ص​ف​و​ف​:​ ​{​d​o​n​e​}​ ​م​ن​ ​{​a​l​l​}
+		 * @param {string} all
+		 * @param {string} done
+		 */
+		checking: RequiredParams<'all' | 'done'>
+		/**
+		 * ج​ا​ر​ٍ​ ​ح​س​ا​ب​ ​م​ا​ ​س​ي​ُ​ض​ا​ف​ ​و​م​ا​ ​س​ي​ت​غ​ي​ر
+		 */
+		previewing: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ​.​ ​ل​ا​ ​ت​غ​ل​ق​ ​ا​ل​ص​ف​ح​ة
+		 */
+		saving: string
+	}
+	guards: {
+		hasFile: {
+			/**
+			 * ل​م​ ​ي​ُ​خ​ت​ر​ ​م​ل​ف​ ​ب​ع​د​.
+			 */
+			why: string
+			/**
+			 * ا​خ​ت​ر​ ​م​ل​ف​ ​إ​ك​س​ل​ ​ب​ص​ي​غ​ة​ ​x​l​s​ ​أ​و​ ​x​l​s​x​.
+			 */
+			help: string
+		}
+		hasValidRows: {
+			/**
+			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ل​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​ ​و​ت​ح​ت​ا​ج​ ​إ​ل​ى​ ​م​ر​ا​ج​ع​ة​:​ ​ل​ي​س​ ​ف​ي​ه​ ​ص​ف​ ​ص​ح​ي​ح​ ​و​ا​ح​د​.
+			 */
+			why: string
+			/**
+			 * ص​ح​ح​ ​ا​ل​ص​ف​و​ف​ ​ف​ي​ ​ا​ل​ج​د​و​ل​،​ ​أ​و​ ​ا​خ​ت​ر​ ​م​ل​ف​ً​ا​ ​آ​خ​ر​.
+			 */
+			help: string
+		}
+		hasChanges: {
+			/**
+			 * ل​ن​ ​ي​ض​ي​ف​ ​ا​ل​ح​ف​ظ​ ​ط​ا​ل​ب​ً​ا​ ​و​ل​ن​ ​ي​غ​ي​ّ​ر​ ​ش​ي​ئ​ً​ا​.
+			 */
+			why: string
+			/**
+			 * ك​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ل​ف​ ​م​ح​ف​و​ظ​ة​ ​م​ن​ ​ق​ب​ل​.
+			 */
+			help: string
+		}
+	}
+	file: {
+		/**
+		 * م​ل​ف​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		label: string
+		/**
+		 * م​ل​ف​ ​x​l​s​ ​أ​و​ ​x​l​s​x​ ​ل​ا​ ​ي​ز​ي​د​ ​ع​ن​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​،​ ​ص​ف​ه​ ​ا​ل​أ​و​ل​ ​ع​ن​ا​و​ي​ن​ ​ا​ل​أ​ع​م​د​ة​.​ ​ت​ُ​ق​ر​أ​ ​و​ر​ق​ت​ه​ ​ا​ل​أ​و​ل​ى​.
+		 */
+		lead: string
+		/**
+		 * ل​م​ ​ي​ُ​خ​ت​ر​ ​م​ل​ف
+		 */
+		choose: string
+		/**
+		 * ا​خ​ت​ي​ا​ر
+		 */
+		browse: string
+		/**
+		 * {​n​a​m​e​}​:​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {string} name
+		 */
+		read: RequiredParams<'name'>
+		/**
+		 * {​{​ل​ي​س​ ​ف​ي​ ​ا​ل​م​ل​ف​ ​أ​و​ر​ا​ق​ ​أ​خ​ر​ى​|​ف​ي​ ​ا​ل​م​ل​ف​ ​و​ر​ق​ة​ ​أ​خ​ر​ى​ ​ل​م​ ​ت​ُ​ق​ر​أ​|​ف​ي​ ​ا​ل​م​ل​ف​ ​و​ر​ق​ت​ا​ن​ ​أ​خ​ر​ي​ا​ن​ ​ل​م​ ​ت​ُ​ق​ر​آ​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​أ​و​ر​ا​ق​ ​أ​خ​ر​ى​ ​ل​م​ ​ت​ُ​ق​ر​أ​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​و​ر​ق​ة​ ​أ​خ​ر​ى​ ​ل​م​ ​ت​ُ​ق​ر​أ​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​و​ر​ق​ة​ ​أ​خ​ر​ى​ ​ل​م​ ​ت​ُ​ق​ر​أ​}​}​.​ ​ا​ل​و​ر​ق​ة​ ​ا​ل​م​ق​ر​و​ء​ة​:​ ​{​n​a​m​e​}​.
+		 * @param {string} name
+		 */
+		others: RequiredParams<'name'>
+		faults: {
+			/**
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​.​ ​ت​أ​ك​د​ ​م​ن​ ​أ​ن​ه​ ​م​ل​ف​ ​إ​ك​س​ل​ ​س​ل​ي​م​ ​ل​ي​س​ ​ص​ف​ح​ة​ ​و​ي​ب​ ​و​ل​ا​ ​م​ل​ف​ً​ا​ ​ن​ص​ي​ً​ّ​ا​،​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د
+			 */
+			unreadable: string
+			/**
+			 * ح​ج​م​ ​م​ح​ت​و​ى​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ ​ف​ك​ه​ ​أ​ك​ب​ر​ ​ب​ك​ث​ي​ر​ ​م​م​ا​ ​ي​ُ​س​م​ح​ ​ب​ه​.​ ​ا​ح​ف​ظ​ه​ ​م​ن​ ​ج​د​ي​د​ ​ب​ب​ر​ن​ا​م​ج​ ​إ​ك​س​ل
+			 */
+			zipBomb: string
+			/**
+			 * ف​ي​ ​ا​ل​م​ل​ف​ ​و​ح​د​ا​ت​ ​م​ا​ك​ر​و​ ​أ​و​ ​ر​و​ا​ب​ط​ ​ل​م​ل​ف​ا​ت​ ​أ​خ​ر​ى​ ​أ​و​ ​ك​ل​م​ة​ ​م​ر​و​ر​.​ ​ا​ح​ف​ظ​ه​ ​م​ن​ ​د​و​ن​ه​ا​ ​ب​ص​ي​غ​ة​ ​x​l​s​x
+			 */
+			unsafe: string
+			/**
+			 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ع​م​د​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}​.​ ​ا​ح​ذ​ف​ ​م​ا​ ​ل​ا​ ​ي​ل​ز​م​ ​م​ن​ه​ا
+			 * @param {string} max
+			 */
+			tooManyColumns: RequiredParams<'max'>
+		}
+		/**
+		 * أ​و​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف
+		 */
+		preview: string
+	}
+	table: {
+		/**
+		 * ا​ل​ص​ف
+		 */
+		row: string
+		/**
+		 * ا​ل​ع​م​و​د​ ​{​n​u​m​b​e​r​}
+		 * @param {string} number
+		 */
+		unnamed: RequiredParams<'number'>
+		/**
+		 * {​{​ل​ا​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​و​ص​ف​ ​و​ا​ح​د​ ​آ​خ​ر​|​و​ص​ف​ا​ن​ ​آ​خ​ر​ا​ن​|​و​?​?​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​و​?​?​ ​ص​ف​ً​ا​ ​آ​خ​ر​|​و​?​?​ ​ص​ف​ ​آ​خ​ر​}​}
+		 */
+		rest: string
+		/**
+		 * (​ف​ا​ر​غ​)
+		 */
+		empty: string
+		/**
+		 * ا​ل​خ​ط​أ
+		 */
+		fault: string
+	}
+	mapping: {
+		/**
+		 * ر​ب​ط​ ​أ​ع​م​د​ة​ ​ا​ل​م​ل​ف​ ​ب​ح​ق​و​ل​ ​ا​ل​ن​ظ​ا​م
+		 */
+		title: string
+		/**
+		 * ر​ُ​ب​ط​ت​ ​ا​ل​أ​ع​م​د​ة​ ​ب​أ​س​م​ا​ئ​ه​ا​،​ ​أ​و​ ​ك​م​ا​ ​ر​ب​ط​ت​ه​ا​ ​ف​ي​ ​ا​ل​م​ر​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ل​ه​ذ​ه​ ​ا​ل​ش​ه​ا​د​ة​.​ ​ر​ا​ج​ع​ه​ا​.​ ​ا​ل​ح​ق​و​ل​ ​ا​ل​م​ط​ل​و​ب​ة​:​ ​{​n​a​m​e​s​}​.
+		 * @param {string} names
+		 */
+		lead: RequiredParams<'names'>
+		/**
+		 * ع​م​و​د​ ​ا​ل​م​ل​ف
+		 */
+		column: string
+		/**
+		 * أ​و​ل​ ​ا​ل​ق​ي​م
+		 */
+		sample: string
+		/**
+		 * ح​ق​ل​ ​ا​ل​ن​ظ​ا​م
+		 */
+		field: string
+		/**
+		 * ل​ا​ ​ي​ُ​ح​ف​ظ
+		 */
+		none: string
+		/**
+		 * {​n​a​m​e​}​ ​(​م​ط​ل​و​ب​)
+		 * @param {string} name
+		 */
+		required: RequiredParams<'name'>
+		/**
+		 * ح​ق​ل​ ​ا​ل​ن​ظ​ا​م​ ​ل​ل​ع​م​و​د​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		fieldOf: RequiredParams<'name'>
+		faults: {
+			/**
+			 * ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​ع​م​ا​ل​ ​ه​ذ​ا​ ​ا​ل​ر​ب​ط
+			 */
+			title: string
+			/**
+			 * ح​ق​و​ل​ ​م​ط​ل​و​ب​ة​ ​ل​م​ ​ت​ُ​ر​ب​ط​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			missing: RequiredParams<'names'>
+			/**
+			 * ح​ق​و​ل​ ​ر​ُ​ب​ط​ ​ب​ه​ا​ ​أ​ك​ث​ر​ ​م​ن​ ​ع​م​و​د​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			fieldsTwice: RequiredParams<'names'>
+			/**
+			 * أ​ع​م​د​ة​ ​ر​ُ​ب​ط​ت​ ​ب​أ​ك​ث​ر​ ​م​ن​ ​ح​ق​ل​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			columnsTwice: RequiredParams<'names'>
+			/**
+			 * ل​م​ ​ي​ُ​ر​ب​ط​ ​أ​ي​ ​م​ق​ر​ر​.​ ​ا​ر​ب​ط​ ​ع​م​و​د​ً​ا​ ​و​ا​ح​د​ً​ا​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​ب​م​ق​ر​ر​.
+			 */
+			isWithoutCourse: string
+		}
+	}
+	failed: {
+		/**
+		 * ص​ف​و​ف​ ​ت​ح​ت​ا​ج​ ​إ​ل​ى​ ​ت​ص​ح​ي​ح
+		 */
+		title: string
+		/**
+		 * {​{​ل​ا​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​|​ص​ف​ ​و​ا​ح​د​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​ص​ف​ا​ن​ ​غ​ي​ر​ ​ص​ح​ي​ح​ي​ن​|​?​?​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​|​?​?​ ​ص​ف​ً​ا​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​?​?​ ​ص​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​}​}​،​ ​و​ا​ل​ص​ح​ي​ح​ ​{​v​a​l​i​d​}​.​ ​ص​ح​ح​ ​ا​ل​خ​ل​ا​ي​ا​ ​ف​ي​ ​ا​ل​ج​د​و​ل​:​ ​ت​ُ​ر​ا​ج​َ​ع​ ​ف​و​ر​ ​ا​ل​خ​ر​و​ج​ ​م​ن​ه​ا​.
+		 * @param {string} valid
+		 */
+		counts: RequiredParams<'valid'>
+		/**
+		 * ن​و​ع​ ​ا​ل​خ​ط​أ
+		 */
+		kinds: string
+		/**
+		 * ك​ل​ ​ا​ل​أ​خ​ط​ا​ء
+		 */
+		allKinds: string
+		/**
+		 * {​f​i​e​l​d​}​:​ ​{​w​h​y​}​ ​(​{​r​o​w​s​}​)
+		 * @param {string} field
+		 * @param {string} rows
+		 * @param {string} why
+		 */
+		kind: RequiredParams<'field' | 'rows' | 'why'>
+		/**
+		 * ا​ل​ص​ف​ ​ك​ل​ه
+		 */
+		wholeRow: string
+		/**
+		 * {​f​i​e​l​d​}​،​ ​ا​ل​ص​ف​ ​{​r​o​w​}
+		 * @param {string} field
+		 * @param {string} row
+		 */
+		cell: RequiredParams<'field' | 'row'>
+		/**
+		 * ا​س​ت​ب​د​ا​ل​ ​ا​ل​ق​ي​م​ ​ا​ل​خ​ا​ط​ئ​ة​ ​ك​ل​ه​ا
+		 */
+		values: string
+		/**
+		 * {​{​ل​ا​ ​ص​ف​و​ف​|​ف​ي​ ​ص​ف​ ​و​ا​ح​د​|​ف​ي​ ​ص​ف​ي​ن​|​ف​ي​ ​?​?​ ​ص​ف​و​ف​|​ف​ي​ ​?​?​ ​ص​ف​ً​ا​|​ف​ي​ ​?​?​ ​ص​ف​}​}
+		 */
+		value: string
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ا​ل​ب​د​ي​ل​ة​ ​ع​ن​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		replaceBy: RequiredParams<'value'>
+		/**
+		 * ص​ُ​ح​ح​ ​{​{​ل​ا​ ​ش​ي​ء​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 */
+		replaced: string
+		/**
+		 * ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
+		 */
+		sheet: string
+		/**
+		 * ل​ا​ ​ص​ف​و​ف​ ​ب​ه​ذ​ا​ ​ا​ل​خ​ط​أ
+		 */
+		none: string
+	}
+	partial: {
+		/**
+		 * ح​ف​ظ​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ص​ح​ي​ح​ة​ ​ف​ق​ط​؟
+		 */
+		title: string
+		/**
+		 * {​{​ل​ن​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​|​س​ي​ُ​ح​ف​ظ​ ​ص​ف​ ​و​ا​ح​د​|​س​ي​ُ​ح​ف​ظ​ ​ص​ف​ا​ن​|​س​ت​ُ​ح​ف​ظ​ ​?​?​ ​ص​ف​و​ف​|​س​ي​ُ​ح​ف​ظ​ ​?​?​ ​ص​ف​ً​ا​|​س​ي​ُ​ح​ف​ظ​ ​?​?​ ​ص​ف​}​}​،​ ​و​ل​ن​ ​ت​ُ​ح​ف​ظ​ ​ا​ل​ص​ف​و​ف​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة​ ​و​ع​د​د​ه​ا​ ​{​f​a​i​l​e​d​}​.
+		 * @param {string} failed
+		 */
+		counts: RequiredParams<'failed'>
+	}
+	leave: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ر​ف​ع​؟
+		 */
+		title: string
+		/**
+		 * ل​ن​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​،​ ​و​ت​ُ​ف​ق​د​ ​ا​ل​ت​ص​ح​ي​ح​ا​ت​ ​ا​ل​ت​ي​ ​أ​ج​ر​ي​ت​ه​ا​ ​ه​ن​ا​.
+		 */
+		question: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ر​ف​ع
+		 */
+		confirm: string
+		/**
+		 * م​ت​ا​ب​ع​ة
+		 */
+		stay: string
+	}
+	preview: {
+		/**
+		 * م​ا​ ​ا​ل​ذ​ي​ ​س​ي​ُ​ح​ف​ظ
+		 */
+		title: string
+		/**
+		 * ط​ل​ا​ب​ ​ي​ُ​ض​ا​ف​و​ن
+		 */
+		added: string
+		/**
+		 * ط​ل​ا​ب​ ​ت​ت​غ​ي​ر​ ​ب​ي​ا​ن​ا​ت​ه​م
+		 */
+		changed: string
+		/**
+		 * ط​ل​ا​ب​ ​ب​ل​ا​ ​ت​غ​ي​ي​ر
+		 */
+		unchanged: string
+		/**
+		 * ص​ف​و​ف​ ​ل​ا​ ​ت​ُ​ح​ف​ظ
+		 */
+		failed: string
+		/**
+		 * ا​ل​ق​ي​م​ ​ا​ل​ق​د​ي​م​ة​ ​و​ا​ل​ج​د​ي​د​ة
+		 */
+		changes: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		student: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي
+		 */
+		nationalId: string
+		/**
+		 * ا​ل​ح​ق​ل
+		 */
+		field: string
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ا​ل​ح​ا​ل​ي​ة
+		 */
+		before: string
+		/**
+		 * ا​ل​ق​ي​م​ة​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		after: string
+		/**
+		 * ر​ُ​ف​ع​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​ ​ن​ف​س​ه​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​{​a​t​}​،​ ​ر​ف​ع​ه​ ​{​w​h​o​}​.
+		 * @param {string} at
+		 * @param {string} who
+		 */
+		repeat: RequiredParams<'at' | 'who'>
+		/**
+		 * ص​ف​و​ف​ ​ل​ا​ ​ت​ُ​ح​ف​ظ
+		 */
+		failedTitle: string
+	}
+	result: {
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		title: string
+		/**
+		 * ت​م​ ​ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​ب​ن​ج​ا​ح
+		 */
+		done: string
+		/**
+		 * ت​م​ ​ا​ل​ر​ف​ع​،​ ​و​ل​م​ ​ت​ُ​ح​ف​ظ​ ​ب​ع​ض​ ​ا​ل​ص​ف​و​ف
+		 */
+		partly: string
+		/**
+		 * {​{​ل​ا​ ​ص​ف​و​ف​ ​ل​ل​ح​ف​ظ​|​ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ح​ف​ظ​ ​ص​ف​ً​ا​ ​و​ا​ح​د​ً​ا​|​ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ح​ف​ظ​ ​ص​ف​ي​ن​|​ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ح​ف​ظ​ ​?​?​ ​ص​ف​و​ف​|​ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ح​ف​ظ​ ​?​?​ ​ص​ف​ً​ا​|​ب​د​أ​ت​ ​م​ه​م​ة​ ​ت​ح​ف​ظ​ ​?​?​ ​ص​ف​}​}​.​ ​ي​م​ك​ن​ك​ ​إ​ن​ه​ا​ء​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​،​ ​و​س​ت​ُ​ب​ل​َ​ّ​غ​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​م​ه​م​ة​.
+		 */
+		queued: string
+		/**
+		 * أ​ُ​ض​ي​ف​ ​{​a​d​d​e​d​}​،​ ​و​ت​غ​ي​ّ​ر​ ​{​c​h​a​n​g​e​d​}​،​ ​و​ب​ق​ي​ ​ك​م​ا​ ​ه​و​ ​{​u​n​c​h​a​n​g​e​d​}​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​{​f​a​i​l​e​d​}​.
+		 * @param {string} added
+		 * @param {string} changed
+		 * @param {string} failed
+		 * @param {string} unchanged
+		 */
+		counts: RequiredParams<'added' | 'changed' | 'failed' | 'unchanged'>
+		/**
+		 * {​{​أ​ُ​ر​س​ل​ت​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​|​ل​م​ ​ي​ُ​ر​س​ل​ ​ص​ف​ ​و​ا​ح​د​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​ل​م​ ​ي​ُ​ر​س​ل​ ​ص​ف​ا​ن​ ​غ​ي​ر​ ​ص​ح​ي​ح​ي​ن​|​ل​م​ ​ت​ُ​ر​س​ل​ ​?​?​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​|​ل​م​ ​ي​ُ​ر​س​ل​ ​?​?​ ​ص​ف​ً​ا​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​ل​م​ ​ي​ُ​ر​س​ل​ ​?​?​ ​ص​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​}​}​.
+		 */
+		notSent: string
+		/**
+		 * ص​ف​و​ف​ ​ل​م​ ​ت​ُ​ح​ف​ظ
+		 */
+		failed: string
+		/**
+		 * ل​م​ ​ت​ع​د​ ​أ​س​ب​ا​ب​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ل​م​ ​ت​ُ​ح​ف​ظ​ ​م​ح​ف​و​ظ​ة​:​ ​ت​ُ​ح​ف​ظ​ ​9​0​ ​ي​و​م​ً​ا​.
+		 */
+		gone: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ا​ل​ح​ف​ظ
+		 */
+		unsaved: string
+		/**
+		 * ل​ن​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​م​ر​ت​ي​ن​ ​إ​ن​ ​أ​ر​س​ل​ت​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+		 */
+		onceOnly: string
+	}
+	uploads: {
+		/**
+		 * ع​م​ل​ي​ا​ت​ ​ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ي​ُ​ر​ف​ع​ ​م​ل​ف​ ​ب​ع​د​.
+		 */
+		empty: string
+		columns: {
+			/**
+			 * ا​ل​م​ل​ف
+			 */
+			fileName: string
+			/**
+			 * و​ق​ت​ ​ا​ل​ر​ف​ع
+			 */
+			at: string
+			/**
+			 * ر​ف​ع​ه
+			 */
+			who: string
+			/**
+			 * ا​ل​ش​ه​ا​د​ة
+			 */
+			certificateName: string
+			/**
+			 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+			 */
+			yearName: string
+			/**
+			 * م​ا​ ​ح​ُ​ف​ظ
+			 */
+			result: string
+			/**
+			 * ا​ل​ح​ا​ل​ة
+			 */
+			state: string
+			/**
+			 * ا​ل​إ​ج​ر​ا​ء​ا​ت
+			 */
+			actions: string
+		}
+		/**
+		 * م​ل​ف​ ​ب​ل​ا​ ​ا​س​م
+		 */
+		noName: string
+		/**
+		 * ح​ُ​ذ​ف​ت​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		gone: string
+		states: {
+			/**
+			 * ي​ن​ت​ظ​ر
+			 */
+			checking: string
+			/**
+			 * ق​ي​د​ ​ا​ل​ح​ف​ظ
+			 */
+			saving: string
+			/**
+			 * م​ح​ف​و​ظ
+			 */
+			saved: string
+			/**
+			 * م​ت​ر​ا​ج​ع​ ​ع​ن​ه
+			 */
+			takenBack: string
+		}
+		/**
+		 * {​{​ل​م​ ​ي​ُ​ر​ج​َ​ع​ ​ش​ي​ء​|​أ​ُ​ر​ج​ع​ ​ص​ف​ ​و​ا​ح​د​|​أ​ُ​ر​ج​ع​ ​ص​ف​ا​ن​|​أ​ُ​ر​ج​ع​ت​ ​?​?​ ​ص​ف​و​ف​|​أ​ُ​ر​ج​ع​ ​?​?​ ​ص​ف​ً​ا​|​أ​ُ​ر​ج​ع​ ​?​?​ ​ص​ف​}​}
+		 */
+		returned: string
+		/**
+		 * ا​ل​م​ه​م​ة
+		 */
+		job: string
+	}
+	takeBack: {
+		/**
+		 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ر​ف​ع​؟
+		 */
+		title: string
+		/**
+		 * ا​ل​م​ل​ف​:​ ​{​n​a​m​e​}​،​ ​ا​ل​ش​ه​ا​د​ة​:​ ​{​c​e​r​t​i​f​i​c​a​t​e​}​.
+		 * @param {string} certificate
+		 * @param {string} name
+		 */
+		file: RequiredParams<'certificate' | 'name'>
+		/**
+		 * ي​ُ​ح​ذ​ف​ ​ا​ل​ط​ل​ا​ب​ ​ا​ل​ذ​ي​ن​ ​أ​ض​ا​ف​ه​م​ ​ا​ل​ر​ف​ع​ ​و​ع​د​د​ه​م​ ​{​a​d​d​e​d​}​،​ ​و​ت​ع​و​د​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ذ​ي​ن​ ​غ​ي​ّ​ر​ه​م​ ​و​ع​د​د​ه​م​ ​{​c​h​a​n​g​e​d​}​ ​ك​م​ا​ ​ك​ا​ن​ت​ ​ق​ب​ل​ه​.
+		 * @param {string} added
+		 * @param {string} changed
+		 */
+		does: RequiredParams<'added' | 'changed'>
+	}
+}
+
 export type NamespaceValidationDocsTranslation = {
 	/**
 	 * ق​و​ا​ع​د​ ​ا​ل​ت​ح​ق​ق
@@ -28501,6 +29135,7 @@ export type Namespaces =
 	| 'statuses'
 	| 'student-accounts'
 	| 'student-mails'
+	| 'uploads'
 	| 'validation-docs'
 
 type DisallowNamespaces = {
@@ -28815,6 +29450,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./student-mails/index.ts` file instead
 	 */
 	'student-mails'?: "[typesafe-i18n] reserved for 'student-mails'-namespace. You need to use the `./student-mails/index.ts` file instead."
+
+	/**
+	 * reserved for 'uploads'-namespace\
+	 * you need to use the `./uploads/index.ts` file instead
+	 */
+	uploads?: "[typesafe-i18n] reserved for 'uploads'-namespace. You need to use the `./uploads/index.ts` file instead."
 
 	/**
 	 * reserved for 'validation-docs'-namespace\
@@ -48088,6 +48729,10 @@ export type TranslationFunctions = {
 		 */
 		UPLOAD_REPEATED: () => LocalizedString
 		/**
+		 * تغير الملف على جهازك منذ قراءته، ولم يُحفظ شيء. اختر الملف من جديد
+		 */
+		UPLOAD_FILE_CHANGED: () => LocalizedString
+		/**
 		 * بعض صفوف الملف غير صحيحة. هل تريد حفظ الصفوف الصحيحة فقط؟
 		 */
 		SPREADSHEET_VALID_ONLY: () => LocalizedString
@@ -56127,6 +56772,602 @@ export type TranslationFunctions = {
 			 * ليس في هذه الرسالة موضوع ولا نص.
 			 */
 			empty: () => LocalizedString
+		}
+	}
+	uploads: {
+		/**
+		 * سحب بيانات الطلاب
+		 */
+		title: () => LocalizedString
+		/**
+		 * ارفع ملف بيانات الطلاب في أربع خطوات: اختر الشهادة، ثم الملف، ثم اربط أعمدته بالحقول، ثم راجع النتيجة.
+		 */
+		lead: () => LocalizedString
+		steps: {
+			/**
+			 * الخطوات
+			 */
+			label: () => LocalizedString
+			/**
+			 * اختيار الشهادة
+			 */
+			choose: () => LocalizedString
+			/**
+			 * الملف
+			 */
+			file: () => LocalizedString
+			/**
+			 * ربط الأعمدة
+			 */
+			map: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			result: () => LocalizedString
+		}
+		/**
+		 * الخطوة {number} من 4: {name}
+		 */
+		step: (arg: { name: string, number: string }) => LocalizedString
+		fields: {
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * نوع الشهادة
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * اسم الشهادة
+			 */
+			certificateId: () => LocalizedString
+		}
+		help: {
+			/**
+			 * تظهر الشهادات بعد اختيار العام الجامعي ونوع الشهادة.
+			 */
+			certificateId: () => LocalizedString
+		}
+		/**
+		 * لا توجد شهادات من هذا النوع في هذا العام الجامعي.
+		 */
+		noCertificates: () => LocalizedString
+		actions: {
+			/**
+			 * الخطوة التالية
+			 */
+			next: () => LocalizedString
+			/**
+			 * الخطوة السابقة
+			 */
+			back: () => LocalizedString
+			/**
+			 * إيقاف
+			 */
+			stop: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * إنهاء
+			 */
+			end: () => LocalizedString
+			/**
+			 * اختيار ملف آخر
+			 */
+			another: () => LocalizedString
+			/**
+			 * تنزيل نموذج للملف
+			 */
+			template: () => LocalizedString
+			/**
+			 * الربط بأسماء الأعمدة
+			 */
+			byNames: () => LocalizedString
+			/**
+			 * إلغاء ربط الكل
+			 */
+			unmap: () => LocalizedString
+			/**
+			 * حفظ الصفوف الصحيحة
+			 */
+			partial: () => LocalizedString
+			/**
+			 * تصدير الصفوف غير الصحيحة
+			 */
+			exportFailed: () => LocalizedString
+			/**
+			 * استبدال
+			 */
+			replace: () => LocalizedString
+			/**
+			 * حفظ
+			 */
+			save: () => LocalizedString
+			/**
+			 * الإرسال مرة أخرى
+			 */
+			again: () => LocalizedString
+			/**
+			 * كل عمليات الرفع
+			 */
+			uploads: () => LocalizedString
+			/**
+			 * العودة إلى رفع ملف
+			 */
+			toWizard: () => LocalizedString
+			/**
+			 * تراجع
+			 */
+			takeBack: () => LocalizedString
+			/**
+			 * النتيجة صفًا صفًا
+			 */
+			job: () => LocalizedString
+		}
+		states: {
+			/**
+			 * جارٍ تحميل الأعوام وأنواع الشهادات
+			 */
+			loading: () => LocalizedString
+			/**
+			 * تعذّر تحميل الأعوام وأنواع الشهادات
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لا يمكنك رفع بيانات الطلاب
+			 */
+			refused: () => LocalizedString
+			/**
+			 * جارٍ تحميل حقول الشهادة
+			 */
+			preparing: () => LocalizedString
+			/**
+			 * جارٍ قراءة الملف
+			 */
+			reading: () => LocalizedString
+			/**
+			 * جارٍ مراجعة الصفوف: {done} من {all}
+			 */
+			checking: (arg: { all: string, done: string }) => LocalizedString
+			/**
+			 * جارٍ حساب ما سيُضاف وما سيتغير
+			 */
+			previewing: () => LocalizedString
+			/**
+			 * جارٍ الحفظ. لا تغلق الصفحة
+			 */
+			saving: () => LocalizedString
+		}
+		guards: {
+			hasFile: {
+				/**
+				 * لم يُختر ملف بعد.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اختر ملف إكسل بصيغة xls أو xlsx.
+				 */
+				help: () => LocalizedString
+			}
+			hasValidRows: {
+				/**
+				 * بيانات الملف غير صحيحة وتحتاج إلى مراجعة: ليس فيه صف صحيح واحد.
+				 */
+				why: () => LocalizedString
+				/**
+				 * صحح الصفوف في الجدول، أو اختر ملفًا آخر.
+				 */
+				help: () => LocalizedString
+			}
+			hasChanges: {
+				/**
+				 * لن يضيف الحفظ طالبًا ولن يغيّر شيئًا.
+				 */
+				why: () => LocalizedString
+				/**
+				 * كل بيانات الملف محفوظة من قبل.
+				 */
+				help: () => LocalizedString
+			}
+		}
+		file: {
+			/**
+			 * ملف بيانات الطلاب
+			 */
+			label: () => LocalizedString
+			/**
+			 * ملف xls أو xlsx لا يزيد عن 6 ميجابايت، صفه الأول عناوين الأعمدة. تُقرأ ورقته الأولى.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * لم يُختر ملف
+			 */
+			choose: () => LocalizedString
+			/**
+			 * اختيار
+			 */
+			browse: () => LocalizedString
+			/**
+			 * {name}: {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+			 */
+			read: (arg: { name: string, rows: number | string | boolean }) => LocalizedString
+			/**
+			 * {{ليس في الملف أوراق أخرى|في الملف ورقة أخرى لم تُقرأ|في الملف ورقتان أخريان لم تُقرآ|في الملف ?? أوراق أخرى لم تُقرأ|في الملف ?? ورقة أخرى لم تُقرأ|في الملف ?? ورقة أخرى لم تُقرأ}}. الورقة المقروءة: {name}.
+			 */
+			others: (arg: { count: number | string | boolean, name: string }) => LocalizedString
+			faults: {
+				/**
+				 * تعذّرت قراءة الملف. تأكد من أنه ملف إكسل سليم ليس صفحة ويب ولا ملفًا نصيًّا، ثم اختره من جديد
+				 */
+				unreadable: () => LocalizedString
+				/**
+				 * حجم محتوى الملف بعد فكه أكبر بكثير مما يُسمح به. احفظه من جديد ببرنامج إكسل
+				 */
+				zipBomb: () => LocalizedString
+				/**
+				 * في الملف وحدات ماكرو أو روابط لملفات أخرى أو كلمة مرور. احفظه من دونها بصيغة xlsx
+				 */
+				unsafe: () => LocalizedString
+				/**
+				 * في الملف أعمدة أكثر من {max}. احذف ما لا يلزم منها
+				 */
+				tooManyColumns: (arg: { max: string }) => LocalizedString
+			}
+			/**
+			 * أول صفوف الملف
+			 */
+			preview: () => LocalizedString
+		}
+		table: {
+			/**
+			 * الصف
+			 */
+			row: () => LocalizedString
+			/**
+			 * العمود {number}
+			 */
+			unnamed: (arg: { number: string }) => LocalizedString
+			/**
+			 * {{لا صفوف أخرى|وصف واحد آخر|وصفان آخران|و?? صفوف أخرى|و?? صفًا آخر|و?? صف آخر}}
+			 */
+			rest: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * (فارغ)
+			 */
+			empty: () => LocalizedString
+			/**
+			 * الخطأ
+			 */
+			fault: () => LocalizedString
+		}
+		mapping: {
+			/**
+			 * ربط أعمدة الملف بحقول النظام
+			 */
+			title: () => LocalizedString
+			/**
+			 * رُبطت الأعمدة بأسمائها، أو كما ربطتها في المرة السابقة لهذه الشهادة. راجعها. الحقول المطلوبة: {names}.
+			 */
+			lead: (arg: { names: string }) => LocalizedString
+			/**
+			 * عمود الملف
+			 */
+			column: () => LocalizedString
+			/**
+			 * أول القيم
+			 */
+			sample: () => LocalizedString
+			/**
+			 * حقل النظام
+			 */
+			field: () => LocalizedString
+			/**
+			 * لا يُحفظ
+			 */
+			none: () => LocalizedString
+			/**
+			 * {name} (مطلوب)
+			 */
+			required: (arg: { name: string }) => LocalizedString
+			/**
+			 * حقل النظام للعمود {name}
+			 */
+			fieldOf: (arg: { name: string }) => LocalizedString
+			faults: {
+				/**
+				 * لا يمكن استعمال هذا الربط
+				 */
+				title: () => LocalizedString
+				/**
+				 * حقول مطلوبة لم تُربط: {names}.
+				 */
+				missing: (arg: { names: string }) => LocalizedString
+				/**
+				 * حقول رُبط بها أكثر من عمود: {names}.
+				 */
+				fieldsTwice: (arg: { names: string }) => LocalizedString
+				/**
+				 * أعمدة رُبطت بأكثر من حقل: {names}.
+				 */
+				columnsTwice: (arg: { names: string }) => LocalizedString
+				/**
+				 * لم يُربط أي مقرر. اربط عمودًا واحدًا على الأقل بمقرر.
+				 */
+				isWithoutCourse: () => LocalizedString
+			}
+		}
+		failed: {
+			/**
+			 * صفوف تحتاج إلى تصحيح
+			 */
+			title: () => LocalizedString
+			/**
+			 * {{لا صفوف غير صحيحة|صف واحد غير صحيح|صفان غير صحيحين|?? صفوف غير صحيحة|?? صفًا غير صحيح|?? صف غير صحيح}}، والصحيح {valid}. صحح الخلايا في الجدول: تُراجَع فور الخروج منها.
+			 */
+			counts: (arg: { failed: number | string | boolean, valid: string }) => LocalizedString
+			/**
+			 * نوع الخطأ
+			 */
+			kinds: () => LocalizedString
+			/**
+			 * كل الأخطاء
+			 */
+			allKinds: () => LocalizedString
+			/**
+			 * {field}: {why} ({rows})
+			 */
+			kind: (arg: { field: string, rows: string, why: string }) => LocalizedString
+			/**
+			 * الصف كله
+			 */
+			wholeRow: () => LocalizedString
+			/**
+			 * {field}، الصف {row}
+			 */
+			cell: (arg: { field: string, row: string }) => LocalizedString
+			/**
+			 * استبدال القيم الخاطئة كلها
+			 */
+			values: () => LocalizedString
+			/**
+			 * {{لا صفوف|في صف واحد|في صفين|في ?? صفوف|في ?? صفًا|في ?? صف}}
+			 */
+			value: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * القيمة البديلة عن {value}
+			 */
+			replaceBy: (arg: { value: string }) => LocalizedString
+			/**
+			 * صُحح {{لا شيء|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+			 */
+			replaced: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * صفوف غير صحيحة
+			 */
+			sheet: () => LocalizedString
+			/**
+			 * لا صفوف بهذا الخطأ
+			 */
+			none: () => LocalizedString
+		}
+		partial: {
+			/**
+			 * حفظ الصفوف الصحيحة فقط؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * {{لن يُحفظ شيء|سيُحفظ صف واحد|سيُحفظ صفان|ستُحفظ ?? صفوف|سيُحفظ ?? صفًا|سيُحفظ ?? صف}}، ولن تُحفظ الصفوف غير الصحيحة وعددها {failed}.
+			 */
+			counts: (arg: { failed: string, valid: number | string | boolean }) => LocalizedString
+		}
+		leave: {
+			/**
+			 * إلغاء الرفع؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * لن يُحفظ شيء من هذا الملف، وتُفقد التصحيحات التي أجريتها هنا.
+			 */
+			question: () => LocalizedString
+			/**
+			 * إلغاء الرفع
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * متابعة
+			 */
+			stay: () => LocalizedString
+		}
+		preview: {
+			/**
+			 * ما الذي سيُحفظ
+			 */
+			title: () => LocalizedString
+			/**
+			 * طلاب يُضافون
+			 */
+			added: () => LocalizedString
+			/**
+			 * طلاب تتغير بياناتهم
+			 */
+			changed: () => LocalizedString
+			/**
+			 * طلاب بلا تغيير
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * صفوف لا تُحفظ
+			 */
+			failed: () => LocalizedString
+			/**
+			 * القيم القديمة والجديدة
+			 */
+			changes: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			student: () => LocalizedString
+			/**
+			 * الرقم القومي
+			 */
+			nationalId: () => LocalizedString
+			/**
+			 * الحقل
+			 */
+			field: () => LocalizedString
+			/**
+			 * القيمة الحالية
+			 */
+			before: () => LocalizedString
+			/**
+			 * القيمة الجديدة
+			 */
+			after: () => LocalizedString
+			/**
+			 * رُفع هذا الملف نفسه من قبل في {at}، رفعه {who}.
+			 */
+			repeat: (arg: { at: string, who: string }) => LocalizedString
+			/**
+			 * صفوف لا تُحفظ
+			 */
+			failedTitle: () => LocalizedString
+		}
+		result: {
+			/**
+			 * النتيجة
+			 */
+			title: () => LocalizedString
+			/**
+			 * تم رفع بيانات الطلاب بنجاح
+			 */
+			done: () => LocalizedString
+			/**
+			 * تم الرفع، ولم تُحفظ بعض الصفوف
+			 */
+			partly: () => LocalizedString
+			/**
+			 * {{لا صفوف للحفظ|بدأت مهمة تحفظ صفًا واحدًا|بدأت مهمة تحفظ صفين|بدأت مهمة تحفظ ?? صفوف|بدأت مهمة تحفظ ?? صفًا|بدأت مهمة تحفظ ?? صف}}. يمكنك إنهاء هذه الصفحة، وستُبلَّغ بانتهاء المهمة.
+			 */
+			queued: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * أُضيف {added}، وتغيّر {changed}، وبقي كما هو {unchanged}، ولم يُحفظ {failed}.
+			 */
+			counts: (arg: { added: string, changed: string, failed: string, unchanged: string }) => LocalizedString
+			/**
+			 * {{أُرسلت كل الصفوف|لم يُرسل صف واحد غير صحيح|لم يُرسل صفان غير صحيحين|لم تُرسل ?? صفوف غير صحيحة|لم يُرسل ?? صفًا غير صحيح|لم يُرسل ?? صف غير صحيح}}.
+			 */
+			notSent: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * صفوف لم تُحفظ
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لم تعد أسباب الصفوف التي لم تُحفظ محفوظة: تُحفظ 90 يومًا.
+			 */
+			gone: () => LocalizedString
+			/**
+			 * تعذّر الحفظ
+			 */
+			unsaved: () => LocalizedString
+			/**
+			 * لن يُحفظ شيء مرتين إن أرسلت مرة أخرى.
+			 */
+			onceOnly: () => LocalizedString
+		}
+		uploads: {
+			/**
+			 * عمليات رفع بيانات الطلاب
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم يُرفع ملف بعد.
+			 */
+			empty: () => LocalizedString
+			columns: {
+				/**
+				 * الملف
+				 */
+				fileName: () => LocalizedString
+				/**
+				 * وقت الرفع
+				 */
+				at: () => LocalizedString
+				/**
+				 * رفعه
+				 */
+				who: () => LocalizedString
+				/**
+				 * الشهادة
+				 */
+				certificateName: () => LocalizedString
+				/**
+				 * العام الجامعي
+				 */
+				yearName: () => LocalizedString
+				/**
+				 * ما حُفظ
+				 */
+				result: () => LocalizedString
+				/**
+				 * الحالة
+				 */
+				state: () => LocalizedString
+				/**
+				 * الإجراءات
+				 */
+				actions: () => LocalizedString
+			}
+			/**
+			 * ملف بلا اسم
+			 */
+			noName: () => LocalizedString
+			/**
+			 * حُذفت الشهادة
+			 */
+			gone: () => LocalizedString
+			states: {
+				/**
+				 * ينتظر
+				 */
+				checking: () => LocalizedString
+				/**
+				 * قيد الحفظ
+				 */
+				saving: () => LocalizedString
+				/**
+				 * محفوظ
+				 */
+				saved: () => LocalizedString
+				/**
+				 * متراجع عنه
+				 */
+				takenBack: () => LocalizedString
+			}
+			/**
+			 * {{لم يُرجَع شيء|أُرجع صف واحد|أُرجع صفان|أُرجعت ?? صفوف|أُرجع ?? صفًا|أُرجع ?? صف}}
+			 */
+			returned: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * المهمة
+			 */
+			job: () => LocalizedString
+		}
+		takeBack: {
+			/**
+			 * التراجع عن الرفع؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * الملف: {name}، الشهادة: {certificate}.
+			 */
+			file: (arg: { certificate: string, name: string }) => LocalizedString
+			/**
+			 * يُحذف الطلاب الذين أضافهم الرفع وعددهم {added}، وتعود بيانات الذين غيّرهم وعددهم {changed} كما كانت قبله.
+			 */
+			does: (arg: { added: string, changed: string }) => LocalizedString
 		}
 	}
 	'validation-docs': {

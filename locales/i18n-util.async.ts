@@ -64,6 +64,7 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./ar/statuses/index.ts'),
 		'student-accounts': () => import('./ar/student-accounts/index.ts'),
 		'student-mails': () => import('./ar/student-mails/index.ts'),
+		uploads: () => import('./ar/uploads/index.ts'),
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
 	en: {
@@ -119,6 +120,7 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./en/statuses/index.ts'),
 		'student-accounts': () => import('./en/student-accounts/index.ts'),
 		'student-mails': () => import('./en/student-mails/index.ts'),
+		uploads: () => import('./en/uploads/index.ts'),
 		'validation-docs': () => import('./en/validation-docs/index.ts')
 	}
 }

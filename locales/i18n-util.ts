@@ -68,6 +68,7 @@ export const namespaces: Namespaces[] = [
 	'statuses',
 	'student-accounts',
 	'student-mails',
+	'uploads',
 	'validation-docs'
 ]
 

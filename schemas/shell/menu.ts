@@ -120,7 +120,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'import',
     levels: whole,
-    permission: null,
+    permission: 'uploads.can_view_uploads',
   },
   {
     id: 31,

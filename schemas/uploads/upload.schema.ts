@@ -216,6 +216,10 @@ export const uploadsBody = object(
   { yearId: idOrAll, certificateTypeId: idOrAll, certificateId: idOrAll, page, pageSize },
   ['page', 'pageSize'],
 )
+/** What the address of that list keeps beside its page: nothing. */
+export const uploadFilters = object({}, [])
+/** The table of failed rows: of one kind of failure, by its id. */
+export const failedFilters = object({ kind: { type: 'string', maxLength: 100 } }, [])
 export const uploadsReply = object({ results: list(uploadRow), total: integer }, ['results', 'total'])
 export const failuresBody = object({ uploadId: id, page, pageSize }, ['uploadId', 'page', 'pageSize'])
 /** `isKept` false: what its job refused was kept for 90 days. */

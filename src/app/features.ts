@@ -29,6 +29,7 @@ import { generalStatistic } from '#src/features/general-statistic/index.ts'
 import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
+import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
@@ -81,7 +82,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'general-statistic': generalStatistic,
   // part of the home page, which is the shell's
   dashboard: around('dashboard'),
-  uploads: around('uploads'),
+  uploads,
 }
 
 /** The pages below /home of all features. */
