@@ -27969,10 +27969,6 @@ export type NamespaceUploadsTranslation = {
 		 */
 		end: string
 		/**
-		 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف​ ​آ​خ​ر
-		 */
-		another: string
-		/**
 		 * ت​ن​ز​ي​ل​ ​ن​م​و​ذ​ج​ ​ل​ل​م​ل​ف
 		 */
 		template: string
@@ -56854,10 +56850,6 @@ export type TranslationFunctions = {
 			 * إنهاء
 			 */
 			end: () => LocalizedString
-			/**
-			 * اختيار ملف آخر
-			 */
-			another: () => LocalizedString
 			/**
 			 * تنزيل نموذج للملف
 			 */

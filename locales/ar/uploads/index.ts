@@ -15,7 +15,6 @@ const ar_uploads = {
     stop: 'إيقاف',
     cancel: 'إلغاء',
     end: 'إنهاء',
-    another: 'اختيار ملف آخر',
     template: 'تنزيل نموذج للملف',
     byNames: 'الربط بأسماء الأعمدة',
     unmap: 'إلغاء ربط الكل',

@@ -14,7 +14,6 @@ const en_uploads: NamespaceUploadsTranslation = {
     stop: 'Stop',
     cancel: 'Cancel',
     end: 'End',
-    another: 'Choose another file',
     template: 'Download a template',
     byNames: 'Map by the names of the columns',
     unmap: 'Map none',

@@ -174,13 +174,13 @@ function Forward({ control: { actor, snapshot }, view }: { readonly control: Wiz
   }
   switch (view) {
     case 'choosing':
-      return <Button type="submit" form={CHOICE_FORM} intent="primary" text={t.actions.next()} />
+      return <Button type="submit" form={CHOICE_FORM} intent="primary" icon="arrow-right" text={t.actions.next()} />
     case 'file':
     case 'mapping':
       return (
         <ActionButton
           showsLabel
-          icon="chevron-right"
+          icon="arrow-right"
           intent="primary"
           label={t.actions.next()}
           reasons={refused('step.next')}
