@@ -220,6 +220,7 @@ export const uploadsBody = object(
 export const uploadFilters = object({}, [])
 /** The table of failed rows: of one kind of failure, by its id. */
 export const failedFilters = object({ kind: { type: 'string', maxLength: 100 } }, [])
+export type FailedFilters = FromSchema<typeof failedFilters>
 export const uploadsReply = object({ results: list(uploadRow), total: integer }, ['results', 'total'])
 export const failuresBody = object({ uploadId: id, page, pageSize }, ['uploadId', 'page', 'pageSize'])
 /** `isKept` false: what its job refused was kept for 90 days. */
@@ -230,7 +231,4 @@ export const failuresReply = object({ results: list(failedRow), total: integer, 
 ])
 export const takeBackBody = object({ uploadId: id, version }, ['uploadId'])
 export const headersBody = object({ certificateId: id }, ['certificateId'])
-export const templateBody = object(
-  { certificateId: id, language: choice('ar', 'en') },
-  ['certificateId', 'language'],
-)
+export const templateBody = object({ certificateId: id, language: choice('ar', 'en') }, ['certificateId', 'language'])

@@ -73,7 +73,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
             label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
             value={cells[key] ?? null}
             isFaulty={faults.some((fault) => fault.key === key)}
-            onWrite={(value) => edit({ row, key, value })}
+            onWrite={(value) => void edit({ row, key, value })}
           />
         ),
       })),

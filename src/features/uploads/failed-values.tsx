@@ -18,6 +18,7 @@ export function FailedValues({ control, kind }: ValuesProps) {
   const [values, setValues] = useState<readonly FailedValue[]>([])
   const { checked } = known
   useEffect(() => {
+    if (!checked) return undefined
     let isWanted = true
     desk.values(kind.id).then(
       (found) => isWanted && setValues(found),

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { forms } from 'virtual:validators/uploads'
 import { isolate } from '#locales/isolate.ts'
-import { PREVIEW_ROWS } from '#schemas/uploads/upload.schema.ts'
+import { PREVIEW_ROWS, type FailedFilters } from '#schemas/uploads/upload.schema.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
@@ -17,10 +17,6 @@ import { useFailedSheet } from './use-failed-sheet.ts'
 import { useFaultWords, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
-interface Filters {
-  readonly [name: string]: unknown
-  readonly kind?: string
-}
 const PAGE_SIZES = [10, PREVIEW_ROWS, 50, 100] as const
 const rowKey = ({ row }: FailedView): number => row
 
@@ -42,7 +38,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
   const { desk, known, snapshot } = control
   const t = useTexts('uploads')
   const format = useFormat()
-  const spec = useMemo<ListSpec<FailedView, Filters>>(
+  const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
     () => ({
       form: forms.failed,
       filters: {},
@@ -59,13 +55,15 @@ function Failures({ control }: { readonly control: WizardControl }) {
   const { reload, search } = list
   const columns = useFailedColumns(control)
   const { checked } = known
-  useEffect(() => reload(), [checked, reload])
+  useEffect(() => {
+    if (checked) reload()
+  }, [checked, reload])
   const kinds = checked?.kinds ?? []
   const kind = kinds.find(({ id }) => id === list.query.filters.kind)
   // the last row of a kind was mended
   const isKindGone = list.query.filters.kind !== undefined && checked !== null && kind === undefined
   useEffect(() => {
-    if (isKindGone) search({ kind: undefined } as unknown as Partial<Filters>)
+    if (isKindGone) search({ kind: undefined })
   }, [isKindGone, search])
   if (!checked) return null
   return (
@@ -79,11 +77,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
       >
         {t.failed.counts({ failed: format.count(checked.failed), valid: format.number(checked.valid) })}
       </Callout>
-      <KindChoice
-        control={control}
-        kind={kind?.id ?? ''}
-        onChoose={(id) => search({ kind: id || undefined } as never)}
-      />
+      <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
       {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
       <div className="qb-panel" data-busy={snapshot.hasTag('busy') || undefined}>
         <DataTable

@@ -4,7 +4,7 @@ import { guessMapping, type Mapping, type MappingFaults } from '#schemas/uploads
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useHeadName } from './file-step.tsx'
 import { useFieldName, useNames } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'

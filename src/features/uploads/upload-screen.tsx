@@ -1,9 +1,10 @@
 import { AnchorButton, Button, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
-import { ActionButton, useReasons, type Reasons } from '#src/kit/feedback/why-not.tsx'
+import { ActionButton, useReasons, type Reason, type Reasons } from '#src/kit/feedback/why-not.tsx'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import { CHOICE_FORM, ChooseStep } from './choose-step.tsx'
@@ -134,7 +135,7 @@ function Busy({ control: { actor, snapshot, known } }: { readonly control: Wizar
 }
 
 /** Who may not save is told so where a save begins. */
-function useSaveReasons(): Reasons {
+function useSaveReasons(): readonly Reason[] {
   const c = useTexts('common').guards
   const { hasPermission, isScopeAllowed } = useCallAccess(uploadsEndpoints.save)
   if (!hasPermission) return [{ why: c.mayManage.why(), help: c.mayManage.help() }]
@@ -169,8 +170,8 @@ function Forward({ control: { actor, snapshot }, view }: { readonly control: Wiz
   const mayNotSave = useSaveReasons()
   const refused = (type: 'step.next' | 'partial.ask' | 'upload.save'): Reasons => {
     const isSave = type !== 'step.next' || view === 'mapping'
-    if (isSave && Array.isArray(mayNotSave) && mayNotSave.length > 0) return mayNotSave
-    return reasonsOf(actor.logic, snapshot, { type })
+    if (isSave && mayNotSave.length > 0) return mayNotSave
+    return reasonsOf(uploadWizardFlow, snapshot, { type })
   }
   switch (view) {
     case 'choosing':

@@ -43,21 +43,32 @@ export function useUploadWizard() {
   })
 
   // a cell that is mended while rows are checked waits for the next check
-  const [waits, setWaits] = useState(false)
-  const canRecheck = snapshot.can({ type: 'rows.recheck' })
-  useEffect(() => {
-    if (!waits || !canRecheck) return
-    setWaits(false)
+  const waits = useRef(false)
+  const recheck = useCallback(() => {
+    if (!waits.current || !actor.getSnapshot().can({ type: 'rows.recheck' })) return
+    waits.current = false
     actor.send({ type: 'rows.recheck' })
-  }, [waits, canRecheck, actor])
-  const edit = useCallback((change: CellEdit) => void wizard.edit(change).then(() => setWaits(true)), [wizard])
+  }, [actor])
+  useEffect(() => {
+    const watched = actor.subscribe(recheck)
+    return () => watched.unsubscribe()
+  }, [actor, recheck])
+  const edit = useCallback(
+    async (change: CellEdit): Promise<void> => {
+      await wizard.edit(change)
+      waits.current = true
+      recheck()
+    },
+    [wizard, recheck],
+  )
   const replace = useCallback(
     async (replacement: Replacement): Promise<number> => {
       const rows = await wizard.replace(replacement)
-      setWaits(true)
+      waits.current = true
+      recheck()
       return rows
     },
-    [wizard],
+    [wizard, recheck],
   )
   const choose = (file: File) => {
     wizard.take(file)
