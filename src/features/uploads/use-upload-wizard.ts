@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { UploadChoice } from '#schemas/uploads/upload.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
@@ -13,13 +12,9 @@ import { createWizard, NOTHING_KNOWN } from './wizard.actors.ts'
 export function useUploadWizard() {
   const [, navigate] = useLocation()
   const [known, setKnown] = useState(NOTHING_KNOWN)
-  const choice = useRef<UploadChoice>(null)
   const latest = useLatest({ navigate, toasts: useToasts() })
   const [{ wizard, machine }] = useState(() => {
-    const made = createWizard({
-      learn: (change) => setKnown((before) => ({ ...before, ...change })),
-      choice: () => choice.current!,
-    })
+    const made = createWizard((change) => setKnown((before) => ({ ...before, ...change })))
     return {
       wizard: made,
       machine: made.machine.provide({
@@ -33,9 +28,8 @@ export function useUploadWizard() {
   })
   const actor = useActorRef(machine)
   const snapshot = useSelector(actor, (state) => state)
-  useEffect(() => {
-    choice.current = snapshot.context.draft as UploadChoice
-  }, [snapshot.context.draft])
+  const { draft } = snapshot.context
+  useEffect(() => wizard.chooseFor(draft), [wizard, draft])
   useEffect(() => () => wizard.desk.close(), [wizard])
   useUnsaved(() => {
     const now = actor.getSnapshot()

@@ -4,6 +4,7 @@ import {
   type CheckedFile,
   type ReadUploadOutcome,
   type UploadAnswer,
+  type UploadDraft,
   type UploadFile,
   type UploadFileFault,
   type UploadOrder,
@@ -34,11 +35,8 @@ export interface KnownFile {
 }
 export const NOTHING_KNOWN: KnownFile = { sheet: null, checked: null, progress: null }
 
-/** Where the page keeps what it knows, and what is chosen there now. */
-export interface WizardPage {
-  readonly learn: (change: Partial<KnownFile>) => void
-  readonly choice: () => UploadChoice
-}
+/** Where the page keeps what it knows. */
+type Learn = (change: Partial<KnownFile>) => void
 
 /** Names that a server keeps in one line. */
 const plainName = (name: string): string => name.replaceAll(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, FILE_NAME_MAX)
@@ -56,10 +54,11 @@ async function seeUnchanged(file: File): Promise<void> {
  * The wizard's machine at work: the desk that holds the rows, the file, which is no JSON and does not travel through the
  * machine, and the server.
  */
-export function createWizard(page: WizardPage) {
+export function createWizard(learn: Learn) {
   const desk = openDesk()
   const once = createOnce()
   let chosen: File | null = null
+  let choice: UploadChoice | null = null
   let heads: readonly string[] = []
   let mended = 0
 
@@ -72,32 +71,32 @@ export function createWizard(page: WizardPage) {
     const { sheet, hash } = answer
     heads = sheet.heads
     mended = 0
-    page.learn({ sheet, checked: null })
+    learn({ sheet, checked: null })
     return {
       file: { name: file.name, hash, heads: sheet.heads, rows: sheet.filled },
-      mapping: likelyMapping(page.choice(), headers.allHeaders, sheet.heads),
+      mapping: likelyMapping(choice!, headers.allHeaders, sheet.heads),
     }
   }
   async function checkRows({ allHeaders }: UploadHeaders, mapping: Mapping): Promise<CheckedFile> {
-    keepMapping(page.choice(), heads, mapping)
+    keepMapping(choice!, heads, mapping)
     try {
-      const checked = await desk.check(allHeaders, mapping, (done, all) => page.learn({ progress: { done, all } }))
-      page.learn({ checked })
+      const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
+      learn({ checked })
       return { valid: checked.valid, failed: checked.failed }
     } finally {
-      page.learn({ progress: null })
+      learn({ progress: null })
     }
   }
   /** The body of a call, packed by the desk: the client sends it on as it is. */
-  async function parcel<Body>(choice: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
+  async function parcel<Body>(place: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
     await seeUnchanged(chosen!)
-    const fields = { ...choice, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
+    const fields = { ...place, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
     return (await desk.parcel(fields)) as unknown as Body
   }
-  const saveUpload = ({ choice, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
+  const saveUpload = ({ choice: place, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
     // the same rows, however often they are sent
-    once({ choice, hash: file.hash, name: file.name, mapping, shown, mended }, async (idempotencyKey) => {
-      const body = await parcel<SaveBody>(choice, file, { shown })
+    once({ place, hash: file.hash, name: file.name, mapping, shown, mended }, async (idempotencyKey) => {
+      const body = await parcel<SaveBody>(place, file, { shown })
       const { data, message } = await api.uploads.save(body, { idempotencyKey, background: true })
       return { message, result: data }
     })
@@ -106,6 +105,10 @@ export function createWizard(page: WizardPage) {
     desk,
     take: (file: File): void => {
       chosen = file
+    },
+    /** What the file is for: its mapping is kept by it. */
+    chooseFor: (draft: UploadDraft): void => {
+      choice = draft as UploadChoice
     },
     edit: (edit: CellEdit): Promise<void> => {
       mended += 1
@@ -127,12 +130,10 @@ export function createWizard(page: WizardPage) {
         checkRows: fromPromise<CheckedFile, { readonly headers: UploadHeaders; readonly mapping: Mapping }>(
           ({ input: { headers, mapping } }) => checkRows(headers, mapping),
         ),
-        previewUpload: fromPromise<UploadPreview, Omit<UploadOrder, 'shown'>>(
-          async ({ input: { choice, file }, signal }) => {
-            const body = await parcel<PreviewBody>(choice, file)
-            return (await api.uploads.preview(body, { signal, background: true })).data
-          },
-        ),
+        previewUpload: fromPromise<UploadPreview, Omit<UploadOrder, 'shown'>>(async ({ input, signal }) => {
+          const body = await parcel<PreviewBody>(input.choice, input.file)
+          return (await api.uploads.preview(body, { signal, background: true })).data
+        }),
         saveUpload: fromPromise<UploadAnswer, UploadOrder>(({ input }) => saveUpload(input)),
       },
     }),
