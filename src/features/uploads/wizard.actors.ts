@@ -58,9 +58,12 @@ export function createWizard(learn: Learn) {
   const desk = openDesk()
   const once = createOnce()
   let chosen: File | null = null
+  /** The file whose rows the desk holds. */
+  let held: File | null = null
   let choice: UploadChoice | null = null
   let heads: readonly string[] = []
-  let mended = 0
+  /** Counts what made other rows of those at the desk: another file, a mended cell. */
+  let edition = 0
 
   async function readFile(headers: UploadHeaders, signal: AbortSignal): Promise<ReadUploadOutcome> {
     const file = chosen!
@@ -70,7 +73,8 @@ export function createWizard(learn: Learn) {
     if ('fault' in answer) return answer
     const { sheet, hash } = answer
     heads = sheet.heads
-    mended = 0
+    held = file
+    edition += 1
     learn({ sheet, checked: null })
     return {
       file: { name: file.name, hash, heads: sheet.heads, rows: sheet.filled },
@@ -89,13 +93,13 @@ export function createWizard(learn: Learn) {
   }
   /** The body of a call, packed by the desk: the client sends it on as it is. */
   async function parcel<Body>(place: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
-    await seeUnchanged(chosen!)
+    await seeUnchanged(held!)
     const fields = { ...place, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
     return (await desk.parcel(fields)) as unknown as Body
   }
   const saveUpload = ({ choice: place, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
     // the same rows, however often they are sent
-    once({ place, hash: file.hash, name: file.name, mapping, shown, mended }, async (idempotencyKey) => {
+    once({ place, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
       const body = await parcel<SaveBody>(place, file, { shown })
       const { data, message } = await api.uploads.save(body, { idempotencyKey, background: true })
       return { message, result: data }
@@ -111,11 +115,11 @@ export function createWizard(learn: Learn) {
       choice = draft as UploadChoice
     },
     edit: (edit: CellEdit): Promise<void> => {
-      mended += 1
+      edition += 1
       return desk.edit(edit)
     },
     replace: (replacement: Replacement): Promise<number> => {
-      mended += 1
+      edition += 1
       return desk.replace(replacement)
     },
     machine: uploadWizardFlow.provide({
