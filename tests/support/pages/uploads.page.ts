@@ -7,6 +7,8 @@ export const UPLOADS = `${UPLOAD}/Uploads`
 
 /** The upload of students' data, step by step, and the list of uploads. */
 export class UploadPage extends ListPage {
+  static readonly path = UPLOAD
+  static readonly uploads = UPLOADS
   get own() {
     return this.t.uploads
   }
