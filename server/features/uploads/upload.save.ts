@@ -89,7 +89,7 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
   return {
     data: {
       ...plan.counts,
-      changes: plan.changed.slice(0, SHOWN_ROWS),
+      changes: plan.changed,
       failedRows: firstFailed(plan, rows, SHOWN_ROWS),
       repeatOf: body.fileHash === undefined ? null : await readRepeat(db, certificate.id, body.fileHash),
     },
