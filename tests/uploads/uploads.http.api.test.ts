@@ -116,8 +116,8 @@ withDemo('the upload of students’ data over HTTP', (getDb, getOptions) => {
       expect((await save([rowOf(1, { school: 'مدرسة النيل', course2: 7, seatNumber: 5 })])).status).toBe(200)
       const { body } = await preview([rowOf(1, { school: '', course2: '  ', seatNumber: null })])
       expect(body.data.changes[0]?.changes).toEqual([
-        { key: 'school', before: 'مدرسة النيل', after: null },
         { key: 'seatNumber', before: 5, after: null },
+        { key: 'school', before: 'مدرسة النيل', after: null },
         { key: 'course2', before: 7, after: null },
       ])
       expect((await preview([rowOf(1)])).body.data).toMatchObject({ unchanged: 1 })
