@@ -15130,6 +15130,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				takingBack: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​م​ّ​ا​ ​ح​ف​ظ​ه​ ​د​ف​ع​ة​ ​ب​ع​د​ ​د​ف​ع​ة​.
+					 */
+					about: string
+				}
 				takenBack: {
 					/**
 					 * م​ت​ر​ا​ج​ع​ ​ع​ن​ه
@@ -15172,6 +15182,26 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				rows_return: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ص​ف​و​ف
+					 */
+					name: string
+					/**
+					 * ت​ب​د​أ​ ​م​ه​م​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ص​ف​و​ف
+					 */
+					step: string
+				}
+				return_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ت​ن​ت​ه​ي​ ​م​ه​م​ة​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					step: string
+				}
 			}
 			guards: {
 				/**
@@ -15186,12 +15216,20 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​غ​ي​ّ​ر​ ​ر​ف​ع​ ​ل​ا​ح​ق​ ​ط​ا​ل​ب​ً​ا​ ​م​ن​ه​،​ ​و​ل​م​ ​ي​ت​ق​د​م​ ​ب​ه​ ​ط​ا​ل​ب​ ​ب​ع​د​ه
 				 */
 				isUnused: string
+				/**
+				 * ل​م​ ​ي​ب​ق​َ​ ​ش​ي​ء​ ​م​م​ا​ ​ح​ف​ظ​ه
+				 */
+				isReturned: string
 			}
 			inputs: {
 				/**
 				 * ل​ل​م​س​ت​خ​د​م​ ​أ​ن​ ​ي​ر​ف​ع​،​ ​و​ل​م​ ​ي​س​ت​ع​م​ل​ ​ش​ي​ء​ ​آ​خ​ر​ ​ص​ف​و​ف​ ​ا​ل​ر​ف​ع
 				 */
 				unused: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​أ​ن​ ​ي​ر​ف​ع​،​ ​و​أ​ُ​ل​غ​ي​ ​ا​ل​ت​ر​ا​ج​ع​ ​ف​ي​ ​م​ن​ت​ص​ف​ه
+				 */
+				halfReturned: string
 				/**
 				 * ل​ل​م​س​ت​خ​د​م​ ​أ​ن​ ​ي​ر​ف​ع​،​ ​و​ا​س​ت​ع​م​ل​ ​ش​ي​ء​ ​آ​خ​ر​ ​ص​ف​ً​ا​ ​م​ن​ ​ا​ل​ر​ف​ع
 				 */
@@ -19102,7 +19140,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	UPLOAD_CHANGED: string
 	/**
-	 * م​ا​ ​ز​ا​ل​ ​ه​ذ​ا​ ​ا​ل​ر​ف​ع​ ​ق​ي​د​ ​ا​ل​ح​ف​ظ​.​ ​ا​ن​ت​ظ​ر​ ​ا​ن​ت​ه​ا​ء​ ​م​ه​م​ت​ه​ ​أ​و​ ​أ​ل​غ​ِ​ه​ا​،​ ​ث​م​ ​ت​ر​ا​ج​ع​ ​ع​ن​ه
+	 * م​ا​ ​ز​ا​ل​ت​ ​م​ه​م​ة​ ​ل​ه​ذ​ا​ ​ا​ل​ر​ف​ع​ ​ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ​.​ ​ا​ن​ت​ظ​ر​ ​ا​ن​ت​ه​ا​ء​ه​ا​ ​أ​و​ ​أ​ل​غ​ِ​ه​ا​،​ ​ث​م​ ​ت​ر​ا​ج​ع​ ​ع​ن​ه
 	 */
 	UPLOAD_WORKING: string
 	/**
@@ -44375,6 +44413,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					takingBack: {
+						/**
+						 * قيد التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عمّا حفظه دفعة بعد دفعة.
+						 */
+						about: () => LocalizedString
+					}
 					takenBack: {
 						/**
 						 * متراجع عنه
@@ -44417,6 +44465,26 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					rows_return: {
+						/**
+						 * التراجع عن الصفوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تبدأ مهمة التراجع عن الصفوف
+						 */
+						step: () => LocalizedString
+					}
+					return_end: {
+						/**
+						 * انتهاء التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * تنتهي مهمة التراجع
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
 					/**
@@ -44431,12 +44499,20 @@ export type TranslationFunctions = {
 					 * لم يغيّر رفع لاحق طالبًا منه، ولم يتقدم به طالب بعده
 					 */
 					isUnused: () => LocalizedString
+					/**
+					 * لم يبقَ شيء مما حفظه
+					 */
+					isReturned: () => LocalizedString
 				}
 				inputs: {
 					/**
 					 * للمستخدم أن يرفع، ولم يستعمل شيء آخر صفوف الرفع
 					 */
 					unused: () => LocalizedString
+					/**
+					 * للمستخدم أن يرفع، وأُلغي التراجع في منتصفه
+					 */
+					halfReturned: () => LocalizedString
 					/**
 					 * للمستخدم أن يرفع، واستعمل شيء آخر صفًا من الرفع
 					 */
@@ -48245,7 +48321,7 @@ export type TranslationFunctions = {
 		 */
 		UPLOAD_CHANGED: () => LocalizedString
 		/**
-		 * ما زال هذا الرفع قيد الحفظ. انتظر انتهاء مهمته أو ألغِها، ثم تراجع عنه
+		 * ما زالت مهمة لهذا الرفع قيد التنفيذ. انتظر انتهاءها أو ألغِها، ثم تراجع عنه
 		 */
 		UPLOAD_WORKING: () => LocalizedString
 		/**

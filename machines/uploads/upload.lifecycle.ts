@@ -9,6 +9,8 @@ import { requirement } from '../shared/requirement.ts'
 export interface UploadContext extends Asker {
   /** No later upload has changed a student of it, and none has applied with it since. */
   readonly isUnused: boolean
+  /** Nothing that it wrote stands any more. */
+  readonly isReturned: boolean
 }
 export type UploadEvent =
   /** Its job checks and saves rows: the first ones, or those that it had refused. */
@@ -16,6 +18,10 @@ export type UploadEvent =
   /** Its job has ended, however. */
   | { readonly type: 'work.end' }
   | { readonly type: 'upload.takeBack' }
+  /** The job that takes it back works: on what it had refused, too. */
+  | { readonly type: 'rows.return' }
+  /** The job that takes it back has ended, however: cancelled half way, what it did not reach stands. */
+  | { readonly type: 'return.end' }
 
 const ENDS = { target: 'saved', meta: requirement('3 §4', 'V7') } as const
 const BEGINS = { target: 'saving', meta: requirement('3 §5', 'V7') } as const
@@ -26,7 +32,11 @@ const BEGINS = { target: 'saving', meta: requirement('3 §5', 'V7') } as const
  */
 export const uploadLifecycle = setup({
   types: {} as { context: UploadContext; input: UploadContext; events: UploadEvent },
-  guards: { ...askerGuards, isUnused: ({ context }) => context.isUnused },
+  guards: {
+    ...askerGuards,
+    isUnused: ({ context }) => context.isUnused,
+    isReturned: ({ context }) => context.isReturned,
+  },
 }).createMachine({
   id: 'studentUpload',
   description: 'The life of an upload of students’ data: checked, saved, and perhaps taken back.',
@@ -50,10 +60,21 @@ export const uploadLifecycle = setup({
       on: {
         'rows.check': BEGINS,
         'upload.takeBack': {
-          target: 'takenBack',
+          target: 'takingBack',
           guard: and([...MAY_MANAGE, 'isUnused']),
           meta: requirement('issue 16'),
         },
+        'rows.return': { target: 'takingBack', meta: requirement('issue 16') },
+      },
+    },
+    takingBack: {
+      description: 'What it wrote is taken back, batch by batch.',
+      meta: requirement('issue 16', 'V7'),
+      on: {
+        'return.end': [
+          { target: 'takenBack', guard: 'isReturned', meta: requirement('issue 16') },
+          { target: 'saved', meta: requirement('issue 16', 'V7') },
+        ],
       },
     },
     takenBack: {
@@ -72,8 +93,11 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isInScope: 'SCOPE_NOT_ALLOWED',
   isUnused: 'UPLOAD_USED',
 }
+/** Why nothing is done to an upload while it is so. */
+export const uploadRefusedIn = (state: UploadState): ErrorCode =>
+  state === 'takenBack' ? 'UPLOAD_TAKEN_BACK' : 'UPLOAD_WORKING'
 /** What a refusal by the lifecycle means; the error of the same name says it in words. */
 export function uploadRefusal(refused: Refusal, state: UploadState): ErrorCode {
   if (refused.kind === 'guards') return OF_GUARD[refused.failing[0]!] ?? 'GENERIC'
-  return state === 'takenBack' ? 'UPLOAD_TAKEN_BACK' : 'UPLOAD_WORKING'
+  return uploadRefusedIn(state)
 }

@@ -122,8 +122,12 @@ export const changedRow = object(
 )
 export type ChangedRow = FromSchema<typeof changedRow>
 
-/** `checking`: its job waits; `saving`: the job works; `saved`; `takenBack`. */
-export const UPLOAD_STATES = ['checking', 'saving', 'saved', 'takenBack'] as const
+/**
+ * `checking`: its job waits; `saving`: the job works; `saved`; `takingBack`: the job that takes it back waits or works;
+ * `takenBack`: nothing that it wrote stands. A taking back that was cancelled half way leaves it `saved`, and the rest can
+ * be taken back.
+ */
+export const UPLOAD_STATES = ['checking', 'saving', 'saved', 'takingBack', 'takenBack'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 const row = {
@@ -151,8 +155,9 @@ const row = {
   takenBackAt: textOrNull,
 } as const
 /**
- * An upload. `certificateId` null: the certificate was deleted since. `asked`: rows that were sent; `added`, `changed`, `unchanged`, `failed`: what became of them;
- * `returned`: rows that were taken back.
+ * An upload. `certificateId` null: the certificate was deleted since. `asked`: rows that were sent; `added`, `changed`,
+ * `unchanged`, `failed`: what became of them; `returned`: how many of those that it added or changed were taken back.
+ * `takenBackAt`: when the last of them was.
  */
 export const uploadRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type UploadRow = FromSchema<typeof uploadRow>

@@ -6,35 +6,48 @@ import {
   uploadRefusal,
   uploadSnapshot,
   type UploadContext,
+  type UploadEvent,
 } from '#machines/uploads/upload.lifecycle.ts'
 import { UPLOAD_STATES, type UploadState } from '#schemas/uploads/upload.schema.ts'
 
 /** Issue 16, Upload wizard: an upload is a batch that can be taken back until another thing uses its rows. */
-const may: UploadContext = { hasPermission: true, isScopeAllowed: true, isUnused: true }
+const may: UploadContext = { hasPermission: true, isScopeAllowed: true, isUnused: true, isReturned: false }
 const refusalOf = (state: UploadState, more: Partial<UploadContext> = {}) => {
   const refused = refusals(uploadLifecycle, uploadSnapshot(state, { ...may, ...more }), { type: 'upload.takeBack' })
   return refused && uploadRefusal(refused, state)
 }
 
+const after = (state: UploadState, type: UploadEvent['type'], more: Partial<UploadContext> = {}) =>
+  getNextSnapshot(uploadLifecycle, uploadSnapshot(state, { ...may, ...more }), { type }).value
+
 describe('an upload', () => {
   it('is checked, saved and taken back, and its job may go on with what it had refused', () => {
-    const after = (state: UploadState, type: 'rows.check' | 'work.end' | 'upload.takeBack') =>
-      getNextSnapshot(uploadLifecycle, uploadSnapshot(state, may), { type }).value
     expect(after('checking', 'rows.check')).toBe('saving')
     expect(after('saving', 'work.end')).toBe('saved')
     expect(after('saved', 'rows.check')).toBe('saving')
-    expect(after('saved', 'upload.takeBack')).toBe('takenBack')
+    expect(after('saved', 'upload.takeBack')).toBe('takingBack')
+    expect(after('takingBack', 'return.end', { isReturned: true })).toBe('takenBack')
   })
   it('whose job was cancelled before it began stands without rows', () => {
-    expect(getNextSnapshot(uploadLifecycle, uploadSnapshot('checking', may), { type: 'work.end' }).value).toBe('saved')
+    expect(after('checking', 'work.end')).toBe('saved')
   })
   it('is taken back once it is saved, and once only', () => {
     expect(UPLOAD_STATES.map((state) => [state, refusalOf(state)])).toEqual([
       ['checking', 'UPLOAD_WORKING'],
       ['saving', 'UPLOAD_WORKING'],
       ['saved', null],
+      ['takingBack', 'UPLOAD_WORKING'],
       ['takenBack', 'UPLOAD_TAKEN_BACK'],
     ])
+  })
+  it('whose taking back was cancelled half way stands with the rest, which can be taken back', () => {
+    expect(after('takingBack', 'return.end', { isReturned: false })).toBe('saved')
+    expect(after('saved', 'rows.return')).toBe('takingBack')
+    expect(refusalOf('saved')).toBeNull()
+  })
+  it('is not saved while it is taken back', () => {
+    for (const type of ['rows.check', 'work.end', 'rows.return'] as const)
+      expect(uploadSnapshot('takingBack', may).can({ type })).toBe(false)
   })
   it.each([
     [{ hasPermission: false }, 'PERMISSION_REQUIRED'],
@@ -44,7 +57,7 @@ describe('an upload', () => {
     expect(refusalOf('saved', more)).toBe(code)
   })
   it('that was taken back is saved by nobody any more', () => {
-    for (const type of ['rows.check', 'work.end'] as const)
+    for (const type of ['rows.check', 'work.end', 'rows.return', 'return.end'] as const)
       expect(uploadSnapshot('takenBack', may).can({ type })).toBe(false)
   })
 })

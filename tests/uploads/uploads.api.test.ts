@@ -302,7 +302,13 @@ withTables('the upload of students’ data', (getDb) => {
       const { version } = (await call()('list', { page: 1, pageSize: 10 })).data.results[1]!
       await call()('takeBack', { uploadId: first.uploadId, version })
       expect(await studentsOf(db(), certificate)).toEqual([])
-      expect(await trailOf(db(), first.uploadId)).toEqual(['upload.begin', 'rows.check', 'work.end', 'upload.takeBack'])
+      expect(await trailOf(db(), first.uploadId)).toEqual([
+        'upload.begin',
+        'rows.check',
+        'work.end',
+        'upload.takeBack',
+        'return.end',
+      ])
     })
     it('leaves students from before uploads as they were', async () => {
       await sql`insert into uploaded_student (certificate_id, card_id, ar_name, total) values (${certificate}, ${idOf(1)}, 'طالب قديم', 300)`.execute(

@@ -8,9 +8,12 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { uploadsHandlers } from '#server/features/uploads/uploads.handlers.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { moveJob } from '#server/jobs/job.record.ts'
+import { createJobs, type KindOfJob } from '#server/jobs/kind.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CATEGORY, NOW, STAFF, YEAR, type Caller } from '../applications/applications.fixtures.ts'
+import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { seedNotifications } from '../notifications/notifications.fixtures.ts'
 import { testSettings } from '../support/server.ts'
 
@@ -105,6 +108,31 @@ export const studentsOf = (db: Db, certificateId: number) =>
     .where('certificate_id', '=', certificateId)
     .orderBy('card_id')
     .execute()
+/** A worker that handles one batch, and leaves the rest to others. */
+export async function workOnce(db: Db): Promise<void> {
+  let stopped: Promise<void> | undefined
+  const once = Object.entries(JOB_KINDS).map(([name, kind]): [string, KindOfJob] => [
+    name,
+    {
+      ...kind,
+      async handle(...asked) {
+        stopped ??= worker.stop()
+        return kind.handle(...asked)
+      },
+    },
+  ])
+  const worker = workerOf({ kysely: db }, createJobs(Object.fromEntries(once)), { clock })
+  await worker.work()
+  await stopped
+}
+/** Who began a job cancels it. */
+export async function cancelJob(db: Db, id: number): Promise<void> {
+  const { version } = await db.selectFrom('job').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
+  const by = { user, scope: effective({ universityId: 1 }), deps: { clock, settings } }
+  await withTransaction(db, (trx) => moveJob(trx, by, JOB_KINDS, { id, version, events: [{ type: 'job.cancel' }] }))
+}
+
 /** Events of an upload, in their order. */
 export const trailOf = async (db: Db, uploadId: number): Promise<string[]> =>
   (

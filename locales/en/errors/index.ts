@@ -140,7 +140,7 @@ const en_errors = {
   UPLOAD_NOTHING_VALID: 'No row of the file is valid, and nothing was saved. Correct the rows, then save again',
   UPLOAD_CHANGED:
     'What is kept has changed since you were shown what will be saved, and nothing was saved. Look at the new counts, then confirm again',
-  UPLOAD_WORKING: 'This upload is still being saved. Wait for its job, or cancel it, then take the upload back',
+  UPLOAD_WORKING: 'A job of this upload is still running. Wait until it ends, or cancel it, then take the upload back',
   UPLOAD_TAKEN_BACK: 'This upload was taken back before',
   UPLOAD_USED:
     'This upload cannot be taken back: a later upload has changed some of its rows, or students have applied with them. Take the later upload back first, if there is one',

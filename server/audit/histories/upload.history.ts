@@ -16,5 +16,6 @@ export const uploadHistory = history<null>({
   storedState: ([state]) => stateOf(state),
   place: ({ changes: { state } }) =>
     Array.isArray(state) ? { from: stateOf(state[0]), to: stateOf(after(state)) } : {},
-  contexts: () => [{ hasPermission: true, isScopeAllowed: true, isUnused: true }],
+  contexts: () =>
+    [true, false].map((isReturned) => ({ hasPermission: true, isScopeAllowed: true, isUnused: true, isReturned })),
 })

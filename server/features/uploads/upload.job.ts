@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handled, JobItem, KindOfJob } from '../../jobs/kind.ts'
@@ -47,6 +49,10 @@ function named(target: UploadTarget | ReturnTarget): Pick<ReturnTarget, 'nationa
   return { nationalId: String(nationalId ?? ''), studentName: String(studentName ?? '') }
 }
 
+/** Nothing can be done to these items: the upload, or its certificate, is not as its job needs it any more. */
+export const refuseAll = (items: readonly JobItem[], code: ErrorCode): Handled[] =>
+  items.map(({ place }) => ({ place, refused: { code } }))
+
 interface Judged {
   readonly place: number
   readonly row: CheckedRow
@@ -59,13 +65,12 @@ export const UPLOAD_STUDENTS: KindOfJob = {
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest
     const upload = (await lockUpload(trx, uploadId))!
-    if (upload.state === 'takenBack')
-      return items.map(({ place }) => ({ place, refused: { code: 'UPLOAD_TAKEN_BACK' } }))
-    const certificate = upload.certificateId === null ? undefined : await holdCertificate(trx, upload.certificateId)
-    if (!certificate) return items.map(({ place }) => ({ place, refused: { code: 'NOT_FOUND' } }))
-    await moveUpload(trx, upload, 'rows.check', { actor: by.user.actor, at: by.deps.clock() }, (next) =>
+    const state = await moveUpload(trx, upload, 'rows.check', { actor: by.user.actor, at: by.deps.clock() }, (next) =>
       updateState(trx, uploadId, next),
     )
+    if (state !== 'saving') return refuseAll(items, uploadRefusedIn(state))
+    const certificate = upload.certificateId === null ? undefined : await holdCertificate(trx, upload.certificateId)
+    if (!certificate) return refuseAll(items, 'NOT_FOUND')
     const { allHeaders } = certificateHeaders(certificate)
     const judged = items.map(({ place, target }: JobItem): Judged => {
       const { isRepeated = false, ...row } = target as UploadTarget

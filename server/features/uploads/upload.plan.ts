@@ -4,7 +4,7 @@ import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { Cell } from '#schemas/uploads/cells.ts'
 import { courseOf, type UploadHeader } from '#schemas/uploads/header.schema.ts'
 import { checkRow, repeatedRows, type CheckedRow, type RawRow } from '#schemas/uploads/rows.ts'
-import type { ChangedRow, UploadCounts } from '#schemas/uploads/upload.schema.ts'
+import { SHOWN_ROWS, type ChangedRow, type UploadCounts } from '#schemas/uploads/upload.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { certificateHeaders, type UploadCertificate } from './certificate.sql.ts'
 import { readStudents, type StoredStudent, type StudentValues } from './student.sql.ts'
@@ -80,7 +80,7 @@ export const changedRowOf = (
   })),
 })
 
-/** What a whole file would do. */
+/** What a whole file would do. `failed`, `changed`: the first ones, as many as anybody is shown. */
 export interface UploadPlan {
   readonly headers: readonly UploadHeader[]
   readonly repeated: readonly boolean[]
@@ -107,15 +107,17 @@ export async function planUpload(
     await breathe()
     const checked = rows.slice(from, from + AT_ONCE).map((row, at) => checkRow(headers, row, repeated[from + at]))
     const valid = checked.filter(({ faults }) => faults.length === 0)
-    failed.push(...checked.filter(({ faults }) => faults.length > 0))
+    const refused = checked.filter(({ faults }) => faults.length > 0)
+    counts.failed += refused.length
+    failed.push(...refused.slice(0, AT_ONCE - failed.length))
     const stored = await readStudents(db, certificate.id, valid.map(cardIdOf))
     for (const row of valid) {
       const plan = planRow(null, row, stored.get(cardIdOf(row)))
       counts[plan.kind] += 1
-      if (plan.kind === 'changed') changed.push(changedRowOf(row, plan))
+      if (plan.kind === 'changed' && changed.length < SHOWN_ROWS) changed.push(changedRowOf(row, plan))
     }
   }
-  return { headers, repeated, counts: { ...counts, failed: failed.length }, failed, changed }
+  return { headers, repeated, counts, failed, changed }
 }
 /** The identity number of a valid row. */
 export const cardIdOf = ({ values }: CheckedRow): string => String(values['nationalId'])

@@ -20,7 +20,9 @@ export type UsedUpload = LockedUpload & { readonly used: number }
 export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: UploadState }> = {
   entity: 'student_upload',
   machine: uploadLifecycle,
-  snapshot: ({ state, used }, by) => uploadSnapshot(state, { ...askerOf(by, access), isUnused: used === 0 }),
+  // nobody asks for its end but its job
+  snapshot: ({ state, used }, by) =>
+    uploadSnapshot(state, { ...askerOf(by, access), isUnused: used === 0, isReturned: false }),
   stored: (state) => ({ state: state as UploadState }),
   refusal(refused, _event, { state, used }) {
     const code = uploadRefusal(refused, state)
@@ -30,24 +32,26 @@ export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: Uploa
 }
 
 interface Mover {
+  /** Nothing that it wrote stands any more. */
+  readonly isReturned?: boolean
   readonly actor: Actor
   readonly at: Date
   readonly changes?: Changes
 }
 type WorkEvent = Exclude<UploadEvent['type'], 'upload.takeBack'>
 /**
- * Moves a locked upload by what its job does, with its audit row; `store` writes where it leads. Nothing happens where
- * the lifecycle knows no such event.
+ * Moves a locked upload by what its job does, with its audit row; `store` writes where it leads. Returns its state; nothing
+ * happens where the lifecycle knows no such event.
  */
 export async function moveUpload(
   trx: Trx,
   { id, state, version }: Pick<LockedUpload, 'id' | 'state' | 'version'>,
   type: WorkEvent,
-  { actor, at, changes = {} }: Mover,
+  { actor, at, changes = {}, isReturned = false }: Mover,
   store: (next: { readonly state: UploadState; readonly version: number }) => Promise<unknown>,
-): Promise<void> {
-  const from = uploadSnapshot(state, { hasPermission: true, isScopeAllowed: true, isUnused: true })
-  if (!from.can({ type })) return
+): Promise<UploadState> {
+  const from = uploadSnapshot(state, { hasPermission: true, isScopeAllowed: true, isUnused: true, isReturned })
+  if (!from.can({ type })) return state
   const next = { state: transition(uploadLifecycle, from, { type })[0].value as UploadState, version: version + 1 }
   await store(next)
   await writeAudit(trx, {
@@ -59,4 +63,5 @@ export async function moveUpload(
     at,
     changes: { ...changes, state: [state, next.state] },
   })
+  return next.state
 }

@@ -10,7 +10,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { onceOnly } from '../../kit/idempotency.ts'
-import { readCertificate, type UploadCertificate } from './certificate.sql.ts'
+import { holdCertificate, readCertificate, type UploadCertificate } from './certificate.sql.ts'
 import type { UploadRequest, UploadTarget } from './upload.job.ts'
 import { planUpload, type UploadPlan } from './upload.plan.ts'
 import { access } from './upload.record.ts'
@@ -24,11 +24,10 @@ type Preview = Api['uploads']['preview']
 const rowsOf = ({ data }: Pick<PreviewBody, 'data'>): readonly RawRow[] => data as unknown as readonly RawRow[]
 
 /** A body names the certificate together with its year and type. @throws AppError NOT_FOUND, INVALID_INPUT */
-async function requireCertificate(
-  db: Kysely<Tables>,
-  { certificateId, yearId, certificateTypeId }: Pick<PreviewBody, 'certificateId' | 'yearId' | 'certificateTypeId'>,
-): Promise<UploadCertificate> {
-  const certificate = await readCertificate(db, certificateId)
+function requireCertificate(
+  { yearId, certificateTypeId }: Pick<PreviewBody, 'yearId' | 'certificateTypeId'>,
+  certificate: UploadCertificate | undefined,
+): UploadCertificate {
   if (!certificate) throw new AppError('NOT_FOUND')
   requireNoFaults([
     ...(certificate.yearId === yearId ? [] : [{ path: '/yearId', code: 'INVALID_CHOICE' } as const]),
@@ -54,15 +53,43 @@ function failedRows(
 const firstFailed = ({ headers, failed }: UploadPlan, sent: readonly RawRow[], limit: number): FailedRow[] =>
   failedRows(headers, failed.slice(0, limit), sent)
 
+interface PlannedBody {
+  readonly certificate: UploadCertificate
+  readonly rows: readonly RawRow[]
+  readonly plan: UploadPlan
+}
+/** What the rows of a body would do now, to a certificate that is what the body calls it. */
+async function planBody(db: Kysely<Tables>, body: PreviewBody): Promise<PlannedBody> {
+  const certificate = requireCertificate(body, await readCertificate(db, body.certificateId))
+  const rows = rowsOf(body)
+  return { certificate, rows, plan: await planUpload(db, certificate, rows) }
+}
+/**
+ * What many rows would do takes seconds to find out: that is done before the transaction, which would keep all others from
+ * the embedded engine. Their job checks each row again. What is refused is told within it: a repeat of a save that was
+ * made gets its answer.
+ */
+async function planAhead(db: Kysely<Tables>, body: PreviewBody): Promise<() => PlannedBody> {
+  return planBody(db, body).then(
+    (planned) => () => planned,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+}
+/** What a few rows do, which they do in the same transaction: nothing changes meanwhile. */
+async function planHeld(trx: Transaction<Tables>, body: PreviewBody): Promise<PlannedBody> {
+  await holdCertificate(trx, body.certificateId)
+  return planBody(trx, body)
+}
+
 /** POST preview_students_data: what a save would do; nothing is written (issue 16). */
 export async function previewUpload({ body, db }: Call<Preview>): Promise<Result<Preview>> {
-  const certificate = await requireCertificate(db, body)
-  const rows = rowsOf(body)
-  const plan = await planUpload(db, certificate, rows)
+  const { certificate, plan, rows } = await planBody(db, body)
   return {
     data: {
       ...plan.counts,
-      changes: plan.changed.slice(0, SHOWN_ROWS),
+      changes: plan.changed,
       failedRows: firstFailed(plan, rows, SHOWN_ROWS),
       repeatOf: body.fileHash === undefined ? null : await readRepeat(db, certificate.id, body.fileHash),
     },
@@ -74,10 +101,9 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
  * saved; up to 500 rows at once, more by a job (D84).
  */
 export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Result<Save>> {
-  const rows = rowsOf(body)
+  const planned = body.data.length > AT_ONCE ? await planAhead(db, body) : undefined
   const { data } = await onceOnly({ db, ...by }, { call: 'uploads.save', sent: body }, async (trx) => {
-    const certificate = await requireCertificate(trx, body)
-    const plan = await planUpload(trx, certificate, rows)
+    const { certificate, rows, plan } = planned?.() ?? (await planHeld(trx, body))
     requireAsShown(plan, rows, body.shown)
     const uploadId = await createRecord(trx, by, 'student_upload', {
       access,

@@ -89,7 +89,8 @@ export const storeSaved = (trx: Trx, id: number, { state, version, jobId }: Move
   sql`update student_upload set state = ${state}, version = ${version}, saved_at = ${at}::timestamptz, failed = (select refused from job where job.id = ${jobId}) where id = ${id}`.execute(
     trx,
   )
-export const storeTakenBack = (trx: Trx, id: number, moved: Moved, at: Date) =>
+/** Its taking back has ended; `at` null: some of it stands. */
+export const storeReturned = (trx: Trx, id: number, moved: Moved, at: Date | null) =>
   trx
     .updateTable('student_upload')
     .set({ ...moved, taken_back_at: at })

@@ -1,3 +1,4 @@
+import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import type { Handled, KindOfJob } from '../../jobs/kind.ts'
@@ -6,6 +7,7 @@ import type { Call, Result } from '../../kit/handler.ts'
 import { onceOnly } from '../../kit/idempotency.ts'
 import { holdCertificate } from './certificate.sql.ts'
 import {
+  countStanding,
   countUsed,
   deleteStudents,
   listItems,
@@ -15,10 +17,10 @@ import {
   type ReturnTarget,
   type StoredStudent,
 } from './student.sql.ts'
-import { describeRows, type UploadRequest } from './upload.job.ts'
-import { UPLOAD, type UsedUpload } from './upload.record.ts'
+import { describeRows, refuseAll, type UploadRequest } from './upload.job.ts'
+import { moveUpload, UPLOAD, type UsedUpload } from './upload.record.ts'
 import { uploadResult } from './upload.save.ts'
-import { addProgress, lockUpload, setUploadJob, storeTakenBack } from './upload.sql.ts'
+import { addProgress, lockUpload, readProgress, setUploadJob, storeReturned, updateState } from './upload.sql.ts'
 
 type TakeBack = Api['uploads']['takeBack']
 
@@ -34,7 +36,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
       version,
       events: [{ type: 'upload.takeBack' }],
       async write(_, next) {
-        await storeTakenBack(trx, uploadId, next, by.deps.clock())
+        await updateState(trx, uploadId, next)
         return {}
       },
     })
@@ -56,9 +58,14 @@ export const UPLOAD_TAKE_BACK: KindOfJob = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
 
-  async handle(trx, _by, job, items) {
+  async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest
-    const { certificateId } = (await lockUpload(trx, uploadId))!
+    const upload = (await lockUpload(trx, uploadId))!
+    const state = await moveUpload(trx, upload, 'rows.return', { actor: by.user.actor, at: by.deps.clock() }, (next) =>
+      updateState(trx, uploadId, next),
+    )
+    if (state !== 'takingBack') return refuseAll(items, uploadRefusedIn(state))
+    const { certificateId } = upload
     if (certificateId !== null) await holdCertificate(trx, certificateId)
     const ids = items.map(({ target }) => (target as ReturnTarget).studentId)
     const written = new Map((await lockWritten(trx, uploadId, ids)).map((each) => [each.id, each]))
@@ -78,5 +85,19 @@ export const UPLOAD_TAKE_BACK: KindOfJob = {
     await markItemsReturned(trx, uploadId, returned)
     await addProgress(trx, uploadId, { added: 0, changed: 0, unchanged: 0, returned: returned.length })
     return handled
+  },
+
+  async ended(trx, job, at) {
+    const { uploadId } = job.request as UploadRequest
+    const upload = (await lockUpload(trx, uploadId))!
+    const isReturned = (await countStanding(trx, uploadId)) === 0
+    const { returned } = await readProgress(trx, uploadId)
+    await moveUpload(
+      trx,
+      upload,
+      'return.end',
+      { actor: { kind: 'system', userId: null }, at, changes: { returned }, isReturned },
+      (next) => storeReturned(trx, uploadId, next, isReturned ? at : null),
+    )
   },
 }
