@@ -100,7 +100,7 @@ export type NamespaceAdmissionReportTranslation = {
 		 */
 		titleOf: RequiredParams<'semester' | 'status' | 'title' | 'year'>
 		/**
-		 * ل​ا​ ​ط​ل​ب​ا​ت​ ​ب​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ه​ن​ا​.
+		 * ل​ا​ ​ت​و​ج​د​ ​ه​ن​ا​ ​ط​ل​ب​ا​ت​ ​ب​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​.
 		 */
 		empty: string
 		/**
@@ -171,6 +171,14 @@ export type NamespaceAdmissionReportTranslation = {
 		 * ا​ل​ك​ل
 		 */
 		certificateForeignId: string
+		/**
+		 * أ​ي​ ​ي​و​م
+		 */
+		startApplicationDate: string
+		/**
+		 * أ​ي​ ​ي​و​م
+		 */
+		endApplicationDate: string
 	}
 	columns: {
 		/**
@@ -27930,7 +27938,7 @@ export type TranslationFunctions = {
 			 */
 			titleOf: (arg: { semester: string, status: string, title: string, year: string }) => LocalizedString
 			/**
-			 * لا طلبات بهذه الحالة هنا.
+			 * لا توجد هنا طلبات بهذه الحالة في هذا العام والفصل.
 			 */
 			empty: () => LocalizedString
 			/**
@@ -28001,6 +28009,14 @@ export type TranslationFunctions = {
 			 * الكل
 			 */
 			certificateForeignId: () => LocalizedString
+			/**
+			 * أي يوم
+			 */
+			startApplicationDate: () => LocalizedString
+			/**
+			 * أي يوم
+			 */
+			endApplicationDate: () => LocalizedString
 		}
 		columns: {
 			/**

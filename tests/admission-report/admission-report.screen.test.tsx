@@ -213,6 +213,15 @@ describe('the applied students report', () => {
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ activeAcademicYear: 2, startApplicationDate: null }))
   })
+  it('does not search for days that end before they begin, and says why (document 3, section 5)', async () => {
+    const { user, searches } = await open('students', { search: '?startApplicationDate=2026-07-10' })
+    await row('Mona Adel')
+    const before = searches().length
+    await user.type(await field('Applied to'), '01/07/2026')
+    await user.tab()
+    expect(await screen.findByText('The end date must not be before the start date')).toBeTruthy()
+    expect(searches().slice(before)).toEqual([])
+  })
   it('is sorted by the server, by what it can sort by', async () => {
     const { user, searches } = await open('students')
     await row('Mona Adel')
