@@ -28,9 +28,9 @@ export function Card({
       </header>
       {children}
       {all.to !== null && (
-        <footer>
+        <p className="qb-dashboard-all">
           <Link href={all.to}>{all.text}</Link>
-        </footer>
+        </p>
       )}
     </section>
   )
