@@ -20231,11 +20231,19 @@ export type NamespaceGeneralStatisticTranslation = {
 	 */
 	open: RequiredParams<'count' | 'label'>
 	/**
-	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​c​o​u​n​t​}​ ​(​{​c​h​a​n​g​e​}​)
+	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:
+	 */
+	beforeLabel: string
+	/**
+	 * {​c​o​u​n​t​}​ ​(​{​c​h​a​n​g​e​}​)
 	 * @param {string} change
 	 * @param {string} count
 	 */
 	before: RequiredParams<'change' | 'count'>
+	/**
+	 * ت​ح​ت​ ​ك​ل​ ​ع​د​د​:​ ​ع​د​د​ ​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​،​ ​و​ب​ي​ن​ ​ا​ل​ق​و​س​ي​ن​ ​ا​ل​ف​ر​ق​ ​ع​ن​ه​.
+	 */
+	beforeNote: string
 	/**
 	 * ل​ا​ ​ع​ا​م​ ​س​ا​ب​ق​ ​ل​ل​م​ق​ا​ر​ن​ة​ ​ب​ه​.​ ​ا​خ​ت​ر​ ​ع​ا​م​ً​ا​ ​ج​ا​م​ع​ي​ً​ا​ ​ق​ب​ل​ه​ ​ع​ا​م​ ​م​س​ج​ل​.
 	 */
@@ -47781,9 +47789,17 @@ export type TranslationFunctions = {
 		 */
 		open: (arg: { count: string, label: string }) => LocalizedString
 		/**
-		 * العام السابق: {count} ({change})
+		 * العام السابق:
+		 */
+		beforeLabel: () => LocalizedString
+		/**
+		 * {count} ({change})
 		 */
 		before: (arg: { change: string, count: string }) => LocalizedString
+		/**
+		 * تحت كل عدد: عدد العام السابق، وبين القوسين الفرق عنه.
+		 */
+		beforeNote: () => LocalizedString
 		/**
 		 * لا عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.
 		 */

@@ -28,7 +28,9 @@ const ar_general_statistic = {
   categoryFirst: 'كل التخصصات. اختر فئة الشهادة أولًا للاختيار من بينها.',
   of: '{faculty:string}، {status:string}',
   open: '{label:string}: {count:string}، عرض الطلبات',
-  before: 'العام السابق: {count:string} ({change:string})',
+  beforeLabel: 'العام السابق:',
+  before: '{count:string} ({change:string})',
+  beforeNote: 'تحت كل عدد: عدد العام السابق، وبين القوسين الفرق عنه.',
   noYearBefore: 'لا عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.',
   showChart: 'عرض الرسم البياني',
   chart: {

@@ -27,7 +27,9 @@ const en_general_statistic: NamespaceGeneralStatisticTranslation = {
   categoryFirst: 'All specializations. Choose a certificate category first to choose among them.',
   of: '{faculty}, {status}',
   open: '{label}: {count}, show the applications',
-  before: 'Year before: {count} ({change})',
+  beforeLabel: 'Year before:',
+  before: '{count} ({change})',
+  beforeNote: 'Below each number: that of the year before, and in brackets the change since.',
   noYearBefore: 'There is no year before to compare with. Choose an academic year that follows a recorded one.',
   showChart: 'Show the chart',
   chart: {
