@@ -1,11 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { EXPORT_FORMATS } from '../shared/export-format.ts'
 import { choice, object, says } from '../shared/fields.ts'
 import { statusBody, studentsBody } from './admission-report.schema.ts'
 import { STATUS_COLUMNS, STUDENTS_COLUMNS } from './columns.ts'
-
-/** Kinds of files that a report is exported as. */
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** Columns in the order in which the file has them, each once. */
 const columns = <const C extends readonly [string, ...string[]]>(ids: C) =>

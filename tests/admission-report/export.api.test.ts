@@ -9,7 +9,6 @@ import { API } from '#schemas/api.ts'
 import { readExportRows, readNames } from '#server/features/admission-report/admission-report.export.sql.ts'
 import { listReport, readRows, studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { countAll, idsInOrder } from '#server/kit/application-whole.sql.ts'
-import { KEYS } from '#server/kit/application-list.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import {
@@ -67,16 +66,12 @@ withTables('the rows of an exported report', (getDb) => {
     const names = await readNames(db())
     const arts = studentsFilterOf(effective({ universityId: 1, facultyId: FACULTY.arts }), {})
     expect((await readExportRows(db(), arts, made, names)).map(({ applyId }) => applyId)).toEqual(made.slice(2))
-    const refused = await db()
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute(async (trx) => {
-        await trx.updateTable('application').set({ status: 0 }).where('id', '=', made[0]!).execute()
-        const rows = await readExportRows(trx, filter(), made, names)
-        await trx.updateTable('application').set({ status: 1 }).where('id', '=', made[0]!).execute()
-        return rows.map(({ applyId }) => applyId)
-      })
-    expect(refused).toEqual(made.slice(1))
+    const setStatus = (status: number) =>
+      db().updateTable('application').set({ status }).where('id', '=', made[0]!).execute()
+    await setStatus(0)
+    const withdrawn = await readExportRows(db(), filter(), made, names)
+    await setStatus(1)
+    expect(withdrawn.map(({ applyId }) => applyId)).toEqual(made.slice(1))
   })
   it('are all that match, in the order of the list', async () => {
     expect(await countAll(db(), filter())).toBe(4)
@@ -93,7 +88,6 @@ withTables('the rows of an exported report', (getDb) => {
           page.results.map(({ applyId }) => applyId),
         )
       }
-    expect(Object.keys(KEYS).length).toBeGreaterThan(0)
   })
 })
 
