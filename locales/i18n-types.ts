@@ -4236,7 +4236,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»
+					 * ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»​ ​أ​و​ ​ا​خ​ت​ر​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ب​ج​و​ا​ر​ه
 					 */
 					step: string
 				}
@@ -4262,6 +4262,10 @@ export type NamespaceChartsTranslation = {
 				isSessionOver: string
 			}
 			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ط​ل​و​ب
+				 */
+				keepFormat: string
 				/**
 				 * ي​ع​ر​ض​ ​«​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​ل​ل​ت​ص​د​ي​ر​»
 				 */
@@ -4304,6 +4308,18 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ت​ق​ر​ي​ر​ ​م​ع​ر​و​ض​ ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة
 				 */
 				plain: string
+			}
+			data: {
+				export_start: {
+					/**
+					 * م​ل​ف​ ​إ​ك​س​ل
+					 */
+					xlsx: string
+					/**
+					 * م​ل​ف​ ​ن​ص​ي
+					 */
+					csv: string
+				}
 			}
 		}
 		list: {
@@ -32060,7 +32076,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * اضغط «تصدير»
+						 * اضغط «تصدير» أو اختر نوع الملف بجواره
 						 */
 						step: () => LocalizedString
 					}
@@ -32086,6 +32102,10 @@ export type TranslationFunctions = {
 					isSessionOver: () => LocalizedString
 				}
 				actions: {
+					/**
+					 * يحفظ نوع الملف المطلوب
+					 */
+					keepFormat: () => LocalizedString
 					/**
 					 * يعرض «لا توجد بيانات للتصدير»
 					 */
@@ -32128,6 +32148,18 @@ export type TranslationFunctions = {
 					 * التقرير معروض على الشاشة
 					 */
 					plain: () => LocalizedString
+				}
+				data: {
+					export_start: {
+						/**
+						 * ملف إكسل
+						 */
+						xlsx: () => LocalizedString
+						/**
+						 * ملف نصي
+						 */
+						csv: () => LocalizedString
+					}
 				}
 			}
 			list: {

@@ -16,7 +16,10 @@ const nothing = {
 
 export const streamedExportCases = {
   inputs: plain,
-  events: { 'export.start': plain, 'export.cancel': plain },
+  events: {
+    'export.start': { xlsx: { payload: { format: 'xlsx' } }, csv: { payload: { format: 'csv' } } },
+    'export.cancel': plain,
+  },
   actors: {
     takeFile: { done: { saved: { output: null } }, error: { broken, nothing, sessionOver } },
   },

@@ -1,25 +1,33 @@
 import type { Problem } from '#schemas/errors.ts'
-import { fromPromise, setup } from 'xstate'
+import type { ExportFormat } from '#schemas/shared/export-format.ts'
+import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { isSessionOver, problemOf } from './problem.ts'
 import { requirement } from './requirement.ts'
 
-export type StreamedExportEvent = { readonly type: 'export.start' } | { readonly type: 'export.cancel' }
+/** What the file is to be. */
+export interface StreamedExportContext {
+  readonly format: ExportFormat
+}
+export type StreamedExportEvent =
+  | { readonly type: 'export.start'; readonly format: ExportFormat }
+  | { readonly type: 'export.cancel' }
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 
 /** A report as a file that the server makes while it is taken (issue 16; ADR 81). */
 export const streamedExportFlow = setup({
-  types: {} as { events: StreamedExportEvent; tags: 'busy' },
+  types: {} as { context: StreamedExportContext; events: StreamedExportEvent; tags: 'busy' },
   actors: {
     /** Takes the file and saves it; what is given up asks for no more of it. */
-    takeFile: fromPromise<null>(notProvided('takeFile')),
+    takeFile: fromPromise<null, StreamedExportContext>(notProvided('takeFile')),
   },
   guards: {
     hasNoData: (_, { code }: Problem) => code === 'NO_DATA_TO_EXPORT',
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
+    keepFormat: assign({ format: (_, { format }: StreamedExportContext) => format }),
     sayNoData: () => {},
     sayFailed: (_, _problem: Problem) => {},
   },
@@ -27,12 +35,19 @@ export const streamedExportFlow = setup({
   id: 'streamedExport',
   description: 'A report becomes a file that the server makes while it is taken; it can be given up.',
   meta: requirement('3 §2', '3 §8', 'issue 16'),
+  context: { format: 'xlsx' },
   initial: 'idle',
   states: {
     idle: {
       description: 'Nothing is exported.',
       meta: requirement('3 §2'),
-      on: { 'export.start': { target: 'taking', meta: requirement('3 §2') } },
+      on: {
+        'export.start': {
+          target: 'taking',
+          actions: { type: 'keepFormat', params: ({ event }) => event },
+          meta: requirement('3 §2', 'issue 16'),
+        },
+      },
     },
     taking: {
       description: 'The file comes, row by row, and is saved when it is whole.',
@@ -42,6 +57,7 @@ export const streamedExportFlow = setup({
       invoke: {
         id: 'takeFile',
         src: 'takeFile',
+        input: ({ context }) => context,
         onDone: { target: 'idle', meta: requirement('3 §2') },
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'idle', meta: requirement('1 §8') },

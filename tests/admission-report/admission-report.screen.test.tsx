@@ -104,8 +104,8 @@ async function open(name: keyof typeof REPORTS, given: Opened = {}) {
   )
   const sent = (path: string) =>
     received.filter((each) => each.path === path).map(({ body }) => body as Record<string, unknown>)
-  const given = () => received.filter((each) => each.path === exporting).map(({ signal }) => signal)
-  return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals: given }
+  const signals = () => received.filter((each) => each.path === exporting).map(({ signal }) => signal)
+  return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals }
 }
 const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
 const field = (label: string) => screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`))

@@ -1,4 +1,5 @@
 import { API } from '#schemas/api.ts'
+import type { StreamedExportEvent } from '#machines/shared/streamed-export.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
@@ -31,8 +32,14 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       held = await holdCalls(page, API['admission-report'].exportStudents.path, ['POST'])
       await arrive()
     },
-    perform: async ({ type }) => {
-      await (type === 'export.cancel' ? cancel() : start()).click()
+    perform: async (event) => {
+      const { type, format } = event as StreamedExportEvent & { readonly format?: string }
+      if (type === 'export.cancel') await cancel().click()
+      else if (format === 'xlsx') await start().click()
+      else {
+        await page.getByRole('button', { name: t.formats() }).click()
+        await page.getByRole('menuitem', { name: t.csv() }).click()
+      }
     },
     settle: async (_invoke, outcome) => {
       const call = await held.next()

@@ -19,7 +19,7 @@ process.on('message', (asked: 'peak' | 'forget' | 'end') => {
     void served
       .close()
       .then(() => database.close())
-      .then(() => {
+      .finally(() => {
         clearInterval(look)
         process.disconnect()
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { streamedExportFlow } from '#machines/shared/streamed-export.flow.ts'
+import { streamedExportFlow, type StreamedExportContext } from '#machines/shared/streamed-export.flow.ts'
 import { reaches } from '../support/reaches.ts'
 
 interface Refused {
@@ -13,11 +13,11 @@ function begin(ends: 'saved' | 'never' | Refused) {
   const actor = createActor(
     streamedExportFlow.provide({
       actors: {
-        takeFile: fromPromise<null>(({ signal }) => {
+        takeFile: fromPromise<null, StreamedExportContext>(({ signal, input: { format } }) => {
           signal.addEventListener('abort', () => did.push('given up'))
           if (ends === 'never') return new Promise(() => undefined)
           if (ends !== 'saved') return Promise.reject({ message: '', fields: [], data: null, ...ends } as never)
-          did.push('saved')
+          did.push(`saved as ${format}`)
           return Promise.resolve(null)
         }),
       },
@@ -28,14 +28,14 @@ function begin(ends: 'saved' | 'never' | Refused) {
     }),
   ).start()
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
-  actor.send({ type: 'export.start' })
+  actor.send({ type: 'export.start', format: 'csv' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   return { actor, did, rests: () => reaches(actor, (state) => !state.hasTag('busy')) }
 }
 
 describe('a report as a file of the server (document 3, sections 2 and 8; issue 16)', () => {
   it.each([
-    ['saved', ['saved']],
+    ['saved', ['saved as csv']],
     [{ status: 404, code: 'NO_DATA_TO_EXPORT' }, ['no data']],
     [{ status: 500, code: 'GENERIC' }, ['failed: GENERIC']],
     [{ status: 503, code: 'BUSY_RETRY' }, ['failed: BUSY_RETRY']],
@@ -51,7 +51,7 @@ describe('a report as a file of the server (document 3, sections 2 and 8; issue 
     actor.send({ type: 'export.cancel' })
     await rests()
     expect(did).toEqual(['given up'])
-    expect(actor.getSnapshot().can({ type: 'export.start' })).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'export.start', format: 'xlsx' })).toBe(true)
     expect(actor.getSnapshot().can({ type: 'export.cancel' })).toBe(false)
   })
 })

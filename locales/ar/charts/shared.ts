@@ -103,7 +103,7 @@ export const shared = {
       taking: { name: 'تنزيل الملف', about: 'تصل صفوف الملف تباعًا ويظهر مدى التقدم، ويوقفها «إلغاء».' },
     },
     events: {
-      export_start: { name: 'تصدير', step: 'اضغط «تصدير»' },
+      export_start: { name: 'تصدير', step: 'اضغط «تصدير» أو اختر نوع الملف بجواره' },
       export_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» بجوار مؤشر التقدم' },
     },
     guards: {
@@ -111,6 +111,7 @@ export const shared = {
       isSessionOver: guards.isSessionOver,
     },
     actions: {
+      keepFormat: 'يحفظ نوع الملف المطلوب',
       sayNoData: 'يعرض «لا توجد بيانات للتصدير»',
       sayFailed: 'يخبر بتعذّر التصدير أو بأن النظام مشغول',
     },
@@ -123,6 +124,9 @@ export const shared = {
     },
     inputs: {
       plain: 'التقرير معروض على الشاشة',
+    },
+    data: {
+      export_start: { xlsx: 'ملف إكسل', csv: 'ملف نصي' },
     },
   },
   list: {

@@ -106,7 +106,7 @@ export const shared = {
       },
     },
     events: {
-      export_start: { name: 'Export', step: 'Press “Export”' },
+      export_start: { name: 'Export', step: 'Press “Export”, or choose a format beside it' },
       export_cancel: { name: 'Cancel', step: 'Press “Cancel” beside the progress' },
     },
     guards: {
@@ -114,6 +114,7 @@ export const shared = {
       isSessionOver: guards.isSessionOver,
     },
     actions: {
+      keepFormat: 'keeps what the file is to be',
       sayNoData: 'says “There is no data to export”',
       sayFailed: 'says that it failed, or that the system is busy',
     },
@@ -126,6 +127,9 @@ export const shared = {
     },
     inputs: {
       plain: 'The report is on the screen',
+    },
+    data: {
+      export_start: { xlsx: 'as an Excel file', csv: 'as a text file' },
     },
   },
   list: {

@@ -1,9 +1,9 @@
 import { Button, ButtonGroup, Menu, MenuItem, ProgressBar } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { problemOf } from '#machines/shared/problem.ts'
-import { streamedExportFlow } from '#machines/shared/streamed-export.flow.ts'
+import { streamedExportFlow, type StreamedExportContext } from '#machines/shared/streamed-export.flow.ts'
 import { aboutBytes, EXPORT_FORMATS, type ExportFormat } from '#schemas/shared/export-format.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { CallOptions, Reply } from '#src/api/client.ts'
@@ -34,22 +34,21 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
   const toasts = useToasts()
   const errorText = useErrorText()
   const [received, setReceived] = useState<Received | null>(null)
-  const format = useRef<ExportFormat>('xlsx')
   const latest = useLatest({ ...props, toasts, errorText })
   const [machine] = useState(() =>
     streamedExportFlow.provide({
       actors: {
-        takeFile: fromPromise<null>(async ({ signal }) => {
+        takeFile: fromPromise<null, StreamedExportContext>(async ({ signal, input: { format } }) => {
           setReceived(null)
           const { title, load } = latest.current
-          const { data } = await load(format.current, {
+          const { data } = await load(format, {
             signal,
             background: true,
             onProgress: (so) => {
               if (!signal.aborted) setReceived(so)
             },
           })
-          saveFile(data, fileName(title, new Date(), format.current))
+          saveFile(data, fileName(title, new Date(), format))
           return null
         }),
       },
@@ -67,10 +66,8 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
   )
   const actor = useActorRef(machine)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const start = (chosen: ExportFormat) => {
-    format.current = chosen
-    actor.send({ type: 'export.start' })
-  }
+  const format = useSelector(actor, ({ context }) => context.format)
+  const start = (chosen: ExportFormat) => actor.send({ type: 'export.start', format: chosen })
   const menu = (
     <Menu>
       {EXPORT_FORMATS.map((each) => (
@@ -83,7 +80,7 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
       {isBusy ? (
         <Progress
           received={received}
-          about={received?.rows ? aboutBytes(format.current, received.rows * props.columns) : null}
+          about={received?.rows ? aboutBytes(format, received.rows * props.columns) : null}
           onCancel={() => actor.send({ type: 'export.cancel' })}
         />
       ) : null}
