@@ -294,11 +294,6 @@ export type NamespaceAdmissionReportTranslation = {
 		 */
 		nationality: string
 	}
-	/**
-	 * ص​ُ​د​ِ​ّ​ر​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​ص​ف​و​ف​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
-	 * @param {string} max
-	 */
-	more: RequiredParams<'max'>
 }
 
 export type NamespaceAdmissionRulesTranslation = {
@@ -4209,6 +4204,130 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ت​ق​ر​ي​ر​ ​م​ع​ر​و​ض​ ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة
 				 */
 				plain: string
+			}
+		}
+		streamedExport: {
+			/**
+			 * ا​ل​ت​ص​د​ي​ر​ ​م​ن​ ​ا​ل​خ​ا​د​م
+			 */
+			name: string
+			/**
+			 * ي​ت​ح​و​ل​ ​ا​ل​ت​ق​ر​ي​ر​ ​إ​ل​ى​ ​م​ل​ف​ ​ي​ع​د​ّ​ه​ ​ا​ل​خ​ا​د​م​ ​أ​ث​ن​ا​ء​ ​ت​ن​ز​ي​ل​ه​،​ ​و​ي​م​ك​ن​ ​إ​ل​غ​ا​ؤ​ه​.
+			 */
+			about: string
+			states: {
+				idle: {
+					/**
+					 * ب​ل​ا​ ​ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ج​ر​ي​ ​أ​ي​ ​ت​ص​د​ي​ر​،​ ​و​ي​م​ك​ن​ ​ا​ل​ض​غ​ط​ ​ع​ل​ى​ ​«​ت​ص​د​ي​ر​»​.
+					 */
+					about: string
+				}
+				taking: {
+					/**
+					 * ت​ن​ز​ي​ل​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ت​ص​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف​ ​ت​ب​ا​ع​ً​ا​ ​و​ي​ظ​ه​ر​ ​م​د​ى​ ​ا​ل​ت​ق​د​م​،​ ​و​ي​و​ق​ف​ه​ا​ ​«​إ​ل​غ​ا​ء​»​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				export_start: {
+					/**
+					 * ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»​ ​أ​و​ ​ا​خ​ت​ر​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ب​ج​و​ا​ر​ه
+					 */
+					step: string
+				}
+				export_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ب​ج​و​ا​ر​ ​م​ؤ​ش​ر​ ​ا​ل​ت​ق​د​م
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​م​ط​ا​ب​ق​ة
+				 */
+				hasNoData: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ط​ل​و​ب
+				 */
+				keepFormat: string
+				/**
+				 * ي​ع​ر​ض​ ​«​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​ل​ل​ت​ص​د​ي​ر​»
+				 */
+				sayNoData: string
+				/**
+				 * ي​خ​ب​ر​ ​ب​ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ص​د​ي​ر​ ​أ​و​ ​ب​أ​ن​ ​ا​ل​ن​ظ​ا​م​ ​م​ش​غ​و​ل
+				 */
+				sayFailed: string
+			}
+			invokes: {
+				takeFile: {
+					/**
+					 * ت​ن​ز​ي​ل​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​م​ط​ا​ب​ق​ة
+						 */
+						nothing: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ا​ل​ت​ق​ر​ي​ر​ ​م​ع​ر​و​ض​ ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة
+				 */
+				plain: string
+			}
+			data: {
+				export_start: {
+					/**
+					 * م​ل​ف​ ​إ​ك​س​ل
+					 */
+					xlsx: string
+					/**
+					 * م​ل​ف​ ​ن​ص​ي
+					 */
+					csv: string
+				}
 			}
 		}
 		list: {
@@ -17275,6 +17394,36 @@ export type NamespaceCommonTranslation = {
 		 */
 		'export': string
 		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ن​و​ع​ ​ا​ل​م​ل​ف
+		 */
+		formats: string
+		/**
+		 * إ​ك​س​ل​ ​(​X​L​S​X​)
+		 */
+		xlsx: string
+		/**
+		 * ن​ص​ ​(​C​S​V​)
+		 */
+		csv: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		exporting: string
+		/**
+		 * و​ص​ل​ ​{​s​i​z​e​}​ ​م​ي​ج​ا​ب​ا​ي​ت
+		 * @param {string} size
+		 */
+		received: RequiredParams<'size'>
+		/**
+		 * و​ص​ل​ ​{​s​i​z​e​}​ ​م​ي​ج​ا​ب​ا​ي​ت​ ​م​ن​ ​م​ل​ف​ ​ب​ه​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {string} size
+		 */
+		receivedOf: RequiredParams<'size'>
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		cancelExport: string
+		/**
 		 * ط​ب​ا​ع​ة
 		 */
 		print: string
@@ -28140,10 +28289,6 @@ export type TranslationFunctions = {
 			 */
 			nationality: () => LocalizedString
 		}
-		/**
-		 * صُدِّر أول {max} من الصفوف فقط. ضيّق البحث لتصدير الباقي.
-		 */
-		more: (arg: { max: string }) => LocalizedString
 	}
 	'admission-rules': {
 		/**
@@ -31915,6 +32060,130 @@ export type TranslationFunctions = {
 					 * التقرير معروض على الشاشة
 					 */
 					plain: () => LocalizedString
+				}
+			}
+			streamedExport: {
+				/**
+				 * التصدير من الخادم
+				 */
+				name: () => LocalizedString
+				/**
+				 * يتحول التقرير إلى ملف يعدّه الخادم أثناء تنزيله، ويمكن إلغاؤه.
+				 */
+				about: () => LocalizedString
+				states: {
+					idle: {
+						/**
+						 * بلا تصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يجري أي تصدير، ويمكن الضغط على «تصدير».
+						 */
+						about: () => LocalizedString
+					}
+					taking: {
+						/**
+						 * تنزيل الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تصل صفوف الملف تباعًا ويظهر مدى التقدم، ويوقفها «إلغاء».
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					export_start: {
+						/**
+						 * تصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تصدير» أو اختر نوع الملف بجواره
+						 */
+						step: () => LocalizedString
+					}
+					export_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» بجوار مؤشر التقدم
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا توجد صفوف مطابقة
+					 */
+					hasNoData: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ نوع الملف المطلوب
+					 */
+					keepFormat: () => LocalizedString
+					/**
+					 * يعرض «لا توجد بيانات للتصدير»
+					 */
+					sayNoData: () => LocalizedString
+					/**
+					 * يخبر بتعذّر التصدير أو بأن النظام مشغول
+					 */
+					sayFailed: () => LocalizedString
+				}
+				invokes: {
+					takeFile: {
+						/**
+						 * تنزيل الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * حُفظ الملف
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * لا توجد صفوف مطابقة
+							 */
+							nothing: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * التقرير معروض على الشاشة
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					export_start: {
+						/**
+						 * ملف إكسل
+						 */
+						xlsx: () => LocalizedString
+						/**
+						 * ملف نصي
+						 */
+						csv: () => LocalizedString
+					}
 				}
 			}
 			list: {
@@ -44925,6 +45194,34 @@ export type TranslationFunctions = {
 			 * تصدير
 			 */
 			'export': () => LocalizedString
+			/**
+			 * اختيار نوع الملف
+			 */
+			formats: () => LocalizedString
+			/**
+			 * إكسل (XLSX)
+			 */
+			xlsx: () => LocalizedString
+			/**
+			 * نص (CSV)
+			 */
+			csv: () => LocalizedString
+			/**
+			 * جارٍ التصدير
+			 */
+			exporting: () => LocalizedString
+			/**
+			 * وصل {size} ميجابايت
+			 */
+			received: (arg: { size: string }) => LocalizedString
+			/**
+			 * وصل {size} ميجابايت من ملف به {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+			 */
+			receivedOf: (arg: { count: number | string | boolean, size: string }) => LocalizedString
+			/**
+			 * إلغاء التصدير
+			 */
+			cancelExport: () => LocalizedString
 			/**
 			 * طباعة
 			 */

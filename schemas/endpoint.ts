@@ -60,9 +60,14 @@ export interface Endpoint {
    * nothing (ADR 71).
    */
   readonly idempotent?: true
+  /** Its file is made while it is sent, which may take minutes: the limit on the time of a call is not for it. */
+  readonly streams?: true
   /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
   readonly bodyLimit?: number
 }
+
+/** Says of a streamed file how many rows it will have. */
+export const ROWS_HEADER = 'x-rows'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -1,4 +1,5 @@
 import { endpoints } from '../endpoint.ts'
+import { statusExportBody, studentsExportBody } from './export.schema.ts'
 import { reportPage, statusBody, studentsBody } from './admission-report.schema.ts'
 
 const reports = '/api/students_admission_reports'
@@ -29,5 +30,32 @@ export const admissionReportEndpoints = endpoints({
     reply: reportPage,
     errors: [],
     access: view,
+  },
+  /**
+   * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` says how many
+   * (ADR 81).
+   */
+  exportStudents: {
+    method: 'POST',
+    path: `${reports}/export_admission_student/`,
+    source: 'issue 16',
+    body: studentsExportBody,
+    reply: 'file',
+    errors: ['NO_DATA_TO_EXPORT'],
+    access: view,
+    beyond: true,
+    streams: true,
+  },
+  /** All rows of the application status report, likewise. */
+  exportStatuses: {
+    method: 'POST',
+    path: `${reports}/export_admission_student_applications/`,
+    source: 'issue 16',
+    body: statusExportBody,
+    reply: 'file',
+    errors: ['NO_DATA_TO_EXPORT'],
+    access: view,
+    beyond: true,
+    streams: true,
   },
 })

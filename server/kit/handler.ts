@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/kind.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageKey, Params } from './bilingual.ts'
+import type { Exports } from './exports.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { EffectiveScope } from './scope.ts'
 import type { Sessions } from './session.ts'
@@ -24,6 +25,8 @@ export interface Deps {
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void
+  /** The exports that this process makes now. */
+  readonly exports: Exports
   /** Kinds of jobs; `beginJob` begins one. */
   readonly jobs: Jobs
 }
@@ -85,6 +88,8 @@ export interface FileResult {
   readonly name: string
   readonly mime: string
   readonly inline?: boolean
+  /** Rows that a streamed file will have, so that its reader can tell how far it is. */
+  readonly rows?: number
 }
 
 /**

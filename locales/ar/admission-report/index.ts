@@ -63,6 +63,5 @@ const ar_admission_report = {
     submittedTotal: 'المجموع',
     nationality: 'الجنسية',
   },
-  more: 'صُدِّر أول {max:string} من الصفوف فقط. ضيّق البحث لتصدير الباقي.',
 } satisfies BaseTranslation
 export default ar_admission_report

@@ -62,6 +62,5 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     submittedTotal: 'Total',
     nationality: 'Nationality',
   },
-  more: 'Only the first {max} rows were exported. Narrow the search to export the others.',
 }
 export default en_admission_report

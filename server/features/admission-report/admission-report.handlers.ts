@@ -2,6 +2,7 @@ import type { admissionReportEndpoints } from '#schemas/admission-report/admissi
 import { studentsFilterErrors } from '#schemas/admission-report/admission-report.schema.ts'
 import { requireNoFaults } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
+import { exportReport } from './admission-report.export.ts'
 import { listReport, statusFilterOf, studentsFilterOf } from './admission-report.sql.ts'
 
 /** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
@@ -14,4 +15,12 @@ export const admissionReportHandlers: Handlers<typeof admissionReportEndpoints> 
   async statuses({ body, db, scope }) {
     return { data: await listReport(db, statusFilterOf(scope, body), body) }
   },
+
+  async exportStudents({ body, db, scope, deps }) {
+    requireNoFaults(studentsFilterErrors(body))
+    return exportReport({ db, scope, deps, body, filter: studentsFilterOf(scope, body), report: 'students' })
+  },
+
+  exportStatuses: ({ body, db, scope, deps }) =>
+    exportReport({ db, scope, deps, body, filter: statusFilterOf(scope, body), report: 'status' }),
 }

@@ -44,13 +44,14 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
   const zip = new StreamedZip(modified)
   const source = sheet.batches[Symbol.asyncIterator]()
   try {
-    let next = await source.next()
+    let next: IteratorResult<readonly (readonly Cell[])[]> | undefined
     let sheets = 0
     do {
       sheets += 1
       const pieces = async function* (): AsyncGenerator<string> {
         yield fileOf.head(sheet)
         let row = 1
+        next ??= await source.next()
         while (!next.done && row - 1 + next.value.length <= mostRows) {
           yield rowsXml(next.value, sheet, row)
           row += next.value.length
@@ -59,7 +60,7 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
         yield fileOf.foot(sheet, row)
       }
       yield* zip.addLong(`xl/worksheets/sheet${sheets}.xml`, pieces())
-    } while (!next.done)
+    } while (next && !next.done)
     for (const [name, text] of partsOf(sheet, sheets)) yield* zip.add(name, text)
     yield* zip.end()
   } finally {
