@@ -199,15 +199,15 @@ describe('the general statistic', () => {
     expect(asked()).toHaveLength(1)
   })
 
+  const linkOf = async (name: RegExp) => {
+    const [path, search] = (await screen.findByRole('link', { name })).getAttribute('href')!.split('?')
+    expect(path).toBe('/home/StudentData/ManageApplications')
+    return Object.fromEntries(new URLSearchParams(search))
+  }
   it('leads from a number to its applications', async () => {
     await open({
       search: `${ASKED}&yearId=1&semesterId=&certificateCategoryId=4&certificateTypeId=11.12&startApplicationDate=2026-08-01`,
     })
-    const linkOf = async (name: RegExp) => {
-      const [path, search] = (await screen.findByRole('link', { name })).getAttribute('href')!.split('?')
-      expect(path).toBe('/home/StudentData/ManageApplications')
-      return Object.fromEntries(new URLSearchParams(search))
-    }
     const shared = {
       yearId: '1',
       semesterId: '',
@@ -218,6 +218,12 @@ describe('the general statistic', () => {
     expect(await linkOf(/^Medicine, Accepted: 40,/)).toEqual({ ...shared, facultyId: '1', appStatus: '2' })
     expect(await linkOf(/^Medicine, Under review: 1,234,/)).toEqual({ ...shared, facultyId: '1', appStatuses: '1.7' })
     expect(await linkOf(/^All faculties, Overall: 1,879,/)).toEqual({ ...shared, appStatuses: '1.7.2' })
+  })
+  it('leads from a number of all years to those of all years', async () => {
+    await open({ search: '?appStatus=2&yearId=' })
+    const all = { yearId: '', semesterId: '1', appStatus: '2' }
+    expect(await linkOf(/^All faculties, Accepted: 640,/)).toEqual(all)
+    expect(await linkOf(/^Medicine, Accepted: 40,/)).toEqual({ ...all, facultyId: '1' })
   })
   it('leads nowhere where there is nothing to list, or nobody may see it', async () => {
     const { unmount } = await open({ search: '?appStatus=1.3' })

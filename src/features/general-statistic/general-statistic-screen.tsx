@@ -31,7 +31,7 @@ export function GeneralStatisticScreen() {
   const [isDrawn, setDrawn] = useState(false)
   usePageTitle(t.title())
   return (
-    <div className="qb-list-screen">
+    <div className="qb-list-screen qb-statistic-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
@@ -68,7 +68,7 @@ interface AnswerProps {
   readonly statistic: Statistic
   readonly columns: ReturnType<typeof useStatisticColumns>
   readonly isDrawn: boolean
-  readonly season: string
+  readonly season: readonly string[]
 }
 /** What was found: the bars of the rows on the page, and the rows. */
 function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {

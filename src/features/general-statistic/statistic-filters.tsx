@@ -35,14 +35,12 @@ export function useStatisticChoices(filters: Partial<StatisticFilters>) {
 /** The year and the semester that were asked for. */
 export function useSeasonText({ years, semesters }: ReturnType<typeof useStatisticChoices>) {
   const t = useTexts('general-statistic')
-  const { language } = useLanguage()
   const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined) =>
     `${label}: ${labelOf(offered, id) ?? t.facts.all()}`
-  return ({ yearId, semesterId }: StatisticFilters): string =>
-    listText(language, 'unit', [
-      nameOf(t.fields.yearId(), years, yearId),
-      nameOf(t.fields.semesterId(), semesters, semesterId),
-    ])
+  return ({ yearId, semesterId }: StatisticFilters): readonly string[] => [
+    nameOf(t.fields.yearId(), years, yearId),
+    nameOf(t.fields.semesterId(), semesters, semesterId),
+  ]
 }
 
 interface FilterProps {

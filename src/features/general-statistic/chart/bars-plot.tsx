@@ -53,7 +53,10 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
       },
     }
     const plot = new uPlot(optionsOf(drawing, within), dataOf(drawing.groups, drawing.keys), within)
-    const observer = new ResizeObserver(() => plot.setSize(sizeIn(within)))
+    const observer = new ResizeObserver(() => {
+      // on paper it is shown as wide as the page, not drawn anew
+      if (!isPaper) plot.setSize(sizeIn(within))
+    })
     observer.observe(within)
     const turn = (toPaper: boolean) => () => {
       isPaper = toPaper

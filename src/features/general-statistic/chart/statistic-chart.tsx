@@ -21,7 +21,7 @@ interface ChartProps {
   readonly rows: readonly ShownRow[]
   readonly keys: readonly StatisticKey[]
   /** Of which year and semester they are, for the picture, which has no filters beside it. */
-  readonly season: string
+  readonly season: readonly string[]
 }
 
 /** The statistic as bars (document 3, section 2; issue 16): statuses are switched, values read, the picture kept. */
@@ -48,7 +48,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
   // those of rows that are gone, until what came instead is drawn, cannot be read
   const readable = bars.filter(({ group, key }) => group < groups.length && shown.includes(key))
   const notes = groups.some(({ before }) => before !== null) ? [t.axis(), t.beforeLine()] : [t.axis()]
-  const save = useSavePicture(figure, shown, [season, ...notes])
+  const save = useSavePicture(figure, shown, [...season, ...notes])
   const isDrawn = hasBars(groups, shown)
   return (
     <figure className="qb-statistic-chart" ref={figure} aria-labelledby="statistic-chart-title">
