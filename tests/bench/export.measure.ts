@@ -105,9 +105,9 @@ export async function measureExports(databaseUrl: string, dataDir: string): Prom
       child.send('forget')
       let isDone = false
       const meanwhile: number[] = []
-      const file = { columns: [...STUDENTS_COLUMNS], language: 'ar', format } as const
+      const body: StudentsExportBody = { ...SEASON, columns: [...STUDENTS_COLUMNS], language: 'ar', format }
       const [taken] = await Promise.all([
-        take(origin, exporter, { ...SEASON, ...file }).finally(() => {
+        take(origin, exporter, body).finally(() => {
           isDone = true
         }),
         (async () => {
