@@ -18,6 +18,8 @@ export interface ExportMeasure {
   readonly megabytes: number
   /** Of the server's process, at most. */
   readonly memory: number
+  /** Seconds of processor time of that process, the other calls among them: the same on a busy machine. */
+  readonly work: number
   /** Of a page of the applications list, in ms: with nothing beside it, and while the export ran. */
   readonly alone: number
   readonly meanwhile: number
@@ -35,10 +37,10 @@ async function serve(databaseUrl: string, dataDir: string) {
   const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
   return { child, origin }
 }
-async function peakOf(child: ChildProcess): Promise<number> {
+async function loadOf(child: ChildProcess): Promise<Pick<ExportMeasure, 'memory' | 'work'>> {
   child.send('peak')
-  const [{ peak }] = (await once(child, 'message')) as [{ peak: number }]
-  return peak / 1e6
+  const [{ peak, cpu }] = (await once(child, 'message')) as [{ peak: number; cpu: NodeJS.CpuUsage }]
+  return { memory: peak / 1e6, work: (cpu.user + cpu.system) / 1e6 }
 }
 
 /** Takes a file, and throws it away. */
@@ -105,9 +107,9 @@ export async function measureExports(databaseUrl: string, dataDir: string): Prom
       child.send('forget')
       let isDone = false
       const meanwhile: number[] = []
-      const file = { columns: [...STUDENTS_COLUMNS], language: 'ar', format } as const
+      const body: StudentsExportBody = { ...SEASON, columns: [...STUDENTS_COLUMNS], language: 'ar', format }
       const [taken] = await Promise.all([
-        take(origin, exporter, { ...SEASON, ...file }).finally(() => {
+        take(origin, exporter, body).finally(() => {
           isDone = true
         }),
         (async () => {
@@ -117,7 +119,7 @@ export async function measureExports(databaseUrl: string, dataDir: string): Prom
       measures.push({
         format,
         ...taken,
-        memory: await peakOf(child),
+        ...(await loadOf(child)),
         alone: quantile(alone, 0.95),
         meanwhile: quantile(meanwhile, 0.95),
       })

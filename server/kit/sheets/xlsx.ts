@@ -12,8 +12,10 @@ const EPOCH = 25_569
 const dayNumber = (text: string): number =>
   Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`) / DAY + EPOCH
 
+/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
+const OUTER_SPACE = /^\s|\s$|\n/
 const textCell = (text: string, style: number): string =>
-  `s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  `s="${style}" t="inlineStr"><is><t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`
 
 /** What follows the place of a cell; nothing that is text is ever read as a formula. */
 function contentOf(value: Cell, kind: ColumnKind): string {
