@@ -17788,10 +17788,10 @@ export type NamespaceDashboardTranslation = {
 		 */
 		papers: string
 		/**
-		 * {​c​o​u​n​t​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
-		 * @param {string} count
+		 * {​v​a​l​u​e​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 * @param {string} value
 		 */
-		least: RequiredParams<'count'>
+		least: RequiredParams<'value'>
 		/**
 		 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
 		 */
@@ -17867,11 +17867,11 @@ export type NamespaceDashboardTranslation = {
 		 */
 		none: string
 		/**
-		 * {​a​c​c​e​p​t​e​d​}​ ​م​ن​ ​{​s​e​a​t​s​}
+		 * {​a​c​c​e​p​t​e​d​}​ ​م​ن​ ​{​a​l​l​}
 		 * @param {string} accepted
-		 * @param {string} seats
+		 * @param {string} all
 		 */
-		of: RequiredParams<'accepted' | 'seats'>
+		of: RequiredParams<'accepted' | 'all'>
 		/**
 		 * {​{​ل​ا​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}
 		 */
@@ -20374,21 +20374,21 @@ export type NamespaceGeneralStatisticTranslation = {
 	 */
 	of: RequiredParams<'faculty' | 'status'>
 	/**
-	 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
-	 * @param {string} count
+	 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
 	 * @param {string} label
+	 * @param {string} value
 	 */
-	open: RequiredParams<'count' | 'label'>
+	open: RequiredParams<'label' | 'value'>
 	/**
 	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:
 	 */
 	beforeLabel: string
 	/**
-	 * {​c​o​u​n​t​}​ ​(​{​c​h​a​n​g​e​}​)
+	 * {​v​a​l​u​e​}​ ​(​{​c​h​a​n​g​e​}​)
 	 * @param {string} change
-	 * @param {string} count
+	 * @param {string} value
 	 */
-	before: RequiredParams<'change' | 'count'>
+	before: RequiredParams<'change' | 'value'>
 	/**
 	 * ت​ح​ت​ ​ك​ل​ ​ع​د​د​:​ ​ع​د​د​ ​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​،​ ​و​ب​ي​ن​ ​ا​ل​ق​و​س​ي​ن​ ​ا​ل​ف​ر​ق​ ​ع​ن​ه​.
 	 */
@@ -20427,18 +20427,18 @@ export type NamespaceGeneralStatisticTranslation = {
 		 */
 		values: string
 		/**
-		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}
 		 * @param {string} label
+		 * @param {string} value
 		 */
-		value: RequiredParams<'count' | 'label'>
+		value: RequiredParams<'label' | 'value'>
 		/**
-		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​و​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​b​e​f​o​r​e​}
+		 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}​،​ ​و​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​b​e​f​o​r​e​}
 		 * @param {string} before
-		 * @param {string} count
 		 * @param {string} label
+		 * @param {string} value
 		 */
-		valueBefore: RequiredParams<'before' | 'count' | 'label'>
+		valueBefore: RequiredParams<'before' | 'label' | 'value'>
 		/**
 		 * ل​ا​ ​أ​ع​د​ا​د​ ​ت​ر​س​م​.​ ​أ​ظ​ه​ر​ ​ح​ا​ل​ة​ ​ل​ه​ا​ ​ط​ل​ب​ا​ت​.
 		 */
@@ -45571,9 +45571,9 @@ export type TranslationFunctions = {
 			 */
 			papers: () => LocalizedString
 			/**
-			 * {count} على الأقل
+			 * {value} على الأقل
 			 */
-			least: (arg: { count: string }) => LocalizedString
+			least: (arg: { value: string }) => LocalizedString
 			/**
 			 * مرشحة للقبول ولم يُبت فيها
 			 */
@@ -45641,9 +45641,9 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 			/**
-			 * {accepted} من {seats}
+			 * {accepted} من {all}
 			 */
-			of: (arg: { accepted: string, seats: string }) => LocalizedString
+			of: (arg: { accepted: string, all: string }) => LocalizedString
 			/**
 			 * {{لا مقاعد خالية|مقعد خالٍ|مقعدان خاليان|?? مقاعد خالية|?? مقعدًا خاليًا|?? مقعد خالٍ}}
 			 */
@@ -48082,17 +48082,17 @@ export type TranslationFunctions = {
 		 */
 		of: (arg: { faculty: string, status: string }) => LocalizedString
 		/**
-		 * {label}: {count}، عرض الطلبات
+		 * {label}: {value}، عرض الطلبات
 		 */
-		open: (arg: { count: string, label: string }) => LocalizedString
+		open: (arg: { label: string, value: string }) => LocalizedString
 		/**
 		 * العام السابق:
 		 */
 		beforeLabel: () => LocalizedString
 		/**
-		 * {count} ({change})
+		 * {value} ({change})
 		 */
-		before: (arg: { change: string, count: string }) => LocalizedString
+		before: (arg: { change: string, value: string }) => LocalizedString
 		/**
 		 * تحت كل عدد: عدد العام السابق، وبين القوسين الفرق عنه.
 		 */
@@ -48131,13 +48131,13 @@ export type TranslationFunctions = {
 			 */
 			values: () => LocalizedString
 			/**
-			 * {label}: {count}
+			 * {label}: {value}
 			 */
-			value: (arg: { count: string, label: string }) => LocalizedString
+			value: (arg: { label: string, value: string }) => LocalizedString
 			/**
-			 * {label}: {count}، والعام السابق: {before}
+			 * {label}: {value}، والعام السابق: {before}
 			 */
-			valueBefore: (arg: { before: string, count: string, label: string }) => LocalizedString
+			valueBefore: (arg: { before: string, label: string, value: string }) => LocalizedString
 			/**
 			 * لا أعداد ترسم. أظهر حالة لها طلبات.
 			 */

@@ -48,7 +48,7 @@ export function SeatsCard({ rows }: Rows<'seats'>) {
               <bdi>{pickName(facultyName, language)}</bdi>
               <span className="qb-dashboard-end">
                 <MayLead to={acceptedOf(facultyId)}>
-                  {t.of({ accepted: format.number(accepted), seats: format.number(seats) })}
+                  {t.of({ accepted: format.number(accepted), all: format.number(seats) })}
                 </MayLead>
               </span>
               <div className="qb-dashboard-bar" aria-hidden>

@@ -20,7 +20,7 @@ export function Count({ count, before, link, label }: CountProps) {
   return (
     <span className="qb-statistic-cell">
       {link !== null && count > 0 ? (
-        <Link href={link} className="qb-statistic-count" aria-label={t.open({ label, count: format.number(count) })}>
+        <Link href={link} className="qb-statistic-count" aria-label={t.open({ label, value: format.number(count) })}>
           {shown}
         </Link>
       ) : (
@@ -29,7 +29,7 @@ export function Count({ count, before, link, label }: CountProps) {
       {before !== null && (
         <span className="qb-statistic-before">
           <span className="qb-visually-hidden">{t.beforeLabel()} </span>
-          {t.before({ count: format.number(before), change: isolate(changeOf(count - before, format.number)) })}
+          {t.before({ value: format.number(before), change: isolate(changeOf(count - before, format.number)) })}
         </span>
       )}
     </span>

@@ -107,7 +107,7 @@ function axesOf({ groups, keys, isRtl, format, ink }: Drawing): uPlot.Axis[] {
   ]
 }
 
-/** Grouped bars on a logarithmic axis (stack.md, Charts of figures). */
+/** Grouped bars on a logarithmic axis (ADR 83). */
 export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
   const { groups, keys, ink, onDrawn } = drawing
   return {

@@ -42,7 +42,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
   const keepBars = useCallback((drawn: readonly Bar[]) => setBars(drawn), [])
   const textOf = ({ group, key }: Bar): string => {
     const { name, counts, before } = groups[group]!
-    const said = { label: texts.of({ faculty: name, status: nameOf(key) }), count: format.number(counts[key]) }
+    const said = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
     return before ? t.valueBefore({ ...said, before: format.number(before[key]) }) : t.value(said)
   }
   // those of rows that are gone, until what came instead is drawn, cannot be read
