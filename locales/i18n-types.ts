@@ -25460,6 +25460,14 @@ export type NamespaceReadsTranslation = {
 		 * ك​ل​ ​ا​ل​م​ل​ف​ا​ت
 		 */
 		files: string
+		/**
+		 * ص​ف​و​ف​ ​ت​ق​ر​ي​ر
+		 */
+		report: string
+		/**
+		 * ت​ق​ر​ي​ر​ ​ك​م​ل​ف
+		 */
+		'export': string
 	}
 	/**
 	 * {​k​i​n​d​}​ ​(​{​{​و​ل​ا​ ​م​ر​ة​|​م​ر​ة​|​م​ر​ت​ا​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}​)
@@ -25470,6 +25478,14 @@ export type NamespaceReadsTranslation = {
 	 * م​ل​ف​ا​ت​ ​ا​ل​م​ت​ق​د​م
 	 */
 	noNumber: string
+	/**
+	 * {​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+	 */
+	rows: string
+	/**
+	 * م​ت​ق​د​م​و​ن​ ​ك​ث​ي​ر​و​ن
+	 */
+	ofMany: string
 }
 
 export type NamespaceRecommendedReportTranslation = {
@@ -53006,6 +53022,14 @@ export type TranslationFunctions = {
 			 * كل الملفات
 			 */
 			files: () => LocalizedString
+			/**
+			 * صفوف تقرير
+			 */
+			report: () => LocalizedString
+			/**
+			 * تقرير كملف
+			 */
+			'export': () => LocalizedString
 		}
 		/**
 		 * {kind} ({{ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})
@@ -53015,6 +53039,14 @@ export type TranslationFunctions = {
 		 * ملفات المتقدم
 		 */
 		noNumber: () => LocalizedString
+		/**
+		 * {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+		 */
+		rows: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * متقدمون كثيرون
+		 */
+		ofMany: () => LocalizedString
 	}
 	'recommended-report': {
 		/**

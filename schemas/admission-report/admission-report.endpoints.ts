@@ -11,7 +11,7 @@ const view = {
 
 /** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
 export const admissionReportEndpoints = endpoints({
-  /** The applied students report. Rows of a list tell no papers (ADR 38). */
+  /** The applied students report. Its rows tell how applicants are reached: who was given them is recorded (ADR 38). */
   students: {
     method: 'POST',
     path: `${reports}/list_admission_student/`,
@@ -20,6 +20,7 @@ export const admissionReportEndpoints = endpoints({
     reply: reportPage,
     errors: [],
     access: view,
+    reads: 'report',
   },
   /** The application status report. */
   statuses: {
@@ -30,6 +31,7 @@ export const admissionReportEndpoints = endpoints({
     reply: reportPage,
     errors: [],
     access: view,
+    reads: 'report',
   },
   /**
    * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` says how many
@@ -43,6 +45,7 @@ export const admissionReportEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_DATA_TO_EXPORT'],
     access: view,
+    reads: 'export',
     beyond: true,
     streams: true,
   },
@@ -55,6 +58,7 @@ export const admissionReportEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_DATA_TO_EXPORT'],
     access: view,
+    reads: 'export',
     beyond: true,
     streams: true,
   },

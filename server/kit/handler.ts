@@ -96,13 +96,20 @@ export interface FileResult {
  * Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from
  * the call.
  */
-export interface Read {
+export interface ReadOfOne {
   readonly studentId: number
   readonly applicationId: number | null
 }
+/** The scope whose applicants a report told of, and in how many rows. */
+export interface ReadOfMany {
+  readonly scope: Scope
+  readonly rows: number
+}
+export type Read = ReadOfOne | ReadOfMany
 
 export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
-  (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
+  /** Null: nothing was given out. */
+  (E['reads'] extends ReadKind ? { readonly read: Read | null } : unknown)
 
 /**
  * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws

@@ -174,7 +174,7 @@ export function addContract(
           log: request.log,
         } as unknown as Call)
         if (endpoint.reads && result.read)
-          await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
+          await recordRead({ read: result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
         if ('file' in result) return sendFile(reply, result)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')

@@ -34,6 +34,7 @@ import * as university from './0041-university.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
+import * as readsOfReports from './0046-reads-of-reports.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-recommended-report': recommendedReport,
   '0044-general-statistic': generalStatistic,
   '0045-admission-report': admissionReport,
+  '0046-reads-of-reports': readsOfReports,
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { countAll, idsInOrder } from '../../kit/application-whole.sql.ts'
-import type { Deps, FileResult } from '../../kit/handler.ts'
+import type { Deps, FileResult, ReadOfMany } from '../../kit/handler.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { csvOf } from '../../kit/sheets/csv.ts'
 import type { Cell, ColumnKind, StreamedSheet } from '../../kit/sheets/sheet.ts'
@@ -47,7 +47,14 @@ interface Asked {
  * memory (issue 16; ADR 81). How many rows there are is counted first.
  * @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are exporting
  */
-export async function exportReport({ db, scope, deps, filter, body, report }: Asked): Promise<FileResult> {
+export async function exportReport({
+  db,
+  scope,
+  deps,
+  filter,
+  body,
+  report,
+}: Asked): Promise<FileResult & { readonly read: ReadOfMany }> {
   const columns = columnsIn(body.columns, scope)
   // the scope fixes what they would say
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
@@ -66,7 +73,7 @@ export async function exportReport({ db, scope, deps, filter, body, report }: As
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
     // also when it is given up before its first row
     file.once('close', end)
-    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format] }
+    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
   } catch (error) {
     end()
     throw error
