@@ -101,7 +101,7 @@ export type NamespaceAdmissionReportTranslation = {
 		 */
 		titleOf: RequiredParams<'semester' | 'status' | 'title' | 'year'>
 		/**
-		 * ل​ا​ ​ط​ل​ب​ا​ت​ ​ب​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ه​ن​ا​.
+		 * ل​ا​ ​ت​و​ج​د​ ​ه​ن​ا​ ​ط​ل​ب​ا​ت​ ​ب​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​.
 		 */
 		empty: string
 		/**
@@ -172,6 +172,14 @@ export type NamespaceAdmissionReportTranslation = {
 		 * ا​ل​ك​ل
 		 */
 		certificateForeignId: string
+		/**
+		 * أ​ي​ ​ي​و​م
+		 */
+		startApplicationDate: string
+		/**
+		 * أ​ي​ ​ي​و​م
+		 */
+		endApplicationDate: string
 	}
 	columns: {
 		/**
@@ -287,11 +295,6 @@ export type NamespaceAdmissionReportTranslation = {
 		 */
 		nationality: string
 	}
-	/**
-	 * ص​ُ​د​ِ​ّ​ر​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​ص​ف​و​ف​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
-	 * @param {string} max
-	 */
-	more: RequiredParams<'max'>
 }
 
 export type NamespaceAdmissionRulesTranslation = {
@@ -4206,6 +4209,130 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ت​ق​ر​ي​ر​ ​م​ع​ر​و​ض​ ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة
 				 */
 				plain: string
+			}
+		}
+		streamedExport: {
+			/**
+			 * ا​ل​ت​ص​د​ي​ر​ ​م​ن​ ​ا​ل​خ​ا​د​م
+			 */
+			name: string
+			/**
+			 * ي​ت​ح​و​ل​ ​ا​ل​ت​ق​ر​ي​ر​ ​إ​ل​ى​ ​م​ل​ف​ ​ي​ع​د​ّ​ه​ ​ا​ل​خ​ا​د​م​ ​أ​ث​ن​ا​ء​ ​ت​ن​ز​ي​ل​ه​،​ ​و​ي​م​ك​ن​ ​إ​ل​غ​ا​ؤ​ه​.
+			 */
+			about: string
+			states: {
+				idle: {
+					/**
+					 * ب​ل​ا​ ​ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ج​ر​ي​ ​أ​ي​ ​ت​ص​د​ي​ر​،​ ​و​ي​م​ك​ن​ ​ا​ل​ض​غ​ط​ ​ع​ل​ى​ ​«​ت​ص​د​ي​ر​»​.
+					 */
+					about: string
+				}
+				taking: {
+					/**
+					 * ت​ن​ز​ي​ل​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ت​ص​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف​ ​ت​ب​ا​ع​ً​ا​ ​و​ي​ظ​ه​ر​ ​م​د​ى​ ​ا​ل​ت​ق​د​م​،​ ​و​ي​و​ق​ف​ه​ا​ ​«​إ​ل​غ​ا​ء​»​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				export_start: {
+					/**
+					 * ت​ص​د​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ص​د​ي​ر​»​ ​أ​و​ ​ا​خ​ت​ر​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ب​ج​و​ا​ر​ه
+					 */
+					step: string
+				}
+				export_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ب​ج​و​ا​ر​ ​م​ؤ​ش​ر​ ​ا​ل​ت​ق​د​م
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​م​ط​ا​ب​ق​ة
+				 */
+				hasNoData: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ط​ل​و​ب
+				 */
+				keepFormat: string
+				/**
+				 * ي​ع​ر​ض​ ​«​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​ل​ل​ت​ص​د​ي​ر​»
+				 */
+				sayNoData: string
+				/**
+				 * ي​خ​ب​ر​ ​ب​ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ص​د​ي​ر​ ​أ​و​ ​ب​أ​ن​ ​ا​ل​ن​ظ​ا​م​ ​م​ش​غ​و​ل
+				 */
+				sayFailed: string
+			}
+			invokes: {
+				takeFile: {
+					/**
+					 * ت​ن​ز​ي​ل​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​و​ف​ ​م​ط​ا​ب​ق​ة
+						 */
+						nothing: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ا​ل​ت​ق​ر​ي​ر​ ​م​ع​ر​و​ض​ ​ع​ل​ى​ ​ا​ل​ش​ا​ش​ة
+				 */
+				plain: string
+			}
+			data: {
+				export_start: {
+					/**
+					 * م​ل​ف​ ​إ​ك​س​ل
+					 */
+					xlsx: string
+					/**
+					 * م​ل​ف​ ​ن​ص​ي
+					 */
+					csv: string
+				}
 			}
 		}
 		list: {
@@ -18082,6 +18209,36 @@ export type NamespaceCommonTranslation = {
 		 */
 		'export': string
 		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ن​و​ع​ ​ا​ل​م​ل​ف
+		 */
+		formats: string
+		/**
+		 * إ​ك​س​ل​ ​(​X​L​S​X​)
+		 */
+		xlsx: string
+		/**
+		 * ن​ص​ ​(​C​S​V​)
+		 */
+		csv: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		exporting: string
+		/**
+		 * و​ص​ل​ ​{​s​i​z​e​}​ ​م​ي​ج​ا​ب​ا​ي​ت
+		 * @param {string} size
+		 */
+		received: RequiredParams<'size'>
+		/**
+		 * و​ص​ل​ ​{​s​i​z​e​}​ ​م​ي​ج​ا​ب​ا​ي​ت​ ​م​ن​ ​م​ل​ف​ ​ب​ه​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {string} size
+		 */
+		receivedOf: RequiredParams<'size'>
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		cancelExport: string
+		/**
 		 * ط​ب​ا​ع​ة
 		 */
 		print: string
@@ -18446,10 +18603,10 @@ export type NamespaceDashboardTranslation = {
 		 */
 		papers: string
 		/**
-		 * {​c​o​u​n​t​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
-		 * @param {string} count
+		 * {​v​a​l​u​e​}​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 * @param {string} value
 		 */
-		least: RequiredParams<'count'>
+		least: RequiredParams<'value'>
 		/**
 		 * م​ر​ش​ح​ة​ ​ل​ل​ق​ب​و​ل​ ​و​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا
 		 */
@@ -18525,11 +18682,11 @@ export type NamespaceDashboardTranslation = {
 		 */
 		none: string
 		/**
-		 * {​a​c​c​e​p​t​e​d​}​ ​م​ن​ ​{​s​e​a​t​s​}
+		 * {​a​c​c​e​p​t​e​d​}​ ​م​ن​ ​{​a​l​l​}
 		 * @param {string} accepted
-		 * @param {string} seats
+		 * @param {string} all
 		 */
-		of: RequiredParams<'accepted' | 'seats'>
+		of: RequiredParams<'accepted' | 'all'>
 		/**
 		 * {​{​ل​ا​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​م​ق​ع​د​ ​خ​ا​ل​ٍ​|​م​ق​ع​د​ا​ن​ ​خ​ا​ل​ي​ا​ن​|​?​?​ ​م​ق​ا​ع​د​ ​خ​ا​ل​ي​ة​|​?​?​ ​م​ق​ع​د​ً​ا​ ​خ​ا​ل​ي​ً​ا​|​?​?​ ​م​ق​ع​د​ ​خ​ا​ل​ٍ​}​}
 		 */
@@ -21106,17 +21263,25 @@ export type NamespaceGeneralStatisticTranslation = {
 	 */
 	of: RequiredParams<'faculty' | 'status'>
 	/**
-	 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
-	 * @param {string} count
+	 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}​،​ ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ا​ت
 	 * @param {string} label
+	 * @param {string} value
 	 */
-	open: RequiredParams<'count' | 'label'>
+	open: RequiredParams<'label' | 'value'>
 	/**
-	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​c​o​u​n​t​}​ ​(​{​c​h​a​n​g​e​}​)
-	 * @param {string} change
-	 * @param {string} count
+	 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:
 	 */
-	before: RequiredParams<'change' | 'count'>
+	beforeLabel: string
+	/**
+	 * {​v​a​l​u​e​}​ ​(​{​c​h​a​n​g​e​}​)
+	 * @param {string} change
+	 * @param {string} value
+	 */
+	before: RequiredParams<'change' | 'value'>
+	/**
+	 * ت​ح​ت​ ​ك​ل​ ​ع​د​د​:​ ​ع​د​د​ ​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​،​ ​و​ب​ي​ن​ ​ا​ل​ق​و​س​ي​ن​ ​ا​ل​ف​ر​ق​ ​ع​ن​ه​.
+	 */
+	beforeNote: string
 	/**
 	 * ل​ا​ ​ع​ا​م​ ​س​ا​ب​ق​ ​ل​ل​م​ق​ا​ر​ن​ة​ ​ب​ه​.​ ​ا​خ​ت​ر​ ​ع​ا​م​ً​ا​ ​ج​ا​م​ع​ي​ً​ا​ ​ق​ب​ل​ه​ ​ع​ا​م​ ​م​س​ج​ل​.
 	 */
@@ -21151,18 +21316,18 @@ export type NamespaceGeneralStatisticTranslation = {
 		 */
 		values: string
 		/**
-		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}
-		 * @param {string} count
+		 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}
 		 * @param {string} label
+		 * @param {string} value
 		 */
-		value: RequiredParams<'count' | 'label'>
+		value: RequiredParams<'label' | 'value'>
 		/**
-		 * {​l​a​b​e​l​}​:​ ​{​c​o​u​n​t​}​،​ ​و​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​b​e​f​o​r​e​}
+		 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}​،​ ​و​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​:​ ​{​b​e​f​o​r​e​}
 		 * @param {string} before
-		 * @param {string} count
 		 * @param {string} label
+		 * @param {string} value
 		 */
-		valueBefore: RequiredParams<'before' | 'count' | 'label'>
+		valueBefore: RequiredParams<'before' | 'label' | 'value'>
 		/**
 		 * ل​ا​ ​أ​ع​د​ا​د​ ​ت​ر​س​م​.​ ​أ​ظ​ه​ر​ ​ح​ا​ل​ة​ ​ل​ه​ا​ ​ط​ل​ب​ا​ت​.
 		 */
@@ -26257,6 +26422,14 @@ export type NamespaceReadsTranslation = {
 		 * ك​ل​ ​ا​ل​م​ل​ف​ا​ت
 		 */
 		files: string
+		/**
+		 * ص​ف​و​ف​ ​ت​ق​ر​ي​ر
+		 */
+		report: string
+		/**
+		 * ت​ق​ر​ي​ر​ ​ك​م​ل​ف
+		 */
+		'export': string
 	}
 	/**
 	 * {​k​i​n​d​}​ ​(​{​{​و​ل​ا​ ​م​ر​ة​|​م​ر​ة​|​م​ر​ت​ا​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}​)
@@ -26267,6 +26440,14 @@ export type NamespaceReadsTranslation = {
 	 * م​ل​ف​ا​ت​ ​ا​ل​م​ت​ق​د​م
 	 */
 	noNumber: string
+	/**
+	 * {​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+	 */
+	rows: string
+	/**
+	 * م​ت​ق​د​م​و​ن​ ​ك​ث​ي​ر​و​ن
+	 */
+	ofMany: string
 }
 
 export type NamespaceRecommendedReportTranslation = {
@@ -29524,7 +29705,7 @@ export type TranslationFunctions = {
 			 */
 			titleOf: (arg: { semester: string, status: string, title: string, year: string }) => LocalizedString
 			/**
-			 * لا طلبات بهذه الحالة هنا.
+			 * لا توجد هنا طلبات بهذه الحالة في هذا العام والفصل.
 			 */
 			empty: () => LocalizedString
 			/**
@@ -29595,6 +29776,14 @@ export type TranslationFunctions = {
 			 * الكل
 			 */
 			certificateForeignId: () => LocalizedString
+			/**
+			 * أي يوم
+			 */
+			startApplicationDate: () => LocalizedString
+			/**
+			 * أي يوم
+			 */
+			endApplicationDate: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -29710,10 +29899,6 @@ export type TranslationFunctions = {
 			 */
 			nationality: () => LocalizedString
 		}
-		/**
-		 * صُدِّر أول {max} من الصفوف فقط. ضيّق البحث لتصدير الباقي.
-		 */
-		more: (arg: { max: string }) => LocalizedString
 	}
 	'admission-rules': {
 		/**
@@ -33489,6 +33674,130 @@ export type TranslationFunctions = {
 					 * التقرير معروض على الشاشة
 					 */
 					plain: () => LocalizedString
+				}
+			}
+			streamedExport: {
+				/**
+				 * التصدير من الخادم
+				 */
+				name: () => LocalizedString
+				/**
+				 * يتحول التقرير إلى ملف يعدّه الخادم أثناء تنزيله، ويمكن إلغاؤه.
+				 */
+				about: () => LocalizedString
+				states: {
+					idle: {
+						/**
+						 * بلا تصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يجري أي تصدير، ويمكن الضغط على «تصدير».
+						 */
+						about: () => LocalizedString
+					}
+					taking: {
+						/**
+						 * تنزيل الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * تصل صفوف الملف تباعًا ويظهر مدى التقدم، ويوقفها «إلغاء».
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					export_start: {
+						/**
+						 * تصدير
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تصدير» أو اختر نوع الملف بجواره
+						 */
+						step: () => LocalizedString
+					}
+					export_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» بجوار مؤشر التقدم
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا توجد صفوف مطابقة
+					 */
+					hasNoData: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ نوع الملف المطلوب
+					 */
+					keepFormat: () => LocalizedString
+					/**
+					 * يعرض «لا توجد بيانات للتصدير»
+					 */
+					sayNoData: () => LocalizedString
+					/**
+					 * يخبر بتعذّر التصدير أو بأن النظام مشغول
+					 */
+					sayFailed: () => LocalizedString
+				}
+				invokes: {
+					takeFile: {
+						/**
+						 * تنزيل الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * حُفظ الملف
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * لا توجد صفوف مطابقة
+							 */
+							nothing: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * التقرير معروض على الشاشة
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					export_start: {
+						/**
+						 * ملف إكسل
+						 */
+						xlsx: () => LocalizedString
+						/**
+						 * ملف نصي
+						 */
+						csv: () => LocalizedString
+					}
 				}
 			}
 			list: {
@@ -47310,6 +47619,34 @@ export type TranslationFunctions = {
 			 */
 			'export': () => LocalizedString
 			/**
+			 * اختيار نوع الملف
+			 */
+			formats: () => LocalizedString
+			/**
+			 * إكسل (XLSX)
+			 */
+			xlsx: () => LocalizedString
+			/**
+			 * نص (CSV)
+			 */
+			csv: () => LocalizedString
+			/**
+			 * جارٍ التصدير
+			 */
+			exporting: () => LocalizedString
+			/**
+			 * وصل {size} ميجابايت
+			 */
+			received: (arg: { size: string }) => LocalizedString
+			/**
+			 * وصل {size} ميجابايت من ملف به {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+			 */
+			receivedOf: (arg: { count: number | string | boolean, size: string }) => LocalizedString
+			/**
+			 * إلغاء التصدير
+			 */
+			cancelExport: () => LocalizedString
+			/**
 			 * طباعة
 			 */
 			print: () => LocalizedString
@@ -47658,9 +47995,9 @@ export type TranslationFunctions = {
 			 */
 			papers: () => LocalizedString
 			/**
-			 * {count} على الأقل
+			 * {value} على الأقل
 			 */
-			least: (arg: { count: string }) => LocalizedString
+			least: (arg: { value: string }) => LocalizedString
 			/**
 			 * مرشحة للقبول ولم يُبت فيها
 			 */
@@ -47728,9 +48065,9 @@ export type TranslationFunctions = {
 			 */
 			none: () => LocalizedString
 			/**
-			 * {accepted} من {seats}
+			 * {accepted} من {all}
 			 */
-			of: (arg: { accepted: string, seats: string }) => LocalizedString
+			of: (arg: { accepted: string, all: string }) => LocalizedString
 			/**
 			 * {{لا مقاعد خالية|مقعد خالٍ|مقعدان خاليان|?? مقاعد خالية|?? مقعدًا خاليًا|?? مقعد خالٍ}}
 			 */
@@ -50237,13 +50574,21 @@ export type TranslationFunctions = {
 		 */
 		of: (arg: { faculty: string, status: string }) => LocalizedString
 		/**
-		 * {label}: {count}، عرض الطلبات
+		 * {label}: {value}، عرض الطلبات
 		 */
-		open: (arg: { count: string, label: string }) => LocalizedString
+		open: (arg: { label: string, value: string }) => LocalizedString
 		/**
-		 * العام السابق: {count} ({change})
+		 * العام السابق:
 		 */
-		before: (arg: { change: string, count: string }) => LocalizedString
+		beforeLabel: () => LocalizedString
+		/**
+		 * {value} ({change})
+		 */
+		before: (arg: { change: string, value: string }) => LocalizedString
+		/**
+		 * تحت كل عدد: عدد العام السابق، وبين القوسين الفرق عنه.
+		 */
+		beforeNote: () => LocalizedString
 		/**
 		 * لا عام سابق للمقارنة به. اختر عامًا جامعيًا قبله عام مسجل.
 		 */
@@ -50278,13 +50623,13 @@ export type TranslationFunctions = {
 			 */
 			values: () => LocalizedString
 			/**
-			 * {label}: {count}
+			 * {label}: {value}
 			 */
-			value: (arg: { count: string, label: string }) => LocalizedString
+			value: (arg: { label: string, value: string }) => LocalizedString
 			/**
-			 * {label}: {count}، والعام السابق: {before}
+			 * {label}: {value}، والعام السابق: {before}
 			 */
-			valueBefore: (arg: { before: string, count: string, label: string }) => LocalizedString
+			valueBefore: (arg: { before: string, label: string, value: string }) => LocalizedString
 			/**
 			 * لا أعداد ترسم. أظهر حالة لها طلبات.
 			 */
@@ -55225,6 +55570,14 @@ export type TranslationFunctions = {
 			 * كل الملفات
 			 */
 			files: () => LocalizedString
+			/**
+			 * صفوف تقرير
+			 */
+			report: () => LocalizedString
+			/**
+			 * تقرير كملف
+			 */
+			'export': () => LocalizedString
 		}
 		/**
 		 * {kind} ({{ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})
@@ -55234,6 +55587,14 @@ export type TranslationFunctions = {
 		 * ملفات المتقدم
 		 */
 		noNumber: () => LocalizedString
+		/**
+		 * {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+		 */
+		rows: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * متقدمون كثيرون
+		 */
+		ofMany: () => LocalizedString
 	}
 	'recommended-report': {
 		/**

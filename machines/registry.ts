@@ -95,6 +95,8 @@ import { listCases } from './shared/list.cases.ts'
 import { listFlow } from './shared/list.flow.ts'
 import { recordDialogCases } from './shared/record-dialog.cases.ts'
 import { recordDialogFlow } from './shared/record-dialog.flow.ts'
+import { streamedExportCases } from './shared/streamed-export.cases.ts'
+import { streamedExportFlow } from './shared/streamed-export.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
 
@@ -147,6 +149,7 @@ export interface RegisteredMachine {
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
   confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
+  streamedExport: { machine: streamedExportFlow, cases: streamedExportCases, feature: 'shared', kind: 'flow' },
   export: { machine: exportFlow, cases: exportCases, feature: 'shared', kind: 'flow' },
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },

@@ -61,6 +61,7 @@ export const ERRORS = {
   PAPER_REQUIREMENT_EXISTS: 409,
   APPLICATION_NOT_SENT: 409,
   NO_FILE: 404,
+  NO_DATA_TO_EXPORT: 404,
   DOWNLOAD_ERROR: 0,
   // messages to many (issue 14); the first six say why an application is left out
   GROUP_OUT_OF_SCOPE: 404,
@@ -262,7 +263,6 @@ export const ERRORS = {
   PERCENTAGE_MAX: 0,
   // made by the client
   SELECT_SCOPE: 0,
-  NO_DATA_TO_EXPORT: 0,
   NOT_FOUND_SERVER_ERROR: 0,
   UNKNOWN_ERROR: 0,
   FETCH_ERROR: 0,

@@ -69,7 +69,7 @@ const statusOrAll = says(
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
  * `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): what a number of the general
- * statistic leads to (ADR 84).
+ * statistic leads to (ADR 83).
  */
 export const filters = {
   studentId: idOrAll,

@@ -4,7 +4,7 @@ import { statisticFilters, statisticRows } from './general-statistic.schema.ts'
 /** The general statistic (document 3, sections 2, 3 and 7). */
 export const generalStatisticEndpoints = endpoints({
   /**
-   * Applications by faculty and status. The year before comes in the same reply (ADR 84), so that both years are of one
+   * Applications by faculty and status. The year before comes in the same reply (ADR 83), so that both years are of one
    * moment, and are shown, fail and are refused together.
    */
   list: {

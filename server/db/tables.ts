@@ -348,16 +348,21 @@ export interface Tables extends LinkTables, NominationTables {
   application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**
    * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
-   * `application_id` null: a file by itself.
+   * `application_id` null: a file by itself. `student_id` null: reports of many, in a scope.
    */
   read_audit: {
     id: Generated<number>
     user_id: number
-    student_id: number
+    student_id: number | null
     application_id: number | null
+    faculty_id: number | null
+    branch_id: number | null
     hour: Time
     at: Time
     last_at: Time
+    row_count: Generated<number>
+    report: Generated<number>
+    export: Generated<number>
     details: Generated<number>
     history: Generated<number>
     file: Generated<number>

@@ -454,6 +454,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     [
       'POST /api/students_admission_reports/list_admission_student/',
       'POST /api/students_admission_reports/list_admission_student_applications/',
+      'POST /api/students_admission_reports/export_admission_student/',
+      'POST /api/students_admission_reports/export_admission_student_applications/',
     ],
     ['reports.can_view_admission_reports', EVERYWHERE],
   ),

@@ -409,6 +409,8 @@ describe('the server at its edge', () => {
       'recommended-report.list',
       'admission-report.students',
       'admission-report.statuses',
+      'admission-report.exportStudents',
+      'admission-report.exportStatuses',
       'general-statistic.list',
       'uploads.headers',
       'uploads.preview',

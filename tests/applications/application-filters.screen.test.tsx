@@ -136,7 +136,7 @@ describe('chips', () => {
     expect(searched.mock.lastCall?.[0]).toMatchObject({ yearId: null })
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
   })
-  it('say what a number of the statistic led to, and make way for what is chosen here (ADR 84)', async () => {
+  it('say what a number of the statistic led to, and make way for what is chosen here (ADR 83)', async () => {
     const { user, searched } = await open({ facultyId: 3, appStatuses: [1, 2], certificateTypeIds: [9] })
     await screen.findByText('Medicine')
     expect(

@@ -86,7 +86,7 @@ describe('the figures of the home page', () => {
     expect(arts!.textContent).toContain('103 of 100')
     expect(arts!.textContent).toContain('3 above the seats')
     expect(medicine!.textContent).toContain('75 seats left')
-    expect(leadOf(within(medicine!).getByRole('link'))).toBe('/home/StudentData/StudentNominate?facultyId=1')
+    expect(leadOf(within(medicine!).getByRole('link'))).toBe(`${LIST}?facultyId=1&appStatuses=2.8`)
   })
   it('says until when a period runs and from when another will, and whose it is', async () => {
     await open(full)

@@ -1,6 +1,6 @@
 import { inFile, type Plantation } from './mutant.ts'
 
-/** What the home page counts, and whom it tells (ADR 85). */
+/** What the home page counts, and whom it tells (ADR 84). */
 export const DASHBOARD: readonly Plantation[] = [
   {
     of: 'home page',

@@ -9,7 +9,7 @@ const ar_admission_report = {
   status: {
     title: 'حالات الطلبات',
     titleOf: '{title:string}: {status:string}، {year:string}، {semester:string}',
-    empty: 'لا طلبات بهذه الحالة هنا.',
+    empty: 'لا توجد هنا طلبات بهذه الحالة في هذا العام والفصل.',
     all: 'كل الحالات',
     allYears: 'كل الأعوام',
     allSemesters: 'كل الفصول',
@@ -30,6 +30,8 @@ const ar_admission_report = {
     certificateCategoryId: 'الكل',
     certificateTypeId: 'الكل',
     certificateForeignId: 'الكل',
+    startApplicationDate: 'أي يوم',
+    endApplicationDate: 'أي يوم',
   },
   columns: {
     studentName: 'اسم الطالب',
@@ -61,6 +63,5 @@ const ar_admission_report = {
     submittedTotal: 'المجموع',
     nationality: 'الجنسية',
   },
-  more: 'صُدِّر أول {max:string} من الصفوف فقط. ضيّق البحث لتصدير الباقي.',
 } satisfies BaseTranslation
 export default ar_admission_report

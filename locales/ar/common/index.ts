@@ -66,6 +66,13 @@ const ar_common = {
   views: { label: 'طرق العرض' },
   report: {
     export: 'تصدير',
+    formats: 'اختيار نوع الملف',
+    xlsx: 'إكسل (XLSX)',
+    csv: 'نص (CSV)',
+    exporting: 'جارٍ التصدير',
+    received: 'وصل {size:string} ميجابايت',
+    receivedOf: 'وصل {size:string} ميجابايت من ملف به {{count:لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}',
+    cancelExport: 'إلغاء التصدير',
     print: 'طباعة',
     printedAt: 'طُبع في {at:string}',
     scope: 'النطاق',

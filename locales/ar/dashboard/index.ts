@@ -11,7 +11,7 @@ const ar_dashboard = {
   figures: {
     unpaid: 'طلبات تنتظر سداد الرسوم',
     papers: 'طلبات بأوراق لم تُفحص',
-    least: '{count:string} على الأقل',
+    least: '{value:string} على الأقل',
     recommendedAccepted: 'مرشحة للقبول ولم يُبت فيها',
     recommendedRefused: 'مرشحة للرفض ولم يُبت فيها',
   },
@@ -34,7 +34,7 @@ const ar_dashboard = {
     title: 'المقاعد والمقبولون',
     all: 'قواعد القبول',
     none: 'لا قاعدة قبول بأعداد لهذا النطاق في هذا الموسم.',
-    of: '{accepted:string} من {seats:string}',
+    of: '{accepted:string} من {all:string}',
     free: '{{count:لا مقاعد خالية|مقعد خالٍ|مقعدان خاليان|?? مقاعد خالية|?? مقعدًا خاليًا|?? مقعد خالٍ}}',
     over: '{{count:لا زيادة على المقاعد|واحد فوق المقاعد|اثنان فوق المقاعد|?? فوق المقاعد|?? فوق المقاعد|?? فوق المقاعد}}',
   },

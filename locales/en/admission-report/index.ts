@@ -8,7 +8,7 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
   status: {
     title: 'Application status',
     titleOf: '{title}: {status}, {year}, {semester}',
-    empty: 'No application stands so here.',
+    empty: 'No application here has this status in this year and semester.',
     all: 'All statuses',
     allYears: 'all years',
     allSemesters: 'all semesters',
@@ -29,6 +29,8 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     certificateCategoryId: 'All',
     certificateTypeId: 'All',
     certificateForeignId: 'All',
+    startApplicationDate: 'Any day',
+    endApplicationDate: 'Any day',
   },
   columns: {
     studentName: 'Student name',
@@ -60,6 +62,5 @@ const en_admission_report: NamespaceAdmissionReportTranslation = {
     submittedTotal: 'Total',
     nationality: 'Nationality',
   },
-  more: 'Only the first {max} rows were exported. Narrow the search to export the others.',
 }
 export default en_admission_report

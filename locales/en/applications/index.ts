@@ -15,7 +15,7 @@ const en_applications = {
     lettersNeverMatch: 'Application numbers have digits and hyphens only: a search with letters finds none',
     search: 'Search',
     reset: 'Reset',
-    categoryFirst: 'Choose a category first',
+    categoryFirst: 'Category first',
     notApplicable: 'Not applicable',
   },
   options: {

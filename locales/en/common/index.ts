@@ -66,6 +66,13 @@ const en_common = {
   views: { label: 'Views' },
   report: {
     export: 'Export',
+    formats: 'Choose a format',
+    xlsx: 'Excel (XLSX)',
+    csv: 'Text (CSV)',
+    exporting: 'Export in progress',
+    received: '{size} MB received',
+    receivedOf: '{size} MB received of {{count:no rows|1 row|?? rows}}',
+    cancelExport: 'Cancel the export',
     print: 'Print',
     printedAt: 'Printed on {at}',
     scope: 'Scope',

@@ -12,7 +12,7 @@ const en_dashboard = {
   figures: {
     unpaid: 'Applications that wait for the fee',
     papers: 'Applications with papers to check',
-    least: 'At least {count}',
+    least: 'At least {value}',
     recommendedAccepted: 'Recommended accepted, not decided',
     recommendedRefused: 'Recommended refused, not decided',
   },
@@ -34,7 +34,7 @@ const en_dashboard = {
     title: 'Seats and accepted',
     all: 'Approval rules',
     none: 'No approval rule with numbers for this scope in this season.',
-    of: '{accepted} of {seats}',
+    of: '{accepted} of {all}',
     free: '{{count:No seats left|1 seat left|?? seats left}}',
     over: '{{count:None above the seats|1 above the seats|?? above the seats}}',
   },

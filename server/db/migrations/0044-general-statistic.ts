@@ -4,7 +4,7 @@ import { grant } from '../grant.ts'
 /**
  * What the general statistic counts by and filters on, but for days, which `application_by_date` holds: an index
  * without anything that differs from row to row, whose equal keys are kept once, so that a million applications are
- * counted in a short walk (ADR 84).
+ * counted in a short walk (ADR 83).
  */
 const INDEX = `create index application_statistic on application (year_id, semester_id, faculty_id, status, category_id, type_id, branch_id)`
 

@@ -19,7 +19,7 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 type Db = Kysely<Tables>
 
 /** The columns of the reports, as every list of applications sorts them. */
-const COLUMNS = {
+export const LIST_COLUMNS = {
   studentName: 'studentName',
   identityNumber: 'identityNumber',
   applyId: 'appNum',
@@ -38,7 +38,10 @@ const ofSent = (filter: ApplicationFilter): ApplicationFilter => ({
 })
 
 /** Whom the applied students report holds (document 3, section 2). */
-export const studentsFilterOf = (scope: EffectiveScope, body: StudentsBody): ApplicationFilter =>
+export const studentsFilterOf = (
+  scope: EffectiveScope,
+  body: Omit<StudentsBody, 'page' | 'pageSize'>,
+): ApplicationFilter =>
   ofSent(
     filterOf(scope, {
       yearId: body.activeAcademicYear,
@@ -54,7 +57,7 @@ export const studentsFilterOf = (scope: EffectiveScope, body: StudentsBody): App
 /** Which applications the status report holds (document 3, section 2); without a status those of all (D09). */
 export const statusFilterOf = (
   scope: EffectiveScope,
-  { academicYear, academicSemester, appStatus = ALL_STATUSES }: StatusBody,
+  { academicYear, academicSemester, appStatus = ALL_STATUSES }: Omit<StatusBody, 'page' | 'pageSize'>,
 ): ApplicationFilter =>
   ofSent(
     filterOf(scope, {
@@ -85,13 +88,13 @@ export async function listReport(
         direction: body.orderType ?? 'asc',
       },
     },
-    COLUMNS[body.orderBy ?? 'studentName'],
+    LIST_COLUMNS[body.orderBy ?? 'studentName'],
   )
   return { results: await readRows(db, ids), total: Math.min(count, cap), more: count > cap }
 }
 
 /** An instant as clocks in Egypt show it (D65). */
-const inEgypt = (instant: string, pattern: string) =>
+export const inEgypt = (instant: string, pattern: string) =>
   sql`to_char(${sql.ref(instant)} at time zone 'Africa/Cairo', ${sql.lit(pattern)})`
 
 type Raw = Omit<ReportRow, 'country' | 'state' | 'city'> & {

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
-/** Figures of the home page: each from the index of its own, without a look at the rows (ADR 85). */
+/** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
 
 type Db = Kysely<Tables>
 /** The season that is looked at, in the scope that is worked in. */

@@ -12,8 +12,10 @@ const EPOCH = 25_569
 const dayNumber = (text: string): number =>
   Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`) / DAY + EPOCH
 
+/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
+const OUTER_SPACE = /^\s|\s$|\n/
 const textCell = (text: string, style: number): string =>
-  `s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  `s="${style}" t="inlineStr"><is><t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`
 
 /** What follows the place of a cell; nothing that is text is ever read as a formula. */
 function contentOf(value: Cell, kind: ColumnKind): string {
@@ -44,13 +46,14 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
   const zip = new StreamedZip(modified)
   const source = sheet.batches[Symbol.asyncIterator]()
   try {
-    let next = await source.next()
+    let next: IteratorResult<readonly (readonly Cell[])[]> | undefined
     let sheets = 0
     do {
       sheets += 1
       const pieces = async function* (): AsyncGenerator<string> {
         yield fileOf.head(sheet)
         let row = 1
+        next ??= await source.next()
         while (!next.done && row - 1 + next.value.length <= mostRows) {
           yield rowsXml(next.value, sheet, row)
           row += next.value.length
@@ -59,7 +62,7 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
         yield fileOf.foot(sheet, row)
       }
       yield* zip.addLong(`xl/worksheets/sheet${sheets}.xml`, pieces())
-    } while (!next.done)
+    } while (next && !next.done)
     for (const [name, text] of partsOf(sheet, sheets)) yield* zip.add(name, text)
     yield* zip.end()
   } finally {

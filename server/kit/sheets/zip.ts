@@ -38,6 +38,8 @@ export class StreamedZip {
       size: 0,
     }
     this.#zip.add(entry)
+    // the first bytes do not wait for the first piece
+    yield* this.#taken()
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const piece of pieces) {
         const bytes = Buffer.from(piece)

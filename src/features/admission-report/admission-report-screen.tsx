@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import type { ColumnId } from '#schemas/admission-report/columns.ts'
-import type { ReportPage, ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
-import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
-import type { CallOptions } from '#src/api/client.ts'
+import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
+import type { CallOptions, Reply } from '#src/api/client.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
-import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { StreamedExportButton } from '#src/kit/list/streamed-export-button.tsx'
 import type { List } from '#src/kit/list/use-list.ts'
 import { usePlaces } from '#src/kit/list/use-places.ts'
 import { PrintButton } from '#src/kit/print.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useLanguage } from '#src/lib/i18n.tsx'
+import type { ReportFile } from './admission-report.list.ts'
 import { useReportColumns } from './columns.tsx'
 import './admission-report.css'
 
@@ -24,7 +23,8 @@ interface Props<F extends Filters> {
   readonly list: List<ReportRow, F, never>
   /** A constant of the module. */
   readonly columns: readonly ColumnId[]
-  readonly loadAll: (call: CallOptions) => Promise<ReportPage>
+  /** All that matches, as the server makes a file of it. */
+  readonly loadFile: (file: ReportFile, call: CallOptions) => Promise<Reply<Blob>>
   readonly filters: ReactNode
 }
 
@@ -34,12 +34,10 @@ export function AdmissionReportScreen<F extends Filters>({
   empty,
   list,
   columns: ids,
-  loadAll,
+  loadFile,
   filters,
 }: Props<F>) {
-  const t = useTexts('admission-report')
-  const format = useFormat()
-  const toasts = useToasts()
+  const { language } = useLanguage()
   const columns = useReportColumns(ids)
   const { shown } = useColumnChoice(columns)
   const findPlace = usePlaces(list)
@@ -59,15 +57,11 @@ export function AdmissionReportScreen<F extends Filters>({
         actions={
           <>
             <PrintButton />
-            <ExportButton
+            <StreamedExportButton
               title={title}
-              columns={shown}
+              columns={shown.length}
               failure="NOT_FOUND_SERVER_ERROR"
-              load={async (call) => {
-                const { results, more } = await loadAll(call)
-                if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
-                return results
-              }}
+              load={(format, call) => loadFile({ format, language, columns: shown.map(({ id }) => id) }, call)}
             />
           </>
         }

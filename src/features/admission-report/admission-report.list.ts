@@ -13,7 +13,8 @@ import {
   type StudentsBody,
   type StudentsFilters,
 } from '#schemas/admission-report/admission-report.schema.ts'
-import { ALL_ROWS } from '#schemas/shared/fields.ts'
+import type { StatusExportBody, StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
+import type { ExportFormat } from '#schemas/shared/export-format.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
@@ -28,47 +29,44 @@ interface Window {
   readonly page: number
   readonly pageSize: number
 }
-/** Every row that a search finds, as far as one file takes them (D71). */
-export const EVERY_ROW: Window = { page: 1, pageSize: ALL_ROWS }
+/** What a file of a report is to be. */
+export interface ReportFile {
+  /** Ids of the columns, in their order. */
+  readonly columns: readonly string[]
+  readonly language: 'ar' | 'en'
+  readonly format: ExportFormat
+}
 
-/** A page of the applied students report, by the names of document 3, section 7. */
-export const loadStudents = async (
-  { filters, orderBy, orderType }: TypedQuery<StudentsFilters>,
-  window: Window,
-  call: CallOptions,
-): Promise<ReportPage> => {
+/** What is asked of the applied students report, by the names of document 3, section 7. */
+const studentsSearch = ({ filters, orderBy, orderType }: TypedQuery<StudentsFilters>) => {
   const { yearId = null, semesterId = null, ...more } = filters
-  const body: StudentsBody = {
+  return {
     ...more,
     activeAcademicYear: yearId,
     activeAcademicSemester: semesterId,
     orderBy: orderBy as NonNullable<StudentsBody['orderBy']>,
     orderType,
-    ...window,
   }
-  return (await api['admission-report'].students(body, call)).data
 }
+/** What is asked of the application status report, likewise. */
+const statusSearch = ({
+  filters: { yearId = null, semesterId = null, appStatus = ALL_STATUSES },
+  orderBy,
+  orderType,
+}: TypedQuery<StatusFilters>) => ({
+  academicYear: yearId,
+  academicSemester: semesterId,
+  appStatus,
+  orderBy: orderBy as NonNullable<StatusBody['orderBy']>,
+  orderType,
+})
 
-/** A page of the application status report, likewise. */
-export const loadStatuses = async (
-  {
-    filters: { yearId = null, semesterId = null, appStatus = ALL_STATUSES },
-    orderBy,
-    orderType,
-  }: TypedQuery<StatusFilters>,
-  window: Window,
-  call: CallOptions,
-): Promise<ReportPage> => {
-  const body: StatusBody = {
-    academicYear: yearId,
-    academicSemester: semesterId,
-    appStatus,
-    orderBy: orderBy as NonNullable<StatusBody['orderBy']>,
-    orderType,
-    ...window,
-  }
-  return (await api['admission-report'].statuses(body, call)).data
-}
+/** All rows of the applied students report as a file of the server. */
+export const loadStudentsFile = (query: TypedQuery<StudentsFilters>, file: ReportFile, call: CallOptions) =>
+  api['admission-report'].exportStudents({ ...studentsSearch(query), ...file } as StudentsExportBody, call)
+/** All rows of the application status report as a file of the server. */
+export const loadStatusFile = (query: TypedQuery<StatusFilters>, file: ReportFile, call: CallOptions) =>
+  api['admission-report'].exportStatuses({ ...statusSearch(query), ...file } as StatusExportBody, call)
 
 const LIKE_BOTH = {
   orderBy: 'studentName',
@@ -94,7 +92,8 @@ export const studentsSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow
     endApplicationDate: null,
   },
   sortable: STUDENTS_SORTABLE,
-  load: async (query, call) => shown(await loadStudents(query, windowOf(query), call)),
+  load: async (query, call) =>
+    shown((await api['admission-report'].students({ ...studentsSearch(query), ...windowOf(query) }, call)).data),
 })
 
 /** Applications of all statuses in the active season unless told, by name (document 3, section 4). */
@@ -103,5 +102,6 @@ export const statusSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow, 
   form: forms.statuses,
   filters: { appStatus: ALL_STATUSES, yearId, semesterId },
   sortable: STATUS_SORTABLE,
-  load: async (query, call) => shown(await loadStatuses(query, windowOf(query), call)),
+  load: async (query, call) =>
+    shown((await api['admission-report'].statuses({ ...statusSearch(query), ...windowOf(query) }, call)).data),
 })

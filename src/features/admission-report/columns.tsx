@@ -33,7 +33,6 @@ const STACKS: Readonly<Partial<Record<ColumnId, string>>> = {
   certificateType: 'certificate',
   major: 'certificate',
 }
-const WIDTHS: Readonly<Partial<Record<ColumnId, string>>> = { studentName: '14rem', faculty: '11rem' }
 
 /** Codes and names in the language of the page. */
 function useReportWords(): ReportWords {
@@ -88,7 +87,6 @@ export function useReportColumns(ids: readonly ColumnId[]): readonly Column<Repo
         header: t[id](),
         heads: id === 'studentName',
         ...(STACKS[id] && { stack: STACKS[id] }),
-        ...(WIDTHS[id] && { width: WIDTHS[id] }),
         ...(kind === 'number' && { align: 'number' as const }),
         value: (row) => inSheet(kind, value(row, words)),
         cell: (row) => {

@@ -7,7 +7,7 @@ import { useList } from '#src/kit/list/use-list.ts'
 import { usePeriodChoices, useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { AdmissionReportScreen } from './admission-report-screen.tsx'
-import { EVERY_ROW, loadStatuses, statusSpec } from './admission-report.list.ts'
+import { loadStatusFile, statusSpec } from './admission-report.list.ts'
 
 const FILTERS = ['appStatus', 'yearId', 'semesterId'] as const
 const noRules = () => []
@@ -49,7 +49,7 @@ export function StatusReportScreen() {
       empty={t.empty()}
       list={list}
       columns={STATUS_COLUMNS}
-      loadAll={(call) => loadStatuses(list.query, EVERY_ROW, call)}
+      loadFile={(file, call) => loadStatusFile(list.query, file, call)}
       filters={
         <AdmissionFilters
           list={list}

@@ -7,7 +7,7 @@ import { useList } from '#src/kit/list/use-list.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { AdmissionReportScreen } from './admission-report-screen.tsx'
-import { EVERY_ROW, loadStudents, studentsSpec } from './admission-report.list.ts'
+import { loadStudentsFile, studentsSpec } from './admission-report.list.ts'
 
 const FILTERS = [
   'yearId',
@@ -33,7 +33,7 @@ export function StudentsReportScreen() {
       empty={t.students.empty()}
       list={list}
       columns={STUDENTS_COLUMNS}
-      loadAll={(call) => loadStudents(list.query, EVERY_ROW, call)}
+      loadFile={(file, call) => loadStudentsFile(list.query, file, call)}
       filters={
         <AdmissionFilters
           list={list}

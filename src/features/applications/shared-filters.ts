@@ -15,7 +15,7 @@ export const SHARED_FILTER_KEYS = [
   'endApplicationDate',
 ] as const satisfies readonly ChipKey[]
 
-/** What a link from a statistic narrows the list by, beside the filters (ADR 84). */
+/** What a link from a statistic narrows the list by, beside the filters (ADR 83). */
 export const LINKED_FILTER_KEYS = [
   'facultyId',
   'appStatuses',

@@ -35,6 +35,7 @@ export function ApplicationsCard({ figures }: { readonly figures: ApplicationFig
   }
   return (
     <Card
+      isWide
       title={t.title()}
       all={{ to: LISTS.applications, text: t.all() }}
       note={

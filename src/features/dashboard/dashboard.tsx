@@ -45,11 +45,7 @@ export function Dashboard() {
     >
       <header>
         <h2 id="qb-dashboard">{t.title()}</h2>
-        {isShown && (
-          <p className="qb-muted">
-            <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>
-          </p>
-        )}
+        <p className="qb-muted">{isShown && <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>}</p>
         <Button icon="refresh" text={c.actions.reload()} loading={list.view === 'loading'} onClick={list.reload} />
       </header>
       {list.view === 'failed' && list.problem && (
@@ -106,7 +102,7 @@ function Skeleton() {
         {seen
           .filter((part) => NUMBERS[part] === undefined)
           .map((part) => (
-            <CardSkeleton key={part} />
+            <CardSkeleton key={part} isWide={part === 'applications'} />
           ))}
       </div>
     </>

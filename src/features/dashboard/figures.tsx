@@ -26,7 +26,7 @@ function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Fi
       key: 'papers',
       icon: 'document',
       label: t.papers(),
-      value: papers.more ? t.least({ count: format.number(papers.count) }) : format.number(papers.count),
+      value: papers.more ? t.least({ value: format.number(papers.count) }) : format.number(papers.count),
       to: lead(VIEW.applications, WAITING),
     },
     unpaid !== undefined && {

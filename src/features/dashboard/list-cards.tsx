@@ -4,8 +4,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { Card, CardRows, MayLead } from './card.tsx'
-import { LISTS, nominationOf, ofEvent, ofNumber, WAITING } from './paths.ts'
-import { useLead, VIEW } from './use-lead.ts'
+import { acceptedOf, LISTS, ofEvent, ofNumber, WAITING } from './paths.ts'
 
 type Rows<P extends keyof Dashboard> = { readonly rows: NonNullable<Dashboard[P]> }
 
@@ -39,7 +38,6 @@ export function SeatsCard({ rows }: Rows<'seats'>) {
   const t = useTexts('dashboard').seats
   const { language } = useLanguage()
   const format = useFormat()
-  const lead = useLead()
   return (
     <Card title={t.title()} all={{ to: LISTS.rules, text: t.all() }}>
       <CardRows rows={rows} none={t.none()} label={t.title()}>
@@ -49,8 +47,8 @@ export function SeatsCard({ rows }: Rows<'seats'>) {
             <li key={facultyId} data-full={free <= 0 || undefined}>
               <bdi>{pickName(facultyName, language)}</bdi>
               <span className="qb-dashboard-end">
-                <MayLead to={lead(VIEW.nomination, nominationOf(facultyId))}>
-                  {t.of({ accepted: format.number(accepted), seats: format.number(seats) })}
+                <MayLead to={acceptedOf(facultyId)}>
+                  {t.of({ accepted: format.number(accepted), all: format.number(seats) })}
                 </MayLead>
               </span>
               <div className="qb-dashboard-bar" aria-hidden>

@@ -16,5 +16,7 @@ export const UNPAID = `${LISTS.fees}?appStatus=${STATUS.pendingFees satisfies St
 /** One application, found by its number. */
 export const ofNumber = (number: string): string =>
   `${LISTS.applications}?identityType=3&searchText=${encodeURIComponent(number)}`
-export const nominationOf = (facultyId: number): string => `${LISTS.nomination}?facultyId=${facultyId}`
+/** Who holds a seat of a faculty: accepted, or accepted and pulled since (D93). */
+export const acceptedOf = (facultyId: number): string =>
+  `${LISTS.applications}?facultyId=${facultyId}&appStatuses=${STATUS.accepted}.${STATUS.pulled}`
 export const ofEvent = (eventId: number): string => `${LISTS.calendar}?eventId=${eventId}`

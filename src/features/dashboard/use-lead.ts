@@ -10,5 +10,4 @@ export function useLead(): (permission: Permission, to: string) => string | null
 export const VIEW = {
   applications: 'students_admission_apps.can_view_applications',
   fees: 'students_admission_apps.can_view_fees',
-  nomination: 'nomination.can_view_nomination',
 } as const satisfies Record<string, Permission>

@@ -33,9 +33,8 @@ export function useStatisticColumns({ keys }: Statistic): readonly Column<ShownR
         id: 'facultyName',
         header: t.faculty(),
         heads: true,
-        width: '14rem',
         skeleton: 0.8,
-        cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
+        cell: (row) => <bdi className="qb-statistic-faculty">{pickName(row.facultyName, language)}</bdi>,
         value: (row) => pickName(row.facultyName, language),
       },
       ...[...keys, 'overall' as const].map((key): Column<ShownRow> => ({

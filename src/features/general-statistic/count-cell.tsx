@@ -18,9 +18,9 @@ export function Count({ count, before, link, label }: CountProps) {
   const format = useFormat()
   const shown = <bdi dir="ltr">{format.number(count)}</bdi>
   return (
-    <>
+    <span className="qb-statistic-cell">
       {link !== null && count > 0 ? (
-        <Link href={link} className="qb-statistic-count" aria-label={t.open({ label, count: format.number(count) })}>
+        <Link href={link} className="qb-statistic-count" aria-label={t.open({ label, value: format.number(count) })}>
           {shown}
         </Link>
       ) : (
@@ -28,10 +28,11 @@ export function Count({ count, before, link, label }: CountProps) {
       )}
       {before !== null && (
         <span className="qb-statistic-before">
-          {t.before({ count: format.number(before), change: isolate(changeOf(count - before, format.number)) })}
+          <span className="qb-visually-hidden">{t.beforeLabel()} </span>
+          {t.before({ value: format.number(before), change: isolate(changeOf(count - before, format.number)) })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -11,7 +11,7 @@ import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useStatisticColumns, useTotals } from './columns.tsx'
 import './general-statistic.css'
 import type { ShownRow } from './statistic.list.ts'
-import { StatisticFacts, StatisticFilterBar, useStatisticChoices } from './statistic-filters.tsx'
+import { StatisticFacts, StatisticFilterBar, useSeasonText, useStatisticChoices } from './statistic-filters.tsx'
 import { useStatistic, type Statistic } from './use-statistic.ts'
 import { useStatisticDraft } from './use-statistic-draft.ts'
 
@@ -27,10 +27,11 @@ export function GeneralStatisticScreen() {
   const choices = useStatisticChoices(draft.value)
   const columns = useStatisticColumns(statistic)
   const choice = useColumnChoice(columns)
+  const seasonOf = useSeasonText(choices)
   const [isDrawn, setDrawn] = useState(false)
   usePageTitle(t.title())
   return (
-    <div className="qb-list-screen">
+    <div className="qb-list-screen qb-statistic-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
@@ -54,7 +55,7 @@ export function GeneralStatisticScreen() {
           />
         </div>
         {isAsked ? (
-          <Answer statistic={statistic} columns={choice.shown} isDrawn={isDrawn} />
+          <Answer statistic={statistic} columns={choice.shown} isDrawn={isDrawn} season={seasonOf(statistic.asked)} />
         ) : (
           <EmptyState title={t.unasked.title()}>{t.unasked.help()}</EmptyState>
         )}
@@ -67,9 +68,10 @@ interface AnswerProps {
   readonly statistic: Statistic
   readonly columns: ReturnType<typeof useStatisticColumns>
   readonly isDrawn: boolean
+  readonly season: readonly string[]
 }
 /** What was found: the bars of the rows on the page, and the rows. */
-function Answer({ statistic, columns, isDrawn }: AnswerProps) {
+function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {
   const t = useTexts('general-statistic')
   const { list, keys, sums, asked } = statistic
   const totals = useTotals(statistic)
@@ -81,15 +83,18 @@ function Answer({ statistic, columns, isDrawn }: AnswerProps) {
           {t.noYearBefore()}
         </Callout>
       )}
-      {isDrawn && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys }} />}
-      <DataTable
-        list={list}
-        columns={columns}
-        rowKey={rowKey}
-        caption={t.title()}
-        totals={totals}
-        emptyHint={t.empty()}
-      />
+      {isDrawn && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
+      {hasRows && sums.before !== null && <p className="qb-statistic-note qb-muted">{t.beforeNote()}</p>}
+      <div className="qb-statistic-table">
+        <DataTable
+          list={list}
+          columns={columns}
+          rowKey={rowKey}
+          caption={t.title()}
+          totals={totals}
+          emptyHint={t.empty()}
+        />
+      </div>
       <Pager list={list} />
     </>
   )

@@ -16,6 +16,8 @@ import type { StatisticDraft } from './use-statistic-draft.ts'
 
 const rules = (value: unknown) => statisticErrors(value as StatisticFilters)
 const FORM_ID = 'statistic'
+const labelOf = (offered: readonly Choice[], id: number | null | undefined) =>
+  offered.find(({ value }) => value === id)?.label
 const numbersOf = (choices: readonly Choice[]) =>
   choices.flatMap(({ value, ...rest }) => (typeof value === 'number' ? [{ ...rest, value }] : []))
 
@@ -28,6 +30,17 @@ export function useStatisticChoices(filters: Partial<StatisticFilters>) {
     statuses: numbersOf(statuses).filter(({ value }) => STATISTIC_CODES.some((code) => code === value)),
     types: numbersOf(types),
   }
+}
+
+/** The year and the semester that were asked for. */
+export function useSeasonText({ years, semesters }: ReturnType<typeof useStatisticChoices>) {
+  const t = useTexts('general-statistic')
+  const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined) =>
+    `${label}: ${labelOf(offered, id) ?? t.facts.all()}`
+  return ({ yearId, semesterId }: StatisticFilters): readonly string[] => [
+    nameOf(t.fields.yearId(), years, yearId),
+    nameOf(t.fields.semesterId(), semesters, semesterId),
+  ]
 }
 
 interface FilterProps {
@@ -104,8 +117,7 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
   const here = useScope().path.at(-1)
   const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
   const beside = (names: readonly string[]) => listText(language, 'unit', names)
-  const one = (offered: readonly Choice[], id: number | null | undefined) =>
-    offered.find(({ value }) => value === id)?.label ?? t.facts.all()
+  const one = (offered: readonly Choice[], id: number | null | undefined) => labelOf(offered, id) ?? t.facts.all()
   const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
     if (ids.length === 0) return t.facts.all()
     const names = offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label)

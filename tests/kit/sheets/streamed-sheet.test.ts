@@ -67,6 +67,11 @@ describe('a streamed xlsx', () => {
     expect([cells['E2'].v, cells['F2'].v]).toEqual(['no date', '2026-13-45'])
     expect(cells['A3'].v).toBe('abc\uFFFDd')
   })
+  it('keeps the spaces around a text', async () => {
+    const cells = (await read(sheetOf([[' a '], ['b\nc']]))).Sheets['المتقدمون']!
+    expect([cells['A2'].v, cells['A3'].v]).toEqual([' a ', 'b\nc'])
+    expect(await textOf(sheetOf([[' a ']]), 'xl/worksheets/sheet1.xml')).toContain('<t xml:space="preserve"> a </t>')
+  })
   it('goes on in a further sheet when one is full', async () => {
     const book = await read(sheetOf([], { batches: inBatches([['a'], ['b']], [['c']], [['d'], ['e']]) }), 3)
     expect(book.SheetNames).toEqual(['المتقدمون', 'المتقدمون 2'])

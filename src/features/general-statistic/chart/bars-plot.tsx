@@ -6,7 +6,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { token, useAppearance } from '#src/lib/appearance.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { dataOf, type Group } from './bars.ts'
-import { leastWidth, optionsOf, sizeIn, type Bar } from './plot-options.ts'
+import { optionsOf, sizeIn, type Bar } from './plot-options.ts'
 
 export type { Bar }
 
@@ -14,7 +14,7 @@ interface PlotProps {
   readonly groups: readonly Group[]
   readonly keys: readonly StatisticKey[]
   readonly label: string
-  /** The bars as they stand on the page, from left to right. */
+  /** The bars as they stand on the page, from where the language begins. */
   readonly onDrawn: (bars: readonly Bar[]) => void
 }
 
@@ -49,11 +49,14 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
       ink: (name: string) => (isPaper ? PAPER[name]! : token(name)),
       onBar: (bar: Bar) => void found.set(`${bar.key} ${bar.group}`, bar),
       onDrawn: () => {
-        if (!isPaper) drawn.current([...found.values()].toSorted((a, b) => a.left - b.left))
+        if (!isPaper) drawn.current([...found.values()].toSorted((a, b) => (isRtl ? b.left - a.left : a.left - b.left)))
       },
     }
     const plot = new uPlot(optionsOf(drawing, within), dataOf(drawing.groups, drawing.keys), within)
-    const observer = new ResizeObserver(() => plot.setSize(sizeIn(within)))
+    const observer = new ResizeObserver(() => {
+      // on paper it is shown as wide as the page, not drawn anew
+      if (!isPaper) plot.setSize(sizeIn(within))
+    })
     observer.observe(within)
     const turn = (toPaper: boolean) => () => {
       isPaper = toPaper
@@ -70,14 +73,5 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
     }
     // another appearance has other colours
   }, [groups, keys, isRtl, format, drawn, look])
-  return (
-    <div
-      ref={box}
-      className="qb-statistic-plot"
-      dir="ltr"
-      role="img"
-      aria-label={label}
-      style={{ minInlineSize: leastWidth(groups.length, keys.length) }}
-    />
-  )
+  return <div ref={box} className="qb-statistic-plot" dir="ltr" role="img" aria-label={label} />
 }

@@ -5,6 +5,8 @@ interface PictureOf {
   /** The plot as it stands on the page. */
   readonly plot: HTMLCanvasElement
   readonly title: string
+  /** Said below the title, a line each: whose applications, and how the bars are read. */
+  readonly notes: readonly string[]
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
   readonly direction: 'ltr' | 'rtl'
 }
@@ -17,7 +19,7 @@ const SWATCH = 14
 const GAP = 18
 
 /** The chart as a picture: its title, what each bar means, and the bars, in the colours of the page. */
-export function pictureOf({ plot, title, legend, direction }: PictureOf): Promise<Blob> {
+export function pictureOf({ plot, title, notes, legend, direction }: PictureOf): Promise<Blob> {
   const scale = devicePixelRatio
   const width = plot.width / scale + 2 * MARGIN
   const canvas = document.createElement('canvas')
@@ -28,7 +30,9 @@ export function pictureOf({ plot, title, legend, direction }: PictureOf): Promis
     legend.map((entry) => ({ ...entry, width: SWATCH + 6 + ctx.measureText(entry.name).width + GAP })),
     width - 2 * MARGIN,
   )
-  const height = MARGIN + TITLE + 12 + lines.length * LINE + 8 + plot.height / scale + MARGIN
+  const said = notes.flatMap((note) => wordsIn(note, (text) => ctx.measureText(text).width, width - 2 * MARGIN))
+  const legendFrom = MARGIN + TITLE + 12 + said.length * LINE
+  const height = legendFrom + lines.length * LINE + 8 + plot.height / scale + MARGIN
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)
   ctx.scale(scale, scale)
@@ -44,9 +48,11 @@ export function pictureOf({ plot, title, legend, direction }: PictureOf): Promis
   ctx.font = font(TITLE, 600)
   ctx.fillText(title, fromStart(MARGIN), MARGIN + TITLE / 2)
   ctx.font = font(TEXT, 400)
+  ctx.fillStyle = token('--qb-text-muted')
+  said.forEach((line, row) => ctx.fillText(line, fromStart(MARGIN), MARGIN + TITLE + 12 + (row + 0.5) * LINE))
   lines.forEach((line, row) => {
     let offset = MARGIN
-    const y = MARGIN + TITLE + 12 + row * LINE + LINE / 2
+    const y = legendFrom + row * LINE + LINE / 2
     for (const { name, look, width: wide } of line) {
       const x = fromStart(offset, SWATCH)
       ctx.fillStyle = fillOf(look, ctx, paper)
@@ -62,6 +68,17 @@ export function pictureOf({ plot, title, legend, direction }: PictureOf): Promis
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png'),
   )
+}
+
+/** A text in lines that are no wider than this. */
+function wordsIn(text: string, widthOf: (text: string) => number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && widthOf(longer) <= most) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** Entries in lines that are no wider than this. */

@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
 import type { Format } from '#src/lib/format.ts'
+import { token } from '#src/lib/appearance.ts'
 import { BOTTOM, layoutOf, linesOf, powersUpTo, topOf, type Group } from './bars.ts'
 import { colourOf, fillOf, LOOKS } from './palette.ts'
 
@@ -79,6 +80,7 @@ function drawBefore(plot: uPlot, { groups, keys, ink }: Drawing): void {
 function axesOf({ groups, keys, isRtl, format, ink }: Drawing): uPlot.Axis[] {
   const axis = {
     stroke: () => ink('--qb-text-muted'),
+    font: `12px ${token('--qb-font')}`,
     grid: { stroke: () => ink('--qb-line'), width: 1 },
     ticks: { show: false },
   }
@@ -105,7 +107,7 @@ function axesOf({ groups, keys, isRtl, format, ink }: Drawing): uPlot.Axis[] {
   ]
 }
 
-/** Grouped bars on a logarithmic axis (stack.md, Charts of figures). */
+/** Grouped bars on a logarithmic axis (ADR 83). */
 export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
   const { groups, keys, ink, onDrawn } = drawing
   return {
@@ -140,8 +142,8 @@ export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
 }
 
 /** So that names of faculties and bars can be told apart; a narrow page is scrolled. */
-const GROUP_MIN = 96
-const BAR_MIN = 10
+const GROUP_MIN = 88
+const BAR_MIN = 8
 /** The least width of a plot. */
 export const leastWidth = (groups: number, series: number): number =>
   groups * Math.max(GROUP_MIN, series * BAR_MIN) + WIDTH_OF_NUMBERS

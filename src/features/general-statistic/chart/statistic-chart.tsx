@@ -14,15 +14,18 @@ import { hasBars, type Group } from './bars.ts'
 import { BarsPlot, type Bar } from './bars-plot.tsx'
 import { LOOKS } from './palette.ts'
 import { pictureOf } from './picture.ts'
+import { leastWidth } from './plot-options.ts'
 
 interface ChartProps {
   /** Those that the table shows, in its order. */
   readonly rows: readonly ShownRow[]
   readonly keys: readonly StatisticKey[]
+  /** Of which year and semester they are, for the picture, which has no filters beside it. */
+  readonly season: readonly string[]
 }
 
 /** The statistic as bars (document 3, section 2; issue 16): statuses are switched, values read, the picture kept. */
-export function StatisticChart({ rows, keys }: ChartProps) {
+export function StatisticChart({ rows, keys, season }: ChartProps) {
   const texts = useTexts('general-statistic')
   const t = texts.chart
   const { language } = useLanguage()
@@ -39,12 +42,13 @@ export function StatisticChart({ rows, keys }: ChartProps) {
   const keepBars = useCallback((drawn: readonly Bar[]) => setBars(drawn), [])
   const textOf = ({ group, key }: Bar): string => {
     const { name, counts, before } = groups[group]!
-    const said = { label: texts.of({ faculty: name, status: nameOf(key) }), count: format.number(counts[key]) }
+    const said = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
     return before ? t.valueBefore({ ...said, before: format.number(before[key]) }) : t.value(said)
   }
   // those of rows that are gone, until what came instead is drawn, cannot be read
   const readable = bars.filter(({ group, key }) => group < groups.length && shown.includes(key))
-  const save = useSavePicture(figure, shown)
+  const notes = groups.some(({ before }) => before !== null) ? [t.axis(), t.beforeLine()] : [t.axis()]
+  const save = useSavePicture(figure, shown, [...season, ...notes])
   const isDrawn = hasBars(groups, shown)
   return (
     <figure className="qb-statistic-chart" ref={figure} aria-labelledby="statistic-chart-title">
@@ -52,9 +56,7 @@ export function StatisticChart({ rows, keys }: ChartProps) {
         <h2 id="statistic-chart-title" className="bp6-heading">
           {t.title()}
         </h2>
-        <p className="qb-muted">
-          {t.axis()} {groups.some(({ before }) => before !== null) && t.beforeLine()}
-        </p>
+        <p className="qb-muted">{notes.join(' ')}</p>
       </figcaption>
       <Legend
         keys={keys}
@@ -63,7 +65,13 @@ export function StatisticChart({ rows, keys }: ChartProps) {
         onToggle={(key) => setHidden((before) => toggled(before, key))}
       />
       {isDrawn ? (
-        <BarReader bars={readable} label={t.values()} textOf={textOf} hint={t.hint()}>
+        <BarReader
+          bars={readable}
+          label={t.values()}
+          textOf={textOf}
+          hint={t.hint()}
+          least={leastWidth(groups.length, shown.length)}
+        >
           <BarsPlot groups={groups} keys={shown} label={t.label()} onDrawn={keepBars} />
         </BarReader>
       ) : (
@@ -75,7 +83,11 @@ export function StatisticChart({ rows, keys }: ChartProps) {
 }
 
 /** Saves the bars of a figure, with what they mean, as a picture. */
-function useSavePicture(figure: RefObject<HTMLElement | null>, keys: readonly StatisticKey[]) {
+function useSavePicture(
+  figure: RefObject<HTMLElement | null>,
+  keys: readonly StatisticKey[],
+  notes: readonly string[],
+) {
   const t = useTexts('general-statistic')
   const { direction } = useLanguage()
   const nameOf = useCountName()
@@ -85,7 +97,7 @@ function useSavePicture(figure: RefObject<HTMLElement | null>, keys: readonly St
     if (!plot) return
     const legend = keys.map((key) => ({ name: nameOf(key), look: LOOKS[key] }))
     try {
-      const picture = await pictureOf({ plot, title: t.title(), legend, direction })
+      const picture = await pictureOf({ plot, title: t.title(), notes, legend, direction })
       saveFile(picture, fileName(t.title(), new Date(), 'png'))
     } catch {
       toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
