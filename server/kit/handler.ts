@@ -102,7 +102,7 @@ export interface ReadOfOne {
 }
 /** The scope whose applicants a report told of, and in how many rows. */
 export interface ReadOfMany {
-  readonly scope: Scope
+  readonly scope: EffectiveScope
   readonly rows: number
 }
 export type Read = ReadOfOne | ReadOfMany

@@ -245,7 +245,7 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     })
     it('adds them up in the row of the hour', async () => {
       await ask(clerk, {})
-      const [{ row_count: once }] = (await stored()) as [{ row_count: number }]
+      const once = (await stored())[0]!.row_count
       await ask(clerk, {})
       expect(await stored()).toMatchObject([{ row_count: 2 * once, [kind]: 2 }])
     })

@@ -109,8 +109,9 @@ export async function readExportRows(
   ids: readonly number[],
   names: Names,
 ): Promise<ReportRow[]> {
-  const { rows } = await sql<Raw>`
-    select s.ar_name as "arName", s.en_name as "enName", a.student_id as "studentId", a.id as "applyId", a.number as "appNum",
+  // as one text: thirty values of each row, read one by one, would take longer than the rest of a file
+  const { rows } = await sql<{ found: string | null }>`
+    select json_agg(found)::text as found from (select s.ar_name as "arName", s.en_name as "enName", a.student_id as "studentId", a.id as "applyId", a.number as "appNum",
       s.card_id as "identityNumber", s.birthdate, s.gender, s.telephone, s.mobile, s.email, s.address_city_id as "cityId",
       s.address_country_id as "countryId", s.nationality_id as "nationalityId", a.year_id as "yearId", a.semester_id as "semesterId",
       a.faculty_id as "facultyId", a.branch_id as "branchId", a.status as "applicationStatus", ${inEgypt('a.applied_at', 'YYYY-MM-DD')} as "appDate",
@@ -118,8 +119,8 @@ export async function readExportRows(
       a.category_id as "categoryId", a.type_id as "typeId", a.equation_type_id as "equationId", a.prequal_country_id as "prequalCountryId",
       a.prequal_year as "prequalYear", a.prequal_total as score, a.submitted_total as "submittedTotal"
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
-    where ${every(filter.conditions)} order by page.place`.execute(db)
-  return rows.map((row) => rowOf(row, names))
+    where ${every(filter.conditions)} order by page.place) found`.execute(db)
+  return (JSON.parse(rows[0]?.found ?? '[]') as Raw[]).map((row) => rowOf(row, names))
 }
 
 function rowOf(row: Raw, { of, nationalities, governorateOf, countryOf }: Names): ReportRow {

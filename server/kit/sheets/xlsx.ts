@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { looksLikeFormula } from '#schemas/shared/sheet-text.ts'
 import { MOST_ROWS, type Cell, type ColumnKind, type StreamedSheet } from './sheet.ts'
 import { columnName, xmlText } from './xml.ts'
 import { fileOf, STYLES, stylesXml, workbookXml, type Part } from './xlsx-parts.ts'
@@ -17,7 +18,10 @@ const OUTER_SPACE = /^\s|\s$|\n/
 const textCell = (text: string, style: number): string =>
   `s="${style}" t="inlineStr"><is><t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`
 
-/** What follows the place of a cell; nothing that is text is ever read as a formula. */
+/**
+ * What follows the place of a cell. Nothing that is text is ever read as a formula; what looks like one is marked as
+ * text, too, so that it becomes none when somebody writes in its cell (trust.md, Access).
+ */
 function contentOf(value: Cell, kind: ColumnKind): string {
   if (value === null || value === '') return '/>'
   const style = STYLES[kind]
@@ -26,7 +30,7 @@ function contentOf(value: Cell, kind: ColumnKind): string {
     const day = dayNumber(value)
     return Number.isNaN(day) ? textCell(value, STYLES.text) : `s="${style}"><v>${day}</v></c>`
   }
-  return textCell(value, style)
+  return textCell(value, looksLikeFormula(value) ? STYLES.id : style)
 }
 
 interface Written {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from '#server/kit/sheets/csv.ts'
 import type { Cell, StreamedSheet } from '#server/kit/sheets/sheet.ts'
 import { xlsxOf } from '#server/kit/sheets/xlsx.ts'
+import { readSheet, type ReadCell } from '#tests/support/read-sheet.ts'
 
 const AT = new Date('2026-10-05T07:00:00Z')
 async function* inBatches(...batches: readonly (readonly (readonly Cell[])[])[]) {
@@ -57,6 +58,8 @@ describe('a streamed xlsx', () => {
     async (text) => {
       const cell = (await read(sheetOf([[text]]))).Sheets['المتقدمون']!['A2']
       expect([cell.t, cell.v, cell.f]).toEqual(['s', text, undefined])
+      const [, [shown]] = readSheet(new Uint8Array(await bytesOf(sheetOf([[text]])))).rows as [unknown, [ReadCell]]
+      expect([shown.kind, shown.value, shown.quoted]).toEqual(['text', text, true])
     },
   )
   it('leaves empty what is not there, and is no broken file for what XML does not know', async () => {
