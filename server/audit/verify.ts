@@ -49,15 +49,7 @@ const PAGE = 2_000
  * seals over the whole trail. Hashes are checked with the key that the database was opened with. Changes nothing.
  */
 export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
-  withTransaction(
-    db,
-    async (trx) => {
-      // it reads the whole trail, which may be of millions of rows: its end is its caller's to wait for
-      await sql`set local statement_timeout = 0`.execute(trx)
-      return auditReport(trx)
-    },
-    { isolation: 'repeatable read', retries: 0 },
-  )
+  withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
 
 /** `verifyAudit` as seen by a transaction. */
 export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport> {
