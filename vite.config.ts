@@ -40,6 +40,7 @@ const serviceWorker = () =>
         'home.html',
         'home/**',
         '**/spreadsheet.worker-*.js',
+        '**/desk.worker-*.js',
         '**/texts-*-{charts,server-mails,*-docs}-*.js',
         '**/charts-*',
         '**/coverage-*.js',

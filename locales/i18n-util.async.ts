@@ -12,6 +12,7 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	ar: {
+		'admission-report': () => import('./ar/admission-report/index.ts'),
 		'admission-rules': () => import('./ar/admission-rules/index.ts'),
 		applications: () => import('./ar/applications/index.ts'),
 		'approval-rules': () => import('./ar/approval-rules/index.ts'),
@@ -25,12 +26,14 @@ const localeNamespaceLoaders = {
 		charts: () => import('./ar/charts/index.ts'),
 		common: () => import('./ar/common/index.ts'),
 		courses: () => import('./ar/courses/index.ts'),
+		dashboard: () => import('./ar/dashboard/index.ts'),
 		'desire-rule': () => import('./ar/desire-rule/index.ts'),
 		errors: () => import('./ar/errors/index.ts'),
 		'fee-sheets': () => import('./ar/fee-sheets/index.ts'),
 		fees: () => import('./ar/fees/index.ts'),
 		'fees-rules': () => import('./ar/fees-rules/index.ts'),
 		forms: () => import('./ar/forms/index.ts'),
+		'general-statistic': () => import('./ar/general-statistic/index.ts'),
 		'group-messages': () => import('./ar/group-messages/index.ts'),
 		jobs: () => import('./ar/jobs/index.ts'),
 		'linked-systems': () => import('./ar/linked-systems/index.ts'),
@@ -61,9 +64,11 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./ar/statuses/index.ts'),
 		'student-accounts': () => import('./ar/student-accounts/index.ts'),
 		'student-mails': () => import('./ar/student-mails/index.ts'),
+		uploads: () => import('./ar/uploads/index.ts'),
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
 	en: {
+		'admission-report': () => import('./en/admission-report/index.ts'),
 		'admission-rules': () => import('./en/admission-rules/index.ts'),
 		applications: () => import('./en/applications/index.ts'),
 		'approval-rules': () => import('./en/approval-rules/index.ts'),
@@ -77,12 +82,14 @@ const localeNamespaceLoaders = {
 		charts: () => import('./en/charts/index.ts'),
 		common: () => import('./en/common/index.ts'),
 		courses: () => import('./en/courses/index.ts'),
+		dashboard: () => import('./en/dashboard/index.ts'),
 		'desire-rule': () => import('./en/desire-rule/index.ts'),
 		errors: () => import('./en/errors/index.ts'),
 		'fee-sheets': () => import('./en/fee-sheets/index.ts'),
 		fees: () => import('./en/fees/index.ts'),
 		'fees-rules': () => import('./en/fees-rules/index.ts'),
 		forms: () => import('./en/forms/index.ts'),
+		'general-statistic': () => import('./en/general-statistic/index.ts'),
 		'group-messages': () => import('./en/group-messages/index.ts'),
 		jobs: () => import('./en/jobs/index.ts'),
 		'linked-systems': () => import('./en/linked-systems/index.ts'),
@@ -113,6 +120,7 @@ const localeNamespaceLoaders = {
 		statuses: () => import('./en/statuses/index.ts'),
 		'student-accounts': () => import('./en/student-accounts/index.ts'),
 		'student-mails': () => import('./en/student-mails/index.ts'),
+		uploads: () => import('./en/uploads/index.ts'),
 		'validation-docs': () => import('./en/validation-docs/index.ts')
 	}
 }

@@ -8,6 +8,7 @@ import { loadedFormatters, loadedLocales, locales } from './i18n-util.ts'
 import ar from './ar/index.ts'
 import en from './en/index.ts'
 
+import ar_admission_report from './ar/admission-report/index.ts'
 import ar_admission_rules from './ar/admission-rules/index.ts'
 import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
@@ -21,12 +22,14 @@ import ar_chart_docs from './ar/chart-docs/index.ts'
 import ar_charts from './ar/charts/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_courses from './ar/courses/index.ts'
+import ar_dashboard from './ar/dashboard/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_general_statistic from './ar/general-statistic/index.ts'
 import ar_group_messages from './ar/group-messages/index.ts'
 import ar_jobs from './ar/jobs/index.ts'
 import ar_linked_systems from './ar/linked-systems/index.ts'
@@ -57,7 +60,9 @@ import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
 import ar_student_accounts from './ar/student-accounts/index.ts'
 import ar_student_mails from './ar/student-mails/index.ts'
+import ar_uploads from './ar/uploads/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
+import en_admission_report from './en/admission-report/index.ts'
 import en_admission_rules from './en/admission-rules/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
@@ -71,12 +76,14 @@ import en_chart_docs from './en/chart-docs/index.ts'
 import en_charts from './en/charts/index.ts'
 import en_common from './en/common/index.ts'
 import en_courses from './en/courses/index.ts'
+import en_dashboard from './en/dashboard/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_general_statistic from './en/general-statistic/index.ts'
 import en_group_messages from './en/group-messages/index.ts'
 import en_jobs from './en/jobs/index.ts'
 import en_linked_systems from './en/linked-systems/index.ts'
@@ -107,11 +114,13 @@ import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
 import en_student_accounts from './en/student-accounts/index.ts'
 import en_student_mails from './en/student-mails/index.ts'
+import en_uploads from './en/uploads/index.ts'
 import en_validation_docs from './en/validation-docs/index.ts'
 
 const localeTranslations = {
 	ar: {
 		...ar,
+		'admission-report': ar_admission_report,
 		'admission-rules': ar_admission_rules,
 		applications: ar_applications,
 		'approval-rules': ar_approval_rules,
@@ -125,12 +134,14 @@ const localeTranslations = {
 		charts: ar_charts,
 		common: ar_common,
 		courses: ar_courses,
+		dashboard: ar_dashboard,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
 		'fee-sheets': ar_fee_sheets,
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
+		'general-statistic': ar_general_statistic,
 		'group-messages': ar_group_messages,
 		jobs: ar_jobs,
 		'linked-systems': ar_linked_systems,
@@ -161,10 +172,12 @@ const localeTranslations = {
 		statuses: ar_statuses,
 		'student-accounts': ar_student_accounts,
 		'student-mails': ar_student_mails,
+		uploads: ar_uploads,
 		'validation-docs': ar_validation_docs
 	},
 	en: {
 		...en,
+		'admission-report': en_admission_report,
 		'admission-rules': en_admission_rules,
 		applications: en_applications,
 		'approval-rules': en_approval_rules,
@@ -178,12 +191,14 @@ const localeTranslations = {
 		charts: en_charts,
 		common: en_common,
 		courses: en_courses,
+		dashboard: en_dashboard,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
 		'fee-sheets': en_fee_sheets,
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
 		forms: en_forms,
+		'general-statistic': en_general_statistic,
 		'group-messages': en_group_messages,
 		jobs: en_jobs,
 		'linked-systems': en_linked_systems,
@@ -214,6 +229,7 @@ const localeTranslations = {
 		statuses: en_statuses,
 		'student-accounts': en_student_accounts,
 		'student-mails': en_student_mails,
+		uploads: en_uploads,
 		'validation-docs': en_validation_docs
 	},
 }

@@ -16,6 +16,7 @@ export const locales: Locales[] = [
 ]
 
 export const namespaces: Namespaces[] = [
+	'admission-report',
 	'admission-rules',
 	'applications',
 	'approval-rules',
@@ -29,12 +30,14 @@ export const namespaces: Namespaces[] = [
 	'charts',
 	'common',
 	'courses',
+	'dashboard',
 	'desire-rule',
 	'errors',
 	'fee-sheets',
 	'fees',
 	'fees-rules',
 	'forms',
+	'general-statistic',
 	'group-messages',
 	'jobs',
 	'linked-systems',
@@ -65,6 +68,7 @@ export const namespaces: Namespaces[] = [
 	'statuses',
 	'student-accounts',
 	'student-mails',
+	'uploads',
 	'validation-docs'
 ]
 

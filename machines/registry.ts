@@ -72,6 +72,10 @@ import { universityExportCases } from './private-university-export/university-ex
 import { universityExportFlow } from './private-university-export/university-export.flow.ts'
 import { serviceCases } from './services/service.cases.ts'
 import { serviceLifecycle } from './services/service.lifecycle.ts'
+import { uploadCases } from './uploads/upload.cases.ts'
+import { uploadLifecycle } from './uploads/upload.lifecycle.ts'
+import { uploadWizardCases } from './uploads/upload-wizard.cases.ts'
+import { uploadWizardFlow } from './uploads/upload-wizard.flow.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
 import { paletteCases } from './shell/palette.cases.ts'
@@ -91,6 +95,8 @@ import { listCases } from './shared/list.cases.ts'
 import { listFlow } from './shared/list.flow.ts'
 import { recordDialogCases } from './shared/record-dialog.cases.ts'
 import { recordDialogFlow } from './shared/record-dialog.flow.ts'
+import { streamedExportCases } from './shared/streamed-export.cases.ts'
+import { streamedExportFlow } from './shared/streamed-export.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
 
@@ -123,6 +129,7 @@ export type MachineOwner =
       | 'student-accounts'
       | 'jobs'
       | 'outbox'
+      | 'uploads'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -142,6 +149,7 @@ export interface RegisteredMachine {
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
   confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
+  streamedExport: { machine: streamedExportFlow, cases: streamedExportCases, feature: 'shared', kind: 'flow' },
   export: { machine: exportFlow, cases: exportCases, feature: 'shared', kind: 'flow' },
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
@@ -215,6 +223,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     kind: 'lifecycle',
   },
   job: { machine: jobLifecycle, cases: jobCases, feature: 'jobs', kind: 'lifecycle' },
+  studentUpload: { machine: uploadLifecycle, cases: uploadCases, feature: 'uploads', kind: 'lifecycle' },
+  uploadWizard: { machine: uploadWizardFlow, cases: uploadWizardCases, feature: 'uploads', kind: 'flow' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

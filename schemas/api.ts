@@ -5,6 +5,7 @@ import { certificateTypesEndpoints } from './certificate-types/certificate-types
 import { certificatesEndpoints } from './certificates/certificates.endpoints.ts'
 import { chartsEndpoints } from './charts/charts.endpoints.ts'
 import { coursesEndpoints } from './courses/courses.endpoints.ts'
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
@@ -33,7 +34,10 @@ import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { nominationEndpoints } from './nomination/nomination.endpoints.ts'
 import { privateUniversityExportEndpoints } from './private-university-export/private-university-export.endpoints.ts'
 import { linkedSystemsEndpoints } from './linked-systems/linked-systems.endpoints.ts'
+import { admissionReportEndpoints } from './admission-report/admission-report.endpoints.ts'
 import { recommendedReportEndpoints } from './recommended-report/recommended-report.endpoints.ts'
+import { generalStatisticEndpoints } from './general-statistic/general-statistic.endpoints.ts'
+import { uploadsEndpoints } from './uploads/uploads.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -79,6 +83,10 @@ export const API = {
   'private-university-export': privateUniversityExportEndpoints,
   'linked-systems': linkedSystemsEndpoints,
   'recommended-report': recommendedReportEndpoints,
+  'admission-report': admissionReportEndpoints,
+  'general-statistic': generalStatisticEndpoints,
+  dashboard: dashboardEndpoints,
+  uploads: uploadsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

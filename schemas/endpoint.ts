@@ -4,16 +4,19 @@ import type { Permission } from './permissions.ts'
 import type { ScopeLevel } from './scope-levels.ts'
 
 /**
- * Who may call. `public`: nobody need be logged in. `session`: any user. `permission`: a user who holds it, in a scope
- * of one of the levels.
+ * Who may call. `public`: nobody need be logged in. `session`: any user, in his home; `scoped`: in the scope that the
+ * page works in, once the password is the user's own. `permission`: a user who holds it, in a scope of one of the levels.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
+  | { readonly kind: 'session'; readonly scoped?: true }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
-/** What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. */
-export const READ_KINDS = ['details', 'history', 'file', 'files'] as const
+/**
+ * What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. Of many
+ * applicants at once: rows of a report, or a report as a file.
+ */
+export const READ_KINDS = ['details', 'history', 'file', 'files', 'report', 'export'] as const
 export type ReadKind = (typeof READ_KINDS)[number]
 
 /** A call, declared once: the client, the server's handlers, OpenAPI and the contract tests all come from it. */
@@ -60,9 +63,14 @@ export interface Endpoint {
    * nothing (ADR 71).
    */
   readonly idempotent?: true
+  /** Its file is made while it is sent, which may take minutes: the limit on the time of a call is not for it. */
+  readonly streams?: true
   /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
   readonly bodyLimit?: number
 }
+
+/** Says of a streamed file how many rows it will have. */
+export const ROWS_HEADER = 'x-rows'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -54,6 +54,10 @@ export const PERMISSIONS = [
   'linked_systems.can_view_linked_systems',
   'linked_systems.can_manage_linked_systems',
   'recommended_report.can_view_recommended_report',
+  'reports.can_view_admission_reports',
+  'reports.can_view_general_statistic',
+  'uploads.can_view_uploads',
+  'uploads.can_manage_uploads',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -84,7 +88,9 @@ export const ROLES = {
       p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view') ||
       p === 'nomination.can_view_nomination' ||
-      p === 'recommended_report.can_view_recommended_report',
+      p === 'recommended_report.can_view_recommended_report' ||
+      p === 'reports.can_view_admission_reports' ||
+      p === 'reports.can_view_general_statistic',
   ),
   finance: [
     'students_admission_apps.can_view_applications',
@@ -102,6 +108,8 @@ export const ROLES = {
     'certificates.can_manage_certificates',
     'courses.can_view_courses',
     'courses.can_manage_courses',
+    'uploads.can_view_uploads',
+    'uploads.can_manage_uploads',
   ],
   viewer: every(
     (p) =>

@@ -11,6 +11,7 @@ import { HANDLERS } from './features/registry.ts'
 import { createJobs, type Jobs } from './jobs/kind.ts'
 import { createBackground } from './kit/background.ts'
 import type { Calls } from './kit/calls.ts'
+import { createExports } from './kit/exports.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { accessHook } from './plugins/access.ts'
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
+  /** Streamed exports that run at the same time; others are asked to come back. */
+  readonly exportsAtOnce?: number
   /** Ms that running calls have to end when the server stops. */
   readonly stopWithin?: number
   /** Where log lines go; standard output when not given. */
@@ -56,6 +59,8 @@ export interface AppOptions {
 const TIMEOUT = 30_000
 /** Below the 15 s after which the operator's tools kill (trust.md). */
 const STOP_WITHIN = 12_000
+/** Each reads without a pause: more of them would slow down the other calls. */
+const EXPORTS_AT_ONCE = 2
 const BODY_LIMIT = 64 * 1024
 /** Enough for an office behind one address; a flood is more. */
 const CALLS_PER_TEN_SECONDS = 6_000
@@ -116,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pseudonym,
     attachments,
     background: background.run,
+    exports: createExports(options.exportsAtOnce ?? EXPORTS_AT_ONCE),
     jobs: options.jobs ?? createJobs(JOB_KINDS),
   }
   const sessions = new SessionStore(database.kysely, clock)

@@ -57,11 +57,11 @@ export const SECTIONS = [
   { id: '2 §9', title: 'constants', excuse: 'data' },
   { id: '3 §1', title: 'administration', excuse: 'background' },
   { id: '3 §2', title: 'reports', machines: ['export', 'list'] },
-  { id: '3 §2', title: 'appliedStudents', machines: [] },
-  { id: '3 §2', title: 'applicationStatus', machines: [] },
-  { id: '3 §2', title: 'generalStatistic', machines: [] },
+  { id: '3 §2', title: 'appliedStudents', machines: ['streamedExport', 'list'] },
+  { id: '3 §2', title: 'applicationStatus', machines: ['streamedExport', 'list'] },
+  { id: '3 §2', title: 'generalStatistic', machines: ['list'] },
   { id: '3 §2', title: 'filters', machines: [] },
-  { id: '3 §2', title: 'upload', machines: [] },
+  { id: '3 §2', title: 'upload', machines: ['uploadWizard', 'studentUpload'] },
   { id: '3 §2', title: 'calendar', machines: ['calendarPeriod'] },
   { id: '3 §2', title: 'services', machines: ['service', 'list', 'recordDialog'] },
   { id: '3 §2', title: 'mails', machines: [] },
@@ -103,12 +103,13 @@ export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
   ...excuseFor('roles', ['D69']),
 ])
 
-/** What is asked for where no list has such a permission: by a flow that changes no records of `RECORDS`, of a paper, of a payment, of a mail. */
+/** What is asked for where no list has such a permission: by a flow that changes no records of `RECORDS`, of a paper, of a payment, of a mail, of an upload. */
 const ASKED: Readonly<Record<string, Permission>> = {
   certificateTree: 'admission_rules.can_manage_main_rules',
   paper: 'students_admission_apps.can_accept_refuse_wait_app',
   payment: 'students_admission_apps.can_manage_fees',
   mail: 'administration.can_manage_outbox',
+  studentUpload: 'uploads.can_manage_uploads',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show

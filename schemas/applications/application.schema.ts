@@ -3,6 +3,7 @@ import {
   bilingual,
   date,
   flag,
+  id,
   idOrAll,
   integer,
   integerOrNull,
@@ -48,6 +49,16 @@ export const statusCode = says(
   { type: 'integer', enum: STATUS_CODES as readonly [number, ...number[]] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
+/** What a link from a statistic narrows the list by, where the filters' own choice holds only one. */
+const MORE_MAX = 200
+const statusCodes = says(
+  { type: 'array', items: statusCode, maxItems: STATUS_CODES.length },
+  { type: 'INVALID_CHOICE', maxItems: 'INVALID_INPUT' },
+)
+const typeIds = says(
+  { type: 'array', items: id, maxItems: MORE_MAX },
+  { type: 'INVALID_CHOICE', maxItems: 'INVALID_INPUT' },
+)
 const statusOrAll = says(
   { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
@@ -57,6 +68,8 @@ const statusOrAll = says(
  * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
+ * `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): what a number of the general
+ * statistic leads to (ADR 83).
  */
 export const filters = {
   studentId: idOrAll,
@@ -76,6 +89,9 @@ export const filters = {
   endApplicationDate: date,
   withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  facultyId: idOrAll,
+  appStatuses: statusCodes,
+  certificateTypeIds: typeIds,
 } as const satisfies Record<string, JSONSchema>
 
 /** Comparisons of the percentage filter (document 2, section 2.7). */

@@ -1,7 +1,7 @@
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
  * Accept all and Reject all of a rule, and their taking back; the whole university at once; the export to the private
- * university (issue 15).
+ * university (issue 15); an upload of students' data, and its taking back (issue 16).
  */
 export const JOB_KINDS = [
   'groupSend',
@@ -10,6 +10,8 @@ export const JOB_KINDS = [
   'decideAllTakeBack',
   'nominateUniversity',
   'exportApplications',
+  'uploadStudents',
+  'uploadTakeBack',
 ] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 

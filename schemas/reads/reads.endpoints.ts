@@ -35,13 +35,14 @@ export type ReadFilters = FromSchema<typeof readFilters>
 /**
  * What one person read of one applicant in one hour of the clock: the first and the last time (ISO, UTC), and how many
  * calls gave out the details, the way of the application, single files, and all files at once. `appNum` null: a file
- * was read by itself, which belongs to all applications.
+ * was read by itself, which belongs to all applications. `applicant` null: reports of many, in one scope; `rowCount`: how
+ * many rows they gave out, those of each call, as a list and as files.
  */
 const row = {
   id: integer,
   reader: bilingual,
   username: text,
-  applicant: bilingual,
+  applicant: { anyOf: [bilingual, { type: 'null' }] },
   appNum: textOrNull,
   at: text,
   lastAt: text,
@@ -49,6 +50,9 @@ const row = {
   history: integer,
   file: integer,
   files: integer,
+  report: integer,
+  export: integer,
+  rowCount: integer,
 } as const
 export const readRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type ReadRow = FromSchema<typeof readRow>

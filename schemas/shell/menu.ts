@@ -120,7 +120,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'import',
     levels: whole,
-    permission: null,
+    permission: 'uploads.can_view_uploads',
   },
   {
     id: 31,
@@ -240,7 +240,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'people',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_admission_reports',
   },
   {
     id: 23,
@@ -248,7 +248,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'pie-chart',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_admission_reports',
   },
   {
     id: 30,
@@ -256,7 +256,7 @@ export const MENU_PAGES = [
     group: 'ReportsAndStatistics',
     icon: 'chart',
     levels: all,
-    permission: null,
+    permission: 'reports.can_view_general_statistic',
   },
   {
     id: 13,

@@ -3,6 +3,7 @@ import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
+import type { UploadState } from '#schemas/uploads/upload.schema.ts'
 import type { LinkTables } from './tables.links.ts'
 import type { NominationTables } from './tables.nomination.ts'
 
@@ -74,6 +75,47 @@ export interface Tables extends LinkTables, NominationTables {
     ar_name: string
     total: number | null
     uploaded_at: DefaultTime
+    /** The upload that wrote it last; null: it is older than uploads. */ upload_id: ColumnType<
+      number | null,
+      number | null | undefined,
+      number | null
+    >
+    gender: ColumnType<number | null, number | null | undefined, number | null>
+    seat_number: ColumnType<number | null, number | null | undefined, number | null>
+    school: ColumnType<string | null, string | null | undefined, string | null>
+    /** Marks by the numbers of courses. */ marks: Generated<Json>
+  }
+  /** Rows of a file that were saved together, and can be taken back together (issue 16). */
+  student_upload: Versioned & {
+    id: Generated<number>
+    certificate_id: number | null
+    ar_name: string
+    en_name: string
+    category_id: number
+    year_id: number
+    user_id: number
+    at: Time
+    file_name: string | null
+    file_hash: string | null
+    asked: number
+    added: Generated<number>
+    changed: Generated<number>
+    unchanged: Generated<number>
+    failed: Generated<number>
+    returned: Generated<number>
+    state: UploadState
+    job_id: number | null
+    take_back_job_id: number | null
+    saved_at: Time | null
+    taken_back_at: Time | null
+  }
+  /** That an upload added a student (`before` null), or changed one, who was so before. */
+  student_upload_item: {
+    upload_id: number
+    student_id: number
+    card_id: string
+    before: Json
+    is_taken_back: Generated<boolean>
   }
   approval_rule: Versioned & {
     id: Generated<number>
@@ -306,16 +348,21 @@ export interface Tables extends LinkTables, NominationTables {
   application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**
    * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
-   * `application_id` null: a file by itself.
+   * `application_id` null: a file by itself. `student_id` null: reports of many, in a scope.
    */
   read_audit: {
     id: Generated<number>
     user_id: number
-    student_id: number
+    student_id: number | null
     application_id: number | null
+    faculty_id: number | null
+    branch_id: number | null
     hour: Time
     at: Time
     last_at: Time
+    row_count: Generated<number>
+    report: Generated<number>
+    export: Generated<number>
     details: Generated<number>
     history: Generated<number>
     file: Generated<number>

@@ -7,6 +7,9 @@ import { NOMINATE_UNIVERSITY } from './nomination/university.job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 
+import { UPLOAD_STUDENTS } from './uploads/upload.job.ts'
+import { UPLOAD_TAKE_BACK } from './uploads/upload.take-back.ts'
+
 /** Who does which kind of job (V7). A kind without a handler does not compile. */
 export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
   groupSend: GROUP_SEND,
@@ -15,4 +18,6 @@ export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
   decideAllTakeBack: DECIDE_ALL_TAKE_BACK,
   exportApplications: EXPORT_APPLICATIONS,
   nominateUniversity: NOMINATE_UNIVERSITY,
+  uploadStudents: UPLOAD_STUDENTS,
+  uploadTakeBack: UPLOAD_TAKE_BACK,
 }

@@ -34,7 +34,11 @@ import { feesHandlers } from './fees/fees.handlers.ts'
 import { nominationHandlers } from './nomination/nomination.handlers.ts'
 import { privateUniversityExportHandlers } from './private-university-export/private-university-export.handlers.ts'
 import { linkedSystemsHandlers } from './linked-systems/linked-systems.handlers.ts'
+import { admissionReportHandlers } from './admission-report/admission-report.handlers.ts'
+import { dashboardHandlers } from './dashboard/dashboard.handlers.ts'
+import { uploadsHandlers } from './uploads/uploads.handlers.ts'
 import { recommendedReportHandlers } from './recommended-report/recommended-report.handlers.ts'
+import { generalStatisticHandlers } from './general-statistic/general-statistic.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -76,4 +80,8 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'private-university-export': privateUniversityExportHandlers,
   'linked-systems': linkedSystemsHandlers,
   'recommended-report': recommendedReportHandlers,
+  'admission-report': admissionReportHandlers,
+  'general-statistic': generalStatisticHandlers,
+  dashboard: dashboardHandlers,
+  uploads: uploadsHandlers,
 }

@@ -92,7 +92,7 @@ export async function findBy(
 }
 
 /** A group by its place in the order of the names. */
-const keysOfGroup = async (db: Db, column: Grouped): Promise<readonly Part[]> => [
+export const keysOfGroup = async (db: Db, column: Grouped): Promise<readonly Part[]> => [
   sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`,
   APPLIED,
 ]

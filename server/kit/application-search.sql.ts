@@ -31,6 +31,9 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   equals('type_id', body.certificateTypeId)
   equals('certificate_name_id', body.certificateForeignId)
   equals('prequal_country_id', body.countryId)
+  equals('faculty_id', body.facultyId)
+  if (body.appStatuses?.length) conditions.push(sql`a.status = any(${body.appStatuses}::smallint[])`)
+  if (body.certificateTypeIds?.length) conditions.push(sql`a.type_id = any(${body.certificateTypeIds}::integer[])`)
   if (body.startApplicationDate) conditions.push(sql`a.applied_at >= ${midnight(body.startApplicationDate, 0)}`)
   if (body.endApplicationDate) conditions.push(sql`a.applied_at < ${midnight(body.endApplicationDate, 1)}`)
   if (body.withDesiresChecked) {

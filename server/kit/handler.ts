@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/kind.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageKey, Params } from './bilingual.ts'
+import type { Exports } from './exports.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { EffectiveScope } from './scope.ts'
 import type { Sessions } from './session.ts'
@@ -24,6 +25,8 @@ export interface Deps {
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void
+  /** The exports that this process makes now. */
+  readonly exports: Exports
   /** Kinds of jobs; `beginJob` begins one. */
   readonly jobs: Jobs
 }
@@ -85,19 +88,28 @@ export interface FileResult {
   readonly name: string
   readonly mime: string
   readonly inline?: boolean
+  /** Rows that a streamed file will have, so that its reader can tell how far it is. */
+  readonly rows?: number
 }
 
 /**
  * Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from
  * the call.
  */
-export interface Read {
+export interface ReadOfOne {
   readonly studentId: number
   readonly applicationId: number | null
 }
+/** The scope whose applicants a report told of, and in how many rows. */
+export interface ReadOfMany {
+  readonly scope: EffectiveScope
+  readonly rows: number
+}
+export type Read = ReadOfOne | ReadOfMany
 
 export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
-  (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
+  /** Null: nothing was given out. */
+  (E['reads'] extends ReadKind ? { readonly read: Read | null } : unknown)
 
 /**
  * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws

@@ -45,5 +45,5 @@ export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilde
   sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}`
 
 /** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
-export const midnight = (date: string, days: 0 | 1) =>
+export const midnight = (date: string | RawBuilder<string>, days: 0 | 1) =>
   sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`

@@ -52,9 +52,23 @@ async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope)
 }
 
 function requirePermission(user: User, access: Extract<Access, { kind: 'permission' }>): void {
-  if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (!user.permissions.has(access.permission))
     throw new AppError('PERMISSION_REQUIRED', { data: { permission: access.permission } })
+}
+
+/** The scope that the call works in, where the user may make it. */
+async function admit(
+  request: FastifyRequest,
+  db: Kysely<Tables>,
+  user: User,
+  access: Exclude<Access, { kind: 'public' }>,
+): Promise<EffectiveScope> {
+  if (access.kind === 'session' && !access.scoped) return effective(user.home)
+  if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
+  if (access.kind === 'permission') requirePermission(user, access)
+  const scope = await scopeOf(request, db, user.home)
+  if (access.kind === 'permission' && !access.levels.includes(scope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
+  return scope
 }
 
 export interface AccessDeps {
@@ -80,11 +94,6 @@ export const accessHook =
     })
     request.caller = known.user
     if (known.token) reply.header(TOKEN_HEADER, known.token)
-    if (access.kind === 'session') request.effectiveScope = effective(known.user.home)
-    else {
-      requirePermission(known.user, access)
-      request.effectiveScope = await scopeOf(request, db, known.user.home)
-      if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
-    }
+    request.effectiveScope = await admit(request, db, known.user, access)
     if (needsRoom(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
   }

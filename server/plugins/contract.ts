@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#schemas/endpoint.ts'
+import { ROWS_HEADER, type Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -105,9 +105,13 @@ function idempotencyKeyOf({ idempotent }: Endpoint, { headers }: FastifyRequest)
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Longest time that a file which is made while it is sent may take, in ms. */
+const STREAM_TIMEOUT = 30 * 60_000
+
 /** Files are shown apart from the page: whatever they hold, it cannot run. */
-function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult): FastifyReply {
+function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileResult): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_')
+  if (rows !== undefined) void reply.header(ROWS_HEADER, rows)
   return reply
     .type(mime)
     .header(
@@ -142,6 +146,7 @@ export function addContract(
       method: endpoint.method,
       url: routePath(endpoint.path),
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.streams && { handlerTimeout: STREAM_TIMEOUT }),
       config: { endpoint },
       schema: {
         ...(endpoint.body !== undefined && { body: endpoint.body }),
@@ -169,7 +174,7 @@ export function addContract(
           log: request.log,
         } as unknown as Call)
         if (endpoint.reads && result.read)
-          await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
+          await recordRead({ read: result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
         if ('file' in result) return sendFile(reply, result)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')

@@ -3,6 +3,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
+import { compileCheck } from './long-lists.ts'
 import { requireFile, takeParts } from './uploads.ts'
 
 interface Shape {
@@ -66,9 +67,11 @@ function finish(request: FastifyRequest): void {
 export function addValidation(app: FastifyInstance, settings: Settings): void {
   const ajv = createAjv(settings)
   app.setValidatorCompiler(({ schema }) => {
-    const validate = ajv.compile(schema as object)
-    return (value: unknown) =>
-      validate(value) ? { value } : { error: Object.assign(new Error('invalid'), { validation: validate.errors }) }
+    const check = compileCheck(ajv, schema as object)
+    return (value: unknown) => {
+      const errors = check(value)
+      return errors ? { error: Object.assign(new Error('invalid'), { validation: errors }) } : { value }
+    }
   })
   // replies are checked against their schemas by the tests, not at run time
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

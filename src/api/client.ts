@@ -6,6 +6,7 @@ import { beginActivity } from './activity.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
+import { withProgress, type Received } from './progress.ts'
 
 /** What a caller may say about one call, beside its body. */
 export interface CallOptions {
@@ -13,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A load that its screen shows by itself (skeleton rows): no loading overlay. GET calls never show one. */
   readonly background?: boolean
+  /** Told of a file as it comes. */
+  readonly onProgress?: (received: Received) => void
   /** Goes out though the page is left meanwhile; nobody hears the answer then. */
   readonly keepalive?: boolean
   /** What goes beside the body of a call that declares a file (ADR 71). */
@@ -125,6 +128,7 @@ async function send(
     signal,
     background,
     keepalive,
+    onProgress,
     params,
     file,
     idempotencyKey,
@@ -148,7 +152,10 @@ async function send(
         ...(scope && { 'x-scope': formatScope(scope) }),
         ...(endpoint.idempotent && idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      fetch: (input, init) => transport(input, { ...init, signal, ...(keepalive && { keepalive }) }),
+      fetch: async (input, init) => {
+        const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
+        return onProgress ? withProgress(answer, onProgress) : answer
+      },
     })
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()

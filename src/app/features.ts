@@ -23,10 +23,13 @@ import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { linkedSystems } from '#src/features/linked-systems/index.ts'
 import { nomination } from '#src/features/nomination/index.ts'
+import { admissionReport } from '#src/features/admission-report/index.ts'
 import { recommendedReport } from '#src/features/recommended-report/index.ts'
+import { generalStatistic } from '#src/features/general-statistic/index.ts'
 import { privateUniversityExport } from '#src/features/private-university-export/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
+import { uploads } from '#src/features/uploads/index.ts'
 import { jobs } from '#src/features/jobs/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
@@ -75,6 +78,11 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'private-university-export': privateUniversityExport,
   'linked-systems': linkedSystems,
   'recommended-report': recommendedReport,
+  'admission-report': admissionReport,
+  'general-statistic': generalStatistic,
+  // part of the home page, which is the shell's
+  dashboard: around('dashboard'),
+  uploads,
 }
 
 /** The pages below /home of all features. */

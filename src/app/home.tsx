@@ -11,11 +11,22 @@ import { usePreferences, useSession, useSessionState } from '#src/features/sessi
 import { AccessProvider } from '#src/kit/access.tsx'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { useTexts } from '#src/lib/i18n.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { loadTexts, storedLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { PAGES } from './features.ts'
 import { Splash } from './splash.tsx'
 
 export { loadIcons } from '#src/theme/icons.ts'
+
+const NOTHING = {}
+/** Comes by itself, with its texts: the shell does not wait for it. */
+const loadDashboard = async () => {
+  const [{ Dashboard }] = await Promise.all([
+    import('#src/features/dashboard/dashboard.tsx'),
+    ...(['dashboard', 'statuses', 'jobs'] as const).map((namespace) => loadTexts(storedLanguage(), namespace)),
+  ])
+  return { default: Dashboard }
+}
 
 /** Everything behind the login: who, where and what may be opened, around the shell. */
 export function Home() {
@@ -26,7 +37,7 @@ export function Home() {
         <Access>
           <Items username={user.username}>
             <SavedViewsProvider>
-              <Shell pages={PAGES} />
+              <Shell pages={PAGES} figures={<LazyPart load={loadDashboard} with={NOTHING} />} />
             </SavedViewsProvider>
           </Items>
         </Access>

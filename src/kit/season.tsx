@@ -1,5 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
+import type { Choice } from '#src/forms/index.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage } from '#src/lib/i18n.tsx'
 import { activePeriod } from './active-period.ts'
 
 /** Academic years and semesters, as the shell loads them with the menu (document 1, sections 3 and 7). */
@@ -30,4 +33,13 @@ export function useSeason(): Season {
   const season = use(SeasonContext)
   if (!season) throw new Error('useSeason stands outside of SeasonProvider')
   return season
+}
+
+/** Years and semesters as filters offer them, in the language of the page. */
+export function usePeriodChoices(): Readonly<Record<'years' | 'semesters', readonly Choice[]>> {
+  const { years, semesters } = useSeason()
+  const { language } = useLanguage()
+  const choices = (all: readonly Period[]): Choice[] =>
+    all.map(({ attribute_id, attributeName }) => ({ value: attribute_id, label: pickName(attributeName, language) }))
+  return { years: choices(years), semesters: choices(semesters) }
 }

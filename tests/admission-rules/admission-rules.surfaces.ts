@@ -38,7 +38,7 @@ export const surfaces: FeatureSurfaces = {
       await page.seeLoaded()
       await page.openAdd()
       await page.field('certificateType').selectOption({ index: 1 })
-      await expect(page.box().locator('.qb-majors input')).toHaveCount(4)
+      await expect(page.box().locator('.qb-choices input')).toHaveCount(4)
     }),
     surface('add-refused', async (page) => {
       await page.seeLoaded()
@@ -50,7 +50,7 @@ export const surfaces: FeatureSurfaces = {
       await page.seeLoaded()
       await firstOf(page, 'edit').click()
       await expect(page.field('faculty')).toBeDisabled()
-      await expect(page.box().locator('.qb-majors input').first()).toBeVisible()
+      await expect(page.box().locator('.qb-choices input').first()).toBeVisible()
     }),
     surface('delete', async (page) => {
       await page.seeLoaded()

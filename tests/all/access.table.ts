@@ -55,6 +55,10 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'linked_systems.can_view_linked_systems': ['admin', 'officer', 'viewer'],
   'linked_systems.can_manage_linked_systems': ['admin', 'officer'],
   'recommended_report.can_view_recommended_report': ['admin', 'officer', 'clerk', 'viewer'],
+  'reports.can_view_admission_reports': ['admin', 'officer', 'clerk', 'viewer'],
+  'reports.can_view_general_statistic': ['admin', 'officer', 'clerk', 'viewer'],
+  'uploads.can_view_uploads': ['admin', 'officer', 'entry', 'viewer'],
+  'uploads.can_manage_uploads': ['admin', 'officer', 'entry'],
 }
 
 /**
@@ -105,6 +109,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/jobs/{id}/items/',
       'POST /api/jobs/{id}/cancel/',
       'POST /api/jobs/{id}/retry/',
+      // each part of it by its own permission, in the scope (issue 16): `dashboard.api.test.ts`
+      'GET /api/dashboard/',
     ],
     'session',
   ),
@@ -442,5 +448,38 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/approval_rules/recommended_report/'],
     ['recommended_report.can_view_recommended_report', EVERYWHERE],
+  ),
+  // Reports of who applied, and of where the applications stand (3 §2, G10).
+  ...rows(
+    [
+      'POST /api/students_admission_reports/list_admission_student/',
+      'POST /api/students_admission_reports/list_admission_student_applications/',
+      'POST /api/students_admission_reports/export_admission_student/',
+      'POST /api/students_admission_reports/export_admission_student_applications/',
+    ],
+    ['reports.can_view_admission_reports', EVERYWHERE],
+  ),
+  ...rows(
+    ['POST /api/students_admission_apps/get_general_statistic/'],
+    ['reports.can_view_general_statistic', EVERYWHERE],
+  ),
+  // Students' data belong to the whole university, as certificates do (menu 26; 3 §2, G10).
+  ...rows(
+    [
+      'GET /api/upload_students_data/get_upload_students_period/',
+      'POST /api/upload_students_data/get_uploaded_headers/',
+      'POST /api/upload_students_data/list_uploads/',
+      'POST /api/upload_students_data/list_failed_rows/',
+      'POST /api/upload_students_data/template/',
+    ],
+    ['uploads.can_view_uploads', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/upload_students_data/preview_students_data/',
+      'POST /api/upload_students_data/save_egyption_secondary_students_data/',
+      'POST /api/upload_students_data/take_back_upload/',
+    ],
+    ['uploads.can_manage_uploads', UNIVERSITY],
   ),
 }

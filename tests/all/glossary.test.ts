@@ -52,6 +52,8 @@ it('names each thing in both languages', () => {
     expect([thing !== '', isArabic(ar!), /[A-Z]/.test(en!) && !isArabic(en!)], thing).toEqual([true, true, true])
 })
 
+/** Texts by their keys, however deep. */
+type Nested = (() => string) & { readonly [key: string]: Nested }
 /** The text that heads the page of a menu item: `<namespace>.<key>`. */
 const titleOf = (menuId: number): string => PAGES.find((page) => page.menuId === menuId)!.title
 describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
@@ -59,8 +61,8 @@ describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
   it.each(MENU_PAGES.flatMap(({ id, permission }) => (permission === null ? [] : [id])))(
     'names page %s as its heading does',
     (id) => {
-      const [namespace, key] = titleOf(id).split('.') as [Namespaces, string]
-      const title = (texts[namespace] as unknown as Readonly<Record<string, () => string>>)[key]!()
+      const [namespace, ...keys] = titleOf(id).split('.') as [Namespaces, ...string[]]
+      const title = keys.reduce<Nested>((text, key) => text[key]!, texts[namespace] as unknown as Nested)()
       const name = texts['menu-pages'][menuKey(id)]()
       // two entries that lead to one screen have one name, and the second says that it is one (S5)
       if (id === 1) expect(name).toMatch(new RegExp(`^${title} \\(.+\\)$`))

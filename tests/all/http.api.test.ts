@@ -407,6 +407,16 @@ describe('the server at its edge', () => {
       'private-university-export.results',
       'private-university-export.answers',
       'recommended-report.list',
+      'admission-report.students',
+      'admission-report.statuses',
+      'admission-report.exportStudents',
+      'admission-report.exportStatuses',
+      'general-statistic.list',
+      'uploads.headers',
+      'uploads.preview',
+      'uploads.list',
+      'uploads.failures',
+      'uploads.template',
       'session.logout',
     ])
     await full.close()

@@ -58,7 +58,13 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
   calendar: { changes: ['calendar.can_manage_calendar'], sees: ['calendar.can_view_calendar'] },
   services: { changes: ['services.can_manage_services'], sees: ['services.can_view_services'] },
   report: { sees: ['reports.can_view_sector_report'] },
-  'recommended students': { sees: ['recommended_report.can_view_recommended_report'] },
+  'other reports': {
+    sees: [
+      'recommended_report.can_view_recommended_report',
+      'reports.can_view_admission_reports',
+      'reports.can_view_general_statistic',
+    ],
+  },
   outbox: { changes: ['administration.can_manage_outbox'], sees: ['administration.can_view_outbox'] },
   'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
   'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },

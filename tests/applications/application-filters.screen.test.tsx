@@ -14,10 +14,13 @@ vi.mock('#src/lib/idle.ts', () => ({
 }))
 
 const CHOICES = {
-  applicationStatus: [],
+  applicationStatus: [
+    { id: 1, name: { ar: 'تحت المراجعة', en: 'Under review' }, mongo_id: '1', ordering: 1 },
+    { id: 2, name: { ar: 'مقبول', en: 'Accepted' }, mongo_id: '2', ordering: 2 },
+  ],
   Semesters: [],
   years: [{ id: 5, name: { ar: '2026/2027', en: '2026/2027' }, active: true }],
-  faculties: [],
+  faculties: [{ id: 3, name: { ar: 'الطب', en: 'Medicine' } }],
   certificateCategories: [],
   foreignCertificates: [],
   egyptianCertificates: [],
@@ -132,6 +135,20 @@ describe('chips', () => {
     await user.click(chips().getByRole('button', { name: 'Remove the filter Academic year' }))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ yearId: null })
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  })
+  it('say what a number of the statistic led to, and make way for what is chosen here (ADR 83)', async () => {
+    const { user, searched } = await open({ facultyId: 3, appStatuses: [1, 2], certificateTypeIds: [9] })
+    await screen.findByText('Medicine')
+    expect(
+      chips()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Medicine', 'Under review or Accepted', 'Any of these certificate types'])
+    await user.selectOptions(screen.getByLabelText('Application status'), 'Accepted')
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ appStatus: 2, facultyId: 3, certificateTypeIds: [9] })
+    expect(searched.mock.lastCall?.[0].appStatuses).toBeUndefined()
+    await user.click(chips().getByRole('button', { name: 'Remove the filter Faculty' }))
+    expect(searched.mock.lastCall?.[0].facultyId).toBeUndefined()
   })
   it('only possible duplicates: chosen among all filters, and taken away as a chip (ADR 68)', async () => {
     const { user, searched } = await open()

@@ -12,6 +12,7 @@ import { measureDay, measureFees, measureGroupedFees } from './fees.measure.ts'
 import { median, quantile, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
 import { measureList, type ListMeasure, type Times } from './list.measure.ts'
+import { measureReports } from './reports.measure.ts'
 
 export interface ListOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
@@ -20,7 +21,7 @@ export interface ListOptions {
   readonly say: (line: string) => void
 }
 
-/** Issue 2, section 8; issue 12 for what stands beside, issue 13 for fees and their day sheet. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
+/** Issue 2, section 8; issue 12 for what stands beside, issue 13 for fees and their day sheet, issue 16 for the reports. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
 const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60, dayP95: 100 } as const
 /** Section 2: the demo data of so many applications on two cores. */
 const SEEDED = 100_000
@@ -28,7 +29,7 @@ const MILLION = 1_000_000
 
 /**
  * The list call over HTTP against its bare SQL, on each engine and size; beside it the same applications on their
- * chart, their fees, and the sheet of a day.
+ * chart, their fees, the sheet of a day, and the reports.
  */
 export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -58,8 +59,8 @@ export async function benchList({ runs, databaseUrl, say }: ListOptions): Promis
   return figures
 }
 
-/** Seconds that it took. */
-async function fill(options: DatabaseOptions, applications: number): Promise<number> {
+/** Fills an empty database with the demo; seconds that it took. */
+export async function fill(options: DatabaseOptions, applications: number): Promise<number> {
   const database = await openDatabase(options)
   try {
     await migrate(database)
@@ -95,6 +96,7 @@ async function measureOn(options: DatabaseOptions, { part, mayWrite, ...given }:
       ...figuresOf(await measureList(database, client), part, hasP95Bar),
       ...(await measureCharts(database, client, part)),
       ...figuresOf(await measureFees(database, client), part, hasP95Bar),
+      ...figuresOf(await measureReports(database, client), part, hasP95Bar),
     ]
     if (!mayWrite) return figures
     return [

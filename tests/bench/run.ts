@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [--applications N] [--engine
- * pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3, 4 and 13 to 15 ask
+ * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
+ * [dashboard] [exports] [uploads] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2,
+ * section 8 and the issues 3, 4 and 13 to 16 ask
  * for, and says which bars are met. Without a part: all of them.
  */
 import { writeFileSync } from 'node:fs'
@@ -58,6 +59,12 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, say }),
   nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, say }),
   university: async () => (await import('./university.part.ts')).benchUniversity({ runs, say }),
+  statistic: async () => (await import('./statistic.part.ts')).benchStatistic({ runs, say }),
+  dashboard: async () =>
+    (await import('./dashboard.part.ts')).benchDashboard({ runs, databaseUrl: values['database-url'], say }),
+  exports: async () =>
+    (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], say }),
+  uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 

@@ -131,7 +131,7 @@ async function open({ answers = {}, grouped = false, options = {} }: Opened = {}
         <FeesScreen />
       </SeasonProvider>
     </ScopeProvider>,
-    { at: '/home/StudentData/FeesPayment', namespaces: ['fees', 'statuses', 'scope'], ...options },
+    { at: '/home/StudentData/FeesPayment', namespaces: ['fees', 'applications', 'statuses', 'scope'], ...options },
   )
   await screen.findByRole('rowheader', { name: /Ahmed Ali/ })
   const sent = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object)

@@ -17,7 +17,7 @@ const spec: QuerySpec<Record<string, unknown>> = {
   pageSizes: [5, 10, 15, 50, 100],
   pageSize: 5,
 }
-const plain = { filters: spec.filters, page: 1, pageSize: 5, orderBy: 'studentName', orderType: 'asc' }
+const plain = { filters: spec.filters, page: 1, pageSize: 5, orderBy: 'studentName', orderType: 'asc' } as const
 
 describe('the address of a list', () => {
   it('asks for the defaults when it is empty', () => expect(readQuery(spec, '')).toEqual(plain))
@@ -31,6 +31,12 @@ describe('the address of a list', () => {
       orderType: 'desc',
     } as const
     expect(readQuery(spec, writeQuery(spec, query))).toEqual(query)
+  })
+  it('holds the numbers of a list, beside each other', () => {
+    const several = { ...plain, filters: { ...spec.filters, appStatuses: [1, 7], certificateTypeIds: [22] } } as const
+    expect(writeQuery(spec, several)).toBe('appStatuses=1.7&certificateTypeIds=22')
+    expect(readQuery(spec, 'appStatuses=1.7&certificateTypeIds=22')).toEqual(several)
+    expect(readQuery(spec, 'appStatuses=').filters['appStatuses']).toEqual([])
   })
   it.each([
     ['page=0'],
@@ -48,6 +54,8 @@ describe('the address of a list', () => {
     ['withDesiresChecked=maybe'],
     ['startApplicationDate=2026-02-30'],
     ['unknown=1'],
+    ['appStatuses=1.x'],
+    ['appStatuses=99'],
     ['%E0%A4%A'],
     ['__proto__=1'],
   ])('falls back to the default for %s', (search) => expect(readQuery(spec, search)).toEqual(plain))

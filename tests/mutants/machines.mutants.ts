@@ -354,6 +354,19 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'streamedExport',
+    suites: ['tests/kit/streamed-export.machine.test.ts', WALKED],
+    mutants: [
+      dead('the button does nothing', 'idle', 'export.start'),
+      dead('Cancel does nothing', 'taking', 'export.cancel'),
+      noActions('the chosen format is forgotten', 'idle', 'export.start'),
+      alwaysTrue('there is never anything to export', 'hasNoData'),
+      alwaysFalse('nothing to export is told as a failure', 'hasNoData'),
+      alwaysFalse('a session’s end is told as a failed export', 'isSessionOver'),
+      noOnError('a file that does not come is waited for', 'taking'),
+    ],
+  },
+  {
     of: 'removal',
     suites: ['tests/kit/removal.machine.test.ts', WALKED],
     mutants: [

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
+import { DASHBOARD } from './dashboard.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
 import { OUTBOX } from './outbox.mutants.ts'
@@ -16,11 +17,14 @@ import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
 import { RULES } from './rules.mutants.ts'
+import { STATISTIC } from './statistic.mutants.ts'
+import { UPLOADS } from './uploads.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
 export const PLANTATIONS: readonly Plantation[] = [
   ...MACHINES,
+  ...DASHBOARD,
   ...DESK,
   ...FEES,
   ...OUTBOX,
@@ -30,10 +34,12 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...NOMINATION,
   ...UNIVERSITY_EXPORT,
   ...RANKING,
+  ...UPLOADS,
   ...NOTIFICATIONS,
   ...PAGES,
   ...RULES,
   ...ACCESS,
+  ...STATISTIC,
   ...STORES,
 ]
 

@@ -74,7 +74,7 @@ describe('the coverage matrix', () => {
     expect(isServed(served('1 §4', 'states'))).toBe(true)
     expect(new Set(served('D49').transitions.map(({ machine }) => machine))).toEqual(new Set(['certificate']))
     // screens of document 3 that are not built
-    for (const title of ['upload'])
+    for (const title of ['generalStatistic'])
       expect(served('3 §2', title)).toMatchObject({ transitions: [], states: 0, excuse: null })
     expect(served('1 §2', 'menu')).toMatchObject({ transitions: [], excuse: 'looks' })
   })

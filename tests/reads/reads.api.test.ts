@@ -6,6 +6,7 @@ import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
 import { grant } from '#server/db/grant.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
+import { samples as reportSamples } from '../admission-report/admission-report.samples.ts'
 import { payInCash } from '../fees/fees.samples.ts'
 import { withDemo } from '../support/database.ts'
 import type { Sample } from '../support/samples.ts'
@@ -13,6 +14,10 @@ import { type Client, pathOf, startTestServer, type TestServer } from '../suppor
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Another faculty of the demo than the clerk's. */
+const FOREIGN_FACULTY = CLERK_FACULTY - 1
+/** How often each kind was read where nothing was. */
+const NONE = Object.fromEntries(READ_KINDS.map((kind) => [kind, 0]))
 const PERMISSION_OF_PAPERS = 'students_admission_apps.'
 /**
  * Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of
@@ -68,6 +73,10 @@ const NO_PAPERS = new Set([
   'keepBankColumns',
 ])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
+/** Of many applicants at once, and of one. */
+const isOfMany = ({ endpoint }: (typeof reading)[number]) => endpoint.reads === 'report' || endpoint.reads === 'export'
+const ofMany = reading.filter(isOfMany)
+const ofOne = reading.filter((each) => !isOfMany(each))
 
 describe('which calls give out papers', () => {
   it('every call behind a permission of applications is recorded, or known to give out none', () => {
@@ -143,7 +152,7 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     db()
       .selectFrom('read_audit')
       .innerJoin('app_user', 'app_user.id', 'user_id')
-      .select(['username', 'student_id', 'application_id', 'at', 'last_at', 'details', 'history', 'file', 'files'])
+      .select(['username', 'student_id', 'application_id', 'at', 'last_at', 'row_count', ...READ_KINDS])
       .orderBy('read_audit.id')
       .execute()
   const found = async (filters: object = {}, client = admin, scope?: string) => {
@@ -157,7 +166,7 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     return body.data
   }
 
-  describe.each(reading.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
+  describe.each(ofOne.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
     const kind = each.endpoint.reads!
     it('records who, whose, which and when, before the answer', async () => {
       expect((await read(clerk, each)).status).toBe(200)
@@ -169,10 +178,8 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
           application_id: kind === 'file' && each.feature !== 'fees' ? null : target.applyId,
           at: '2026-10-05T09:10:00.000Z',
           last_at: '2026-10-05T09:10:00.000Z',
-          details: 0,
-          history: 0,
-          file: 0,
-          files: 0,
+          row_count: 0,
+          ...NONE,
           [kind]: 1,
         },
       ])
@@ -205,6 +212,58 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
         await broken.close()
       }
       expect(lines.filter((line) => line.includes('a read could not be recorded'))).toHaveLength(1)
+      expect(await stored()).toEqual([])
+    })
+  })
+
+  describe.each(ofMany.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
+    const kind = each.endpoint.reads!
+    const ask = async (client: Client, body: object, scope?: string) =>
+      client.send(
+        each.endpoint.method,
+        each.endpoint.path,
+        { ...((await reportSamples(db()))[each.call as 'students']!.body as object), ...body },
+        scope ? { scope } : {},
+      )
+    const NOTHING = each.call.endsWith('tudents') ? { activeAcademicYear: 999 } : { academicYear: 999 }
+    it('records who was given how many rows, of which scope and when', async () => {
+      expect((await ask(clerk, {})).status).toBe(200)
+      const [row, ...more] = await stored()
+      expect(more).toEqual([])
+      expect(row).toEqual({
+        username: 'clerk',
+        student_id: null,
+        application_id: null,
+        at: '2026-10-05T09:10:00.000Z',
+        last_at: '2026-10-05T09:10:00.000Z',
+        ...NONE,
+        row_count: expect.any(Number),
+        [kind]: 1,
+      })
+      expect(row!.row_count).toBeGreaterThan(0)
+      if (kind === 'report') expect(row!.row_count).toBeLessThanOrEqual(10)
+    })
+    it('adds them up in the row of the hour', async () => {
+      await ask(clerk, {})
+      const once = (await stored())[0]!.row_count
+      await ask(clerk, {})
+      expect(await stored()).toMatchObject([{ row_count: 2 * once, [kind]: 2 }])
+    })
+    it('is shown where it was made, and above, and nowhere else', async () => {
+      await ask(admin, {}, `1.${CLERK_FACULTY}`)
+      const shown = { applicant: null, appNum: null, [kind]: 1 }
+      expect((await found()).results).toMatchObject([shown])
+      expect((await found({}, admin, `1.${CLERK_FACULTY}`)).results).toMatchObject([shown])
+      expect((await found({}, admin, `1.${FOREIGN_FACULTY}`)).total).toBe(0)
+      await db().deleteFrom('read_audit').execute()
+      await ask(admin, {})
+      expect((await found()).total).toBe(1)
+      expect((await found({}, admin, `1.${CLERK_FACULTY}`)).total).toBe(0)
+    })
+    it('records nothing where nothing was given out', async () => {
+      const { status } = await ask(clerk, NOTHING)
+      expect(status).toBe(kind === 'report' ? 200 : 404)
+      expect((await ask(await server.anonymous(), {})).status).toBe(401)
       expect(await stored()).toEqual([])
     })
   })
@@ -283,10 +342,9 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
           appNum: null,
           at: '2026-10-05T09:11:00.000Z',
           lastAt: '2026-10-05T09:11:00.000Z',
-          details: 0,
-          history: 0,
+          ...NONE,
+          rowCount: 0,
           file: 1,
-          files: 0,
         },
         {
           username: 'clerk',
@@ -294,10 +352,9 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
           appNum: number,
           at: '2026-10-05T09:10:00.000Z',
           lastAt: '2026-10-05T09:10:00.000Z',
+          ...NONE,
+          rowCount: 0,
           details: 1,
-          history: 0,
-          file: 0,
-          files: 0,
         },
       ])
       expect(results.every(({ reader }) => reader.ar !== '' && reader.en !== '')).toBe(true)

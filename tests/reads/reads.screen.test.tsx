@@ -21,6 +21,9 @@ const row = (id: number, more: Partial<ReadRow> = {}): ReadRow => ({
   history: 1,
   file: 0,
   files: 0,
+  report: 0,
+  export: 0,
+  rowCount: 0,
   ...more,
 })
 const page = (...results: ReadRow[]) => ok({ results, total: results.length, more: false })
@@ -80,7 +83,18 @@ describe('the record of reads', () => {
   })
   it('has words for every kind in Arabic', async () => {
     await open(() => page(row(1, Object.fromEntries(READ_KINDS.map((kind) => [kind, 1])))), { language: 'ar' })
-    expect(await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات')).toBeTruthy()
+    expect(await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات وصفوف تقرير وتقرير كملف')).toBeTruthy()
+  })
+  it('says of reports how many rows they gave out, and names nobody', async () => {
+    const none = { details: 0, history: 0 }
+    await open(() => page(row(1, { ...none, applicant: null, appNum: null, report: 2, export: 1, rowCount: 89_990 })))
+    const [, shown] = await screen.findAllByRole('row')
+    expect(
+      within(shown!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['89,990 rows', 'Many applicants', 'rows of a report (2 times) and a report as a file'])
   })
   it('searches for a person, an applicant and days, when its button is pressed', async () => {
     const { user, searches, address } = await open(() => page(row(1)))

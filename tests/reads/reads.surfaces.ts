@@ -6,7 +6,7 @@ import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 
 const PAGE = 'Administration/ApplicantReads'
 const name = (ar: string, en: string) => ({ ar, en })
-/** Two people who read, one of them a file by itself. */
+/** Three people who read: papers, a file by itself, and reports. */
 const ROWS = [
   {
     id: 2,
@@ -20,6 +20,9 @@ const ROWS = [
     history: 3,
     file: 0,
     files: 1,
+    report: 0,
+    export: 0,
+    rowCount: 0,
   },
   {
     id: 1,
@@ -33,6 +36,25 @@ const ROWS = [
     history: 0,
     file: 1,
     files: 0,
+    report: 0,
+    export: 0,
+    rowCount: 0,
+  },
+  {
+    id: 3,
+    reader: name('هدى سالم', 'Hoda Salem'),
+    username: 'admin',
+    applicant: null,
+    appNum: null,
+    at: '2026-11-18T08:10:00Z',
+    lastAt: '2026-11-18T08:50:00Z',
+    details: 0,
+    history: 0,
+    file: 0,
+    files: 0,
+    report: 12,
+    export: 2,
+    rowCount: 180_058,
   },
 ]
 
@@ -47,10 +69,10 @@ export const surfaces: FeatureSurfaces = {
       show: async (desk) => {
         const { page } = desk
         await page.route(`**${API.reads.list.path}`, (route) =>
-          route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: ROWS, total: 2, more: false } } }),
+          route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: ROWS, total: 3, more: false } } }),
         )
         await page.goto(`/home/${PAGE}`)
-        await expect(page.getByRole('rowheader')).toHaveCount(2)
+        await expect(page.getByRole('rowheader')).toHaveCount(3)
         await expect(
           page.getByRole('button', { name: open(ShellPage, desk).t.common.actions.search(), exact: true }),
         ).toBeVisible()

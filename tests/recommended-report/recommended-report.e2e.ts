@@ -86,9 +86,9 @@ for (const language of journeyLanguages()) {
     await one.page.emulateMedia({ media: 'print' })
     await report.seeHeading(t.title())
     const facts = one.page.locator('.qb-print-facts')
-    await expect(facts).toContainText(t.facts.whole())
+    await expect(facts).toContainText(report.t.common.report.whole())
     await expect(facts).toContainText(t.fields.yearId())
-    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-report-filters', '.qb-pager'])
+    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-admission-filters', '.qb-pager'])
       await expect(one.page.locator(away).first()).toBeHidden()
     // nothing is cut at the side of an A4 page
     const pdf = await one.page.pdf({ preferCSSPageSize: true })

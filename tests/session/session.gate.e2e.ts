@@ -79,6 +79,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         })
       // these would renew the session beside the path
       await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
+      await one.page.route(`**${API.dashboard.show.path}`, (route) => route.abort())
       await one.page.route(`**${API.session.savePreferences.path}`, (route) => route.abort())
       await one.page.goto('/healthz')
       other = await context.newPage()

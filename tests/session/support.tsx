@@ -5,6 +5,7 @@ import type { LoginData } from '#schemas/session/session.schema.ts'
 import { SessionProvider } from '#src/features/session/index.ts'
 import { clearSession, keepSession } from '#src/features/session/session.store.ts'
 import { keepToken } from '#src/api/credentials.ts'
+import { NO_SEASON } from '#tests/dashboard/dashboard.replies.ts'
 import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
 
 export const BRAND: LoginData = {
@@ -34,6 +35,7 @@ export const sessionServer =
     if (call.path === '/api/private/list_home_items')
       return ok({ years: [], semesters: [], apps: [], hotline: '', landlines: [] })
     if (call.path === '/api/general_data/get_scopes/') return ok({ scopes: [] })
+    if (call.path === '/api/dashboard/') return ok(NO_SEASON)
     return ok(null)
   }
 

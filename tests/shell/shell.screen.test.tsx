@@ -17,6 +17,8 @@ const leaf = (id: number, en: string, levels: readonly number[]) => ({
   levels,
   children: [],
 })
+/** An item of the menu that no page is there for. */
+const NOT_BUILT = 99
 const items = (levels: readonly number[] = [12, 13, 14]) => ({
   years: [
     { attribute_id: 1, attributeName: name('٢٠٢٦/٢٠٢٧', '2026/2027'), active: '1' },
@@ -29,7 +31,7 @@ const items = (levels: readonly number[] = [12, 13, 14]) => ({
       name: name('بيانات النظام', 'System data'),
       icon: 'cog',
       levels: [12],
-      children: [leaf(10, 'Sectors', levels), leaf(21, 'Report of applied students', [12])],
+      children: [leaf(10, 'Sectors', levels), leaf(NOT_BUILT, 'Page of tomorrow', [12])],
     },
   ],
   hotline: '19047',
@@ -100,9 +102,9 @@ describe('the home shell', () => {
     const nav = await menu()
     expect(within(nav).getByRole('button', { name: 'System data' }).getAttribute('aria-expanded')).toBe('true')
     expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
-    expect(within(nav).queryByText('Report of applied students')).toBeNull()
+    expect(within(nav).queryByText('Page of tomorrow')).toBeNull()
   })
-  it.each(['/home/ReportsAndStatistics/AllStudents', '/home/SystemInfo/certificationsType'])(
+  it.each(['/home/ReportsAndStatistics/Tomorrow', '/home/SystemInfo/certificationsType'])(
     '%s, not built or not permitted, is refused with a way home',
     async (at) => {
       const { user, address } = await open(at)

@@ -41,8 +41,10 @@ export function readSheet(bytes: Uint8Array): ReadSheet {
   const files = unzipSync(bytes)
   const part = (name: string): string => strFromU8(files[name]!)
   const sheet = part('xl/worksheets/sheet1.xml')
-  const texts = [...part('xl/sharedStrings.xml').matchAll(/<si>(?:<t(?:\s[^>]*)?>([^<]*)<\/t>|<t\s*\/>)<\/si>/g)].map(
-    ([, text]) => decode(text ?? ''),
+  // files of the server have their texts in their cells
+  const shared = files['xl/sharedStrings.xml'] ? part('xl/sharedStrings.xml') : ''
+  const texts = [...shared.matchAll(/<si>(?:<t(?:\s[^>]*)?>([^<]*)<\/t>|<t\s*\/>)<\/si>/g)].map(([, text]) =>
+    decode(text ?? ''),
   )
   const styles = part('xl/styles.xml')
   const fonts = [
@@ -59,7 +61,9 @@ export function readSheet(bytes: Uint8Array): ReadSheet {
     [...row!.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes, content = '']): ReadCell => {
       const style = formats[Number(/s="(\d+)"/.exec(attributes!)?.[1] ?? 0)]!
       const raw = /<v>(.*?)<\/v>/s.exec(content)?.[1] ?? ''
-      if (content.includes('<f')) return { kind: 'formula', value: content, ...style }
+      if (/<f[ >]/.test(content)) return { kind: 'formula', value: content, ...style }
+      if (/t="inlineStr"/.test(attributes!))
+        return { kind: 'text', value: decode(/<t(?:\s[^>]*)?>([^<]*)</.exec(content)?.[1] ?? ''), ...style }
       return /t="s"/.test(attributes!)
         ? { kind: 'text', value: texts[Number(raw)]!, ...style }
         : { kind: 'number', value: Number(raw), ...style }

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '#src/lib/spreadsheet/sheet.ts'
+import { looksLikeFormula } from '#schemas/shared/sheet-text.ts'
 import type { TestSheet } from '../sheet.ts'
 import { tableOf } from './rows.ts'
 

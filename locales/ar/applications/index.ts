@@ -60,6 +60,9 @@ const ar_applications = {
     endApplicationDate: 'تاريخ التقديم إلى',
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
     duplicatesOnly: 'من قد يكونون مكررين',
+    facultyId: 'الكلية',
+    appStatuses: 'أي من الحالات',
+    certificateTypeIds: 'أي من أنواع الشهادات',
     selectedOperator: 'النسبة',
     inputPercFilterValue: 'النسبة المئوية',
     withSubmittedTotalOnly: 'إخفاء من لا مجموع لهم',
@@ -454,10 +457,10 @@ const ar_applications = {
     reason: 'السبب',
     notKept: 'غير محفوظ',
     reasons: {
-      withinSeats: 'ضمن الأماكن المتاحة',
+      withinSeats: 'ضمن المقاعد المتاحة',
       belowTotal: 'أقل من الحد الأدنى للمجموع',
-      seatsFull: 'شُغلت أماكن الكلية',
-      branchSeatsFull: 'شُغلت أماكن الفرع',
+      seatsFull: 'امتلأت مقاعد الكلية',
+      branchSeatsFull: 'امتلأت مقاعد الفرع',
       betterDesire: 'مُنح الطالب رغبة أفضل',
     },
     ties: {

@@ -38,6 +38,7 @@ const ar_chart_docs = {
     'admission-rules': 'قواعد الالتحاق',
     'student-accounts': 'بيانات الطلاب',
     outbox: 'صندوق الصادر',
+    uploads: 'رفع بيانات الطلاب',
   },
   legend: {
     initial: 'البداية',

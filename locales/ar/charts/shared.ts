@@ -95,6 +95,40 @@ export const shared = {
       plain: 'التقرير معروض على الشاشة',
     },
   },
+  streamedExport: {
+    name: 'التصدير من الخادم',
+    about: 'يتحول التقرير إلى ملف يعدّه الخادم أثناء تنزيله، ويمكن إلغاؤه.',
+    states: {
+      idle: { name: 'بلا تصدير', about: 'لا يجري أي تصدير، ويمكن الضغط على «تصدير».' },
+      taking: { name: 'تنزيل الملف', about: 'تصل صفوف الملف تباعًا ويظهر مدى التقدم، ويوقفها «إلغاء».' },
+    },
+    events: {
+      export_start: { name: 'تصدير', step: 'اضغط «تصدير» أو اختر نوع الملف بجواره' },
+      export_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» بجوار مؤشر التقدم' },
+    },
+    guards: {
+      hasNoData: 'لا توجد صفوف مطابقة',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepFormat: 'يحفظ نوع الملف المطلوب',
+      sayNoData: 'يعرض «لا توجد بيانات للتصدير»',
+      sayFailed: 'يخبر بتعذّر التصدير أو بأن النظام مشغول',
+    },
+    invokes: {
+      takeFile: {
+        name: 'تنزيل الملف',
+        done: { saved: 'حُفظ الملف' },
+        error: { broken: answers.broken, nothing: 'لا توجد صفوف مطابقة', sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: {
+      plain: 'التقرير معروض على الشاشة',
+    },
+    data: {
+      export_start: { xlsx: 'ملف إكسل', csv: 'ملف نصي' },
+    },
+  },
   list: {
     name: 'القائمة',
     about: 'قائمة سجلات: البحث والترتيب والصفحات وما يُجرى على الصف.',

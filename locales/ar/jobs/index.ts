@@ -16,6 +16,8 @@ const ar_jobs = {
     groupTakeBack: 'استرجاع رسالة جماعية',
     decideAll: 'قبول الكل أو رفض الكل',
     decideAllTakeBack: 'التراجع عن قبول الكل أو رفض الكل',
+    uploadStudents: 'رفع بيانات الطلاب',
+    uploadTakeBack: 'التراجع عن رفع بيانات الطلاب',
     exportApplications: 'التصدير إلى الجامعة الخاصة',
     nominateUniversity: 'ترشيح الجامعة كلها',
   },

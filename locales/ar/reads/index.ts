@@ -15,8 +15,17 @@ const ar_reads = {
     at: 'أول مرة',
     lastAt: 'آخر مرة',
   },
-  kinds: { details: 'التفاصيل', history: 'سجل الطلب', file: 'ملف مرفق', files: 'كل الملفات' },
+  kinds: {
+    details: 'التفاصيل',
+    history: 'سجل الطلب',
+    file: 'ملف مرفق',
+    files: 'كل الملفات',
+    report: 'صفوف تقرير',
+    export: 'تقرير كملف',
+  },
   times: '{kind:string} ({{count:ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})',
   noNumber: 'ملفات المتقدم',
+  rows: '{{count:لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}',
+  ofMany: 'متقدمون كثيرون',
 } satisfies BaseTranslation
 export default ar_reads

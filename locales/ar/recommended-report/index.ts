@@ -43,12 +43,5 @@ const ar_recommended_report = {
   rule: 'القاعدة {id:string}',
   ruleVersion: 'القاعدة {id:string}، الإصدار {version:string}',
   more: 'صُدِّر أول {max:string} من المرشحين فقط. ضيّق البحث لتصدير الباقي.',
-  facts: {
-    scope: 'النطاق',
-    whole: 'الجامعة كلها',
-    rows: 'الصفوف',
-    rowsOf: '{from:string} إلى {to:string} من {total:string}',
-    rowsOfMore: '{from:string} إلى {to:string} من أكثر من {total:string}',
-  },
 } satisfies BaseTranslation
 export default ar_recommended_report

@@ -15,7 +15,7 @@ const en_applications = {
     lettersNeverMatch: 'Application numbers have digits and hyphens only: a search with letters finds none',
     search: 'Search',
     reset: 'Reset',
-    categoryFirst: 'Choose a category first',
+    categoryFirst: 'Category first',
     notApplicable: 'Not applicable',
   },
   options: {
@@ -59,6 +59,9 @@ const en_applications = {
     endApplicationDate: 'Application date to',
     withDesiresChecked: 'With several desires',
     duplicatesOnly: 'Possible duplicates only',
+    facultyId: 'Faculty',
+    appStatuses: 'Any of these statuses',
+    certificateTypeIds: 'Any of these certificate types',
     selectedOperator: 'Percentage is',
     inputPercFilterValue: 'Percentage',
     withSubmittedTotalOnly: 'Hide those without a submitted total',

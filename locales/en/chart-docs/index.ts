@@ -39,6 +39,7 @@ const en_chart_docs = {
     'admission-rules': 'Admission rules',
     'student-accounts': 'Student data',
     outbox: 'Outbox',
+    uploads: 'Upload of students’ data',
   },
   legend: {
     initial: 'begins here',

@@ -21,6 +21,7 @@ import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { services } from './services.js'
 import { studentAccounts } from './student-accounts.js'
+import { uploads } from './uploads.js'
 import { session } from './session.js'
 import { shared } from './shared.js'
 import { shell } from './shell.js'
@@ -61,6 +62,7 @@ const en_charts = {
     ...services,
     ...admissionRules,
     ...session,
+    ...uploads,
     ...savedViews,
     ...studentAccounts,
     ...scope,

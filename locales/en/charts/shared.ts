@@ -95,6 +95,43 @@ export const shared = {
       plain: 'The report is on the screen',
     },
   },
+  streamedExport: {
+    name: 'Export by the server',
+    about: 'A report becomes a file that the server makes while it is taken; it can be given up.',
+    states: {
+      idle: { name: 'At rest', about: 'Nothing is being exported; “Export” can be pressed.' },
+      taking: {
+        name: 'Taking the file',
+        about: 'The file comes row by row, its progress shows, and “Cancel” gives it up.',
+      },
+    },
+    events: {
+      export_start: { name: 'Export', step: 'Press “Export”, or choose a format beside it' },
+      export_cancel: { name: 'Cancel', step: 'Press “Cancel” beside the progress' },
+    },
+    guards: {
+      hasNoData: 'nothing matches',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepFormat: 'keeps what the file is to be',
+      sayNoData: 'says “There is no data to export”',
+      sayFailed: 'says that it failed, or that the system is busy',
+    },
+    invokes: {
+      takeFile: {
+        name: 'Taking the file',
+        done: { saved: 'The file is saved' },
+        error: { broken: answers.broken, nothing: 'Nothing matches', sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: {
+      plain: 'The report is on the screen',
+    },
+    data: {
+      export_start: { xlsx: 'as an Excel file', csv: 'as a text file' },
+    },
+  },
   list: {
     name: 'List',
     about: 'A list of records: search, order, pages, and what is done with a row.',

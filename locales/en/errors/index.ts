@@ -135,6 +135,15 @@ const en_errors = {
   EXPORT_NOT_MOVED:
     'The service accepted this applicant, but the application is not accepted here any more. Settle it with the private university',
   EXPORT_NOBODY: 'None of these applications can be exported now. Choose accepted applications that are not under way',
+  UPLOAD_ROW_FAILED: 'Row {row}: {why}',
+  UPLOAD_ROW_CHANGED: 'The data of this student has changed since this upload, and stays as it is',
+  UPLOAD_NOTHING_VALID: 'No row of the file is valid, and nothing was saved. Correct the rows, then save again',
+  UPLOAD_CHANGED:
+    'What is kept has changed since you were shown what will be saved, and nothing was saved. Look at the new counts, then confirm again',
+  UPLOAD_WORKING: 'A job of this upload is still running. Wait until it ends, or cancel it, then take the upload back',
+  UPLOAD_TAKEN_BACK: 'This upload was taken back before',
+  UPLOAD_USED:
+    'This upload cannot be taken back: a later upload has changed some of its rows, or students have applied with them. Take the later upload back first, if there is one',
   EXPORT_CHANGED:
     'The number of applications has changed since the question was shown, and nothing was sent. Look at the new number, and confirm again',
   LINK_FAILED: 'The linked system cannot be used: {why}',
@@ -253,6 +262,16 @@ const en_errors = {
   SPREADSHEET_SIZE: 'The file must be at most 6 MB',
   SPREADSHEET_ROWS: 'The file must have at least two rows: the headers and one row of data',
   SPREADSHEET_REVIEW: 'The data of the file is incorrect and needs review',
+  UPLOAD_NO_ROWS: 'The file has no rows of data',
+  UPLOAD_ROWS_MAX: 'The file must have at most 65535 rows. Split it into two files or more',
+  UPLOAD_CELL_MAX: 'The text of a cell must be at most 300 characters',
+  UPLOAD_LENGTH_MIN: 'There are fewer than {limit} characters',
+  UPLOAD_LENGTH_MAX: 'There are more than {limit} characters',
+  UPLOAD_NUMBER_MIN: 'The value is less than {limit}',
+  UPLOAD_NUMBER_MAX: 'The value is more than {limit}',
+  UPLOAD_NO_MARK: 'No course column holds a mark of 0 or more',
+  UPLOAD_REPEATED: 'The national id stands in an earlier row of the file',
+  UPLOAD_FILE_CHANGED: 'The file on your computer has changed since it was read, and nothing was saved. Choose it again',
   SPREADSHEET_VALID_ONLY: 'Some rows of the file are incorrect. Save only the correct ones?',
   SERVICE_IP: 'Enter a valid IP address, such as 192.168.1.10 or http://192.168.1.10:8080',
   SERVICE_URL: 'Enter a valid address that begins with http:// or https://',

@@ -16,6 +16,8 @@ const en_jobs: NamespaceJobsTranslation = {
     groupTakeBack: 'Taking back of a group message',
     decideAll: 'Accept all or Refuse all',
     decideAllTakeBack: 'Taking back of Accept all or Refuse all',
+    uploadStudents: 'Upload of students’ data',
+    uploadTakeBack: 'Taking back an upload of students’ data',
     exportApplications: 'Export to the private university',
     nominateUniversity: 'Nomination of the whole university',
   },

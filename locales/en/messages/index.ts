@@ -69,6 +69,23 @@ const en_messages = {
     '{{count:No application was refused|1 application was refused|?? applications were refused}}; not decided: {refused}',
   EXPORTED:
     '{{count:No application was exported|1 application was exported|?? applications were exported}}; not exported: {refused}',
+  UPLOAD_SAVED: '{{count:1 row was|?? rows were}} saved; rows that were not: {failed}',
+  UPLOAD_QUEUED: '{{count:1 row is|?? rows are}} being saved. You can go on working, and will be told when it ends',
+  UPLOAD_RETURNED: '{{count:1 row was|?? rows were}} taken back',
+  UPLOAD_RETURNING:
+    '{{count:1 row is|?? rows are}} being taken back. You can go on working, and will be told when it ends',
+  UPLOAD_FIELD_NATIONAL_ID: 'National ID',
+  UPLOAD_FIELD_STUDENT_NAME: 'Student name',
+  UPLOAD_FIELD_GENDER: 'Gender',
+  UPLOAD_FIELD_SEAT_NUMBER: 'Seat number',
+  UPLOAD_FIELD_SCHOOL: 'School',
+  UPLOAD_FIELD_TOTAL: 'Total',
+  UPLOAD_SHEET: 'Students',
+  UPLOAD_SHEET_EXAMPLE: 'Example',
+  UPLOAD_EXAMPLE_NAME: 'Ahmed Mahmoud Ali Hassan',
+  UPLOAD_EXAMPLE_SCHOOL: 'Nile Secondary School',
+  UPLOAD_MALE: 'Male',
+  UPLOAD_FEMALE: 'Female',
   EXPORT_QUEUED:
     'The export of {{count:1 application|?? applications}} is under way. You can go on working, and will be told when it ends',
   LINK_TESTED: 'The linked system answered',

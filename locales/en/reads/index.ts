@@ -15,8 +15,17 @@ const en_reads = {
     at: 'First time',
     lastAt: 'Last time',
   },
-  kinds: { details: 'details', history: 'history of decisions', file: 'attached file', files: 'all files' },
+  kinds: {
+    details: 'details',
+    history: 'history of decisions',
+    file: 'attached file',
+    files: 'all files',
+    report: 'rows of a report',
+    export: 'a report as a file',
+  },
   times: '{kind} ({{count:once|?? times}})',
   noNumber: 'Files of the applicant',
+  rows: '{{count:1 row|?? rows}}',
+  ofMany: 'Many applicants',
 } satisfies NamespaceReadsTranslation
 export default en_reads

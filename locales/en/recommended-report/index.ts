@@ -42,12 +42,5 @@ const en_recommended_report: NamespaceRecommendedReportTranslation = {
   rule: 'Rule {id}',
   ruleVersion: 'Rule {id}, version {version}',
   more: 'Only the first {max} recommended students were exported. Narrow the search to export the others.',
-  facts: {
-    scope: 'Scope',
-    whole: 'The whole university',
-    rows: 'Rows',
-    rowsOf: '{from} to {to} of {total}',
-    rowsOfMore: '{from} to {to} of more than {total}',
-  },
 }
 export default en_recommended_report

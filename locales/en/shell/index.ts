@@ -80,12 +80,6 @@ const en_shell = {
     pages: 'Your pages',
     noPages: 'No page is available to your account yet. Ask the system administrator for permission.',
   },
-  periods: {
-    title: 'Running now and beginning soon',
-    none: 'No period of the calendar runs now or begins within two weeks.',
-    until: 'until {day}',
-    from: 'from {day}',
-  },
   refused: {
     title: 'This page is not available',
     notBuilt: 'The page that you asked for is not part of this version.',

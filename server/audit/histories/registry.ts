@@ -14,6 +14,7 @@ import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
 import { serviceHistory } from './service.history.ts'
+import { uploadHistory } from './upload.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
 
 /**
@@ -37,14 +38,15 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   studentAccount: studentAccountHistory,
   job: jobHistory,
   applicationExport: exportHistory,
+  studentUpload: uploadHistory,
   kept: keptHistory,
 }
 
 /**
- * A record whose history can be replayed: it lives after a lifecycle (`RECORDS`, and jobs, which no page of the menu
- * lists), or is just kept.
+ * A record whose history can be replayed: it lives after a lifecycle (`RECORDS`, and jobs and uploads, which no page of
+ * the menu lists), or is just kept.
  */
-export type Entity = RecordTable | 'job' | (typeof KEPT)[number] | 'outbox_mail'
+export type Entity = RecordTable | 'job' | 'student_upload' | (typeof KEPT)[number] | 'outbox_mail'
 
 /**
  * Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. Of mails the

@@ -31,7 +31,11 @@ import * as notifications from './0039-notifications.ts'
 import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
 import * as university from './0041-university.ts'
+import * as uploads from './0047-uploads.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
+import * as generalStatistic from './0044-general-statistic.ts'
+import * as admissionReport from './0045-admission-report.ts'
+import * as readsOfReports from './0046-reads-of-reports.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -79,4 +83,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-linked-systems': linkedSystems,
   '0041-university': university,
   '0043-recommended-report': recommendedReport,
+  '0044-general-statistic': generalStatistic,
+  '0045-admission-report': admissionReport,
+  '0046-reads-of-reports': readsOfReports,
+  '0047-uploads': uploads,
 }

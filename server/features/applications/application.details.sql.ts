@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
+import { named, nationality, place } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
@@ -15,19 +16,6 @@ import { attachmentsOf } from './attachments.sql.ts'
 type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
 type Bilingual = Detail['certificateTypes']
-
-/** The name of a row of a small table in both languages, null when the column is empty. */
-const named = (table: string, column: string) =>
-  sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
-/** The nationality as an adjective (Egyptian); the name of the country where it has none. */
-const nationality = (column: string) => sql<Bilingual | null>`(select jsonb_build_object(
-    'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(column)})`
-/** The city, its governorate and the country of an address; a foreign one has the country alone. */
-const place = (city: string, country: string) => sql<Detail['address']>`(select jsonb_build_object(
-    'country', (select jsonb_build_object('ar', c.ar_name, 'en', c.en_name) from country c where c.id = coalesce(g.country_id, ${sql.ref(country)})),
-    'state', case when g.id is not null then jsonb_build_object('ar', g.ar_name, 'en', g.en_name) end,
-    'city', case when t.id is not null then jsonb_build_object('ar', t.ar_name, 'en', t.en_name) end)
-  from (select 1) one left join city t on t.id = ${sql.ref(city)} left join governorate g on g.id = t.governorate_id)`
 
 type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegisterationType' | 'payment'> & {
   quotaId: number

@@ -5,14 +5,8 @@ import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
+import { named } from '../../kit/names.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
-
-/**
- * The name of a row of a small table in both languages, null when there is none. Not joined: with many joins the
- * planning takes longer than the work.
- */
-const named = (table: string, id: string) =>
-  sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(id)})`
 
 /** The rank that came with the mark that stands on an application `a` (A2, V4); null: none stands. */
 export const standingRank = () =>

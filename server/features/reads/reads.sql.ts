@@ -14,12 +14,13 @@ export const COUNT_CAP = 10_000
 
 /**
  * The application that was read lies in the scope; a file that was read by itself: one of the applicant's applications
- * does.
+ * does; a report: it was made in the scope, or below it.
  */
 const inScope = (scope: EffectiveScope): Condition =>
   scope.facultyId === undefined
     ? sql`true`
-    : sql`exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')})`
+    : sql`case when r.student_id is null then r.faculty_id = ${scope.facultyId} and ${scope.branchId === undefined ? sql`true` : sql`r.branch_id is not distinct from ${scope.branchId}`}
+        else exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')}) end`
 
 /** An applicant by a part of his name, or by the beginning of the number of an application, which has digits. */
 function isApplicant(text: string): Condition[] {
@@ -43,7 +44,7 @@ const filterOf = (scope: EffectiveScope, { userId, applicant = '', from, to }: B
 
 const NAME = {
   reader: sql`jsonb_build_object('ar', u.ar_name, 'en', u.en_name)`,
-  applicant: sql`jsonb_build_object('ar', s.ar_name, 'en', s.en_name)`,
+  applicant: sql`case when s.id is not null then jsonb_build_object('ar', s.ar_name, 'en', s.en_name) end`,
 }
 
 /** A page of what was read, newest first unless told otherwise: cut from the rows first, then the names. */
@@ -57,9 +58,9 @@ export async function listReads(
   const way = sql.raw(orderType)
   const [{ rows }, counted] = await Promise.all([
     sql<ReadRow>`
-      select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files
+      select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files, r.report, r.export, r.row_count as "rowCount"
       from (select r.* from read_audit r where ${where} order by r.last_at ${way}, r.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}) r
-      join app_user u on u.id = r.user_id join student s on s.id = r.student_id left join application a on a.id = r.application_id
+      join app_user u on u.id = r.user_id left join student s on s.id = r.student_id left join application a on a.id = r.application_id
       order by r.last_at ${way}, r.id ${way}`.execute(db),
     sql<{
       count: number

@@ -10,7 +10,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { formOf, saveRule } from './admission-rules.list.ts'
-import { MajorsField, type MajorsOptions } from './majors-field.tsx'
+import { ChoicesField, type ChoicesOptions } from '#src/forms/choices-field.tsx'
 
 interface Offered {
   readonly faculties: readonly { readonly id: number; readonly name: Bilingual }[]
@@ -105,8 +105,10 @@ export function RuleDialog({ dialog }: { readonly dialog: RuleDialogControls }) 
   const uiSchema = useMemo(() => {
     const choices = (list: Offered['certificates']) =>
       list.map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
-    const majors: MajorsOptions = {
-      majors: certificateType === undefined ? null : choices(majorsOfCertificate(offered, certificateType)),
+    const majors: ChoicesOptions = {
+      choices: certificateType === undefined ? null : choices(majorsOfCertificate(offered, certificateType)),
+      waits: t.majors.choose(),
+      all: t.majors.all(),
     }
     return {
       faculty: {
@@ -115,7 +117,7 @@ export function RuleDialog({ dialog }: { readonly dialog: RuleDialogControls }) 
         'ui:options': { choices: choices(offered.faculties), ...(isLocked && { help: t.lockedFaculty() }) },
       },
       certificateType: { 'ui:widget': 'select', 'ui:options': { choices: choices(offered.certificates) } },
-      majorTypes: { 'ui:field': MajorsField, 'ui:options': majors },
+      majorTypes: { 'ui:field': ChoicesField, 'ui:options': majors },
       isActive: { 'ui:widget': 'switch' },
     }
   }, [certificateType, offered, isLocked, language, t])

@@ -2,22 +2,16 @@ import { forms } from 'virtual:validators/applications'
 import { Button, Collapse } from '@blueprintjs/core'
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { OPERATORS } from '#schemas/applications/application.schema.ts'
-import { notificationFilter, type NotificationFilter as FilterForm } from '#schemas/notifications/group.schema.ts'
+import type { NotificationFilter as FilterForm } from '#schemas/notifications/group.schema.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
-import { searchKindOf } from '#schemas/applications/search-kind.ts'
-import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
-import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
-import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
-import { useSearchKey } from '#src/kit/list/filters.tsx'
-import { refusedIn } from '#src/kit/list/list-query.ts'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
 import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { FilterChips, type ChipKey } from './filter-chips.tsx'
-import { SHARED_FILTER_KEYS } from './shared-filters.ts'
-import { useFilterChoices } from './use-filter-choices.ts'
+import { LINKED_FILTER_KEYS, SHARED_FILTER_KEYS } from './shared-filters.ts'
+import { useAdmissionFields } from './use-admission-fields.tsx'
 
 interface Props {
   /** What is filtered by: the form, and which of its fields stand behind "Filters"; those of the applications list unless told. */
@@ -36,24 +30,6 @@ interface Props {
 
 const FIRST = ['identityType', 'searchText', 'appStatus'] as const
 const MORE = [...SHARED_FILTER_KEYS, 'withDesiresChecked', 'duplicatesOnly'] as const satisfies readonly ChipKey[]
-/** Every field that some list is filtered by. */
-const FIELDS = Object.keys(notificationFilter.properties)
-const rules = (value: unknown) => filterErrors(value as FilterForm)
-/** How the searched text reads and what of it can be typed, by what it is. */
-const KEYS = {
-  [SEARCH_BY.name]: { dir: 'auto' },
-  [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
-  [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
-} as const satisfies Record<number, FieldOptions>
-
-/** As `KEYS`, while what is typed says what it is: what is an identity so far may become a number. */
-const keysOf = (
-  { identityType = SEARCH_BY.name, searchText = '' }: FilterForm,
-  isKindChosen: boolean,
-): FieldOptions => {
-  if (isKindChosen || identityType === SEARCH_BY.name) return KEYS[identityType]
-  return searchText === '' ? KEYS[SEARCH_BY.name] : { ...KEYS[identityType], keyFilter: 'application-number' }
-}
 
 /**
  * The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing
@@ -62,20 +38,10 @@ const keysOf = (
 const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
   identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
 
-/**
- * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
- * category 17.
- */
-function consistent(before: FilterForm, after: FilterForm): FilterForm {
-  const sameCategory = before.certificateCategoryId === after.certificateCategoryId
-  const type = sameCategory ? after.certificateTypeId : null
-  const named = type === TYPE_FOREIGN || type === TYPE_EGYPTIAN
-  return {
-    ...after,
-    certificateTypeId: type ?? null,
-    certificateForeignId: named && before.certificateTypeId === type ? (after.certificateForeignId ?? null) : null,
-    countryId: after.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (after.countryId ?? null) : null,
-  }
+/** What a filter is that no longer narrows the list. */
+const withoutValue = (key: ChipKey, value: unknown) => {
+  if ((LINKED_FILTER_KEYS as readonly string[]).includes(key)) return undefined
+  return typeof value === 'boolean' ? false : null
 }
 
 /**
@@ -83,7 +49,7 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
  * list is narrowed by as chips, all of them one press away (ADR 66).
  */
 export const ApplicationFilters = memo(function ApplicationFilters({
-  form: searched = forms.filter,
+  form = forms.filter,
   more = MORE,
   waits,
   scopeKey,
@@ -93,120 +59,41 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   onSearch,
   onReset,
 }: Props) {
-  // What may not be searched for stays in the form with its reason, and the list as it is.
-  const [refused, setRefused] = useState<{ readonly of: FilterForm; readonly value: FilterForm } | null>(null)
-  const filters = refused?.of === applied ? refused.value : applied
   const texts = useTexts('applications')
-  useSearchKey('filters_searchText')
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const toggle = () => setOpen(!open)
   useKeys([{ code: 'KeyF', label: texts.filters.title(), act: toggle }])
   const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
-  const [hasKind, setHasKind] = useState(filters.identityType !== SEARCH_BY.name)
   const [came, come] = useState(false)
   // when the rows stand there, and in the background, so that the browser stays ready to answer
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
   const shown = useDeferredValue(came, false)
-  const operators = OPERATORS.map((value) => ({ value, label: texts.options.selectedOperator[value]() }))
-  const choices = useFilterChoices(came ? scopeKey : null, filters)
-  /** `why`: said in the field while there is nothing to choose. */
-  const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({
-    'ui:widget': widget,
-    'ui:disabled': disabled,
-    'ui:options': { choices: list, ...(disabled && { placeholder: why }) },
-  })
-  const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
-  const hidden = { 'ui:widget': 'hidden' } as const
-  const ui = {
-    identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
-    searchText: { 'ui:options': keysOf(filters, hasKind) },
-    appStatus: choice('select', choices.statuses),
-    yearId: choice('select', choices.years),
-    semesterId: choice('select', choices.semesters),
-    studentId: {
-      'ui:widget': 'suggest',
-      'ui:options': { choices: choices.students, onQuery: choices.typeStudent, loading: choices.isSearchingStudents },
+  const { draft, choices, draw } = useAdmissionFields<FilterForm>({
+    list: {
+      query: { filters: applied },
+      type: onType,
+      search: (after) => (after ? onChoose(after) : onSearch()),
+      resetFilters: onReset,
     },
-    certificateCategoryId: choice('select', choices.categories),
-    certificateTypeId: choice('select', choices.types, !filters.certificateCategoryId, texts.filters.categoryFirst()),
-    certificateForeignId: choice(
-      'suggest',
-      names,
-      filters.certificateTypeId !== TYPE_FOREIGN && filters.certificateTypeId !== TYPE_EGYPTIAN,
-      texts.filters.notApplicable(),
-    ),
-    countryId: choice(
-      'suggest',
-      choices.countries,
-      filters.certificateCategoryId !== CATEGORY_WITH_COUNTRY,
-      texts.filters.notApplicable(),
-    ),
-    startApplicationDate: { 'ui:widget': 'date' },
-    endApplicationDate: { 'ui:widget': 'date' },
-    withDesiresChecked: { 'ui:widget': 'checkbox' },
-    duplicatesOnly: { 'ui:widget': 'checkbox' },
-    withSubmittedTotalOnly: { 'ui:widget': 'checkbox' },
-    selectedOperator: choice('select', operators),
-  }
-  const apply = (after: FilterForm, isTyped = false) => {
-    if (refusedIn({ form: searched, rules }, after).length > 0) {
-      setRefused({ of: applied, value: after })
-      return
-    }
-    setRefused(null)
-    if (isTyped) onType(after)
-    else onChoose(after)
-  }
-  const change = (draft: Draft) => {
-    const after = consistent(filters, draft as FilterForm)
-    if (after.identityType !== filters.identityType) {
-      setHasKind(true)
-      apply({ ...after, searchText: undefined })
-    } else if (after.searchText === filters.searchText) apply(after)
-    else {
-      const text = after.searchText ?? ''
-      if (text === '') setHasKind(false)
-      const kind = hasKind ? undefined : searchKindOf(text)
-      apply({ ...after, identityType: kind ?? after.identityType }, true)
-    }
-  }
-  const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
-    <SchemaForm
-      form={searched}
-      texts="applications"
-      formId={formId}
-      value={filters}
-      onChange={change}
-      onSubmit={onSearch}
-      uiSchema={{
-        'ui:order': [...FIRST, ...more, '*'],
-        ...Object.fromEntries(
-          FIELDS.map((key) => [key, (keys as readonly string[]).includes(key) ? ui[key as keyof typeof ui] : hidden]),
-        ),
-      }}
-      rules={rules}
-    />
-  )
+    form,
+    rules: filterErrors,
+    texts: 'applications',
+    id: 'filters',
+    first: FIRST,
+    more,
+    scopeKey: came ? scopeKey : null,
+  })
+  const { filters } = draft
   return (
     <div className="qb-application-filters">
-      <Suspense>{shown && form('filters', FIRST)}</Suspense>
+      <Suspense>{shown && draw('filters', FIRST)}</Suspense>
       <FilterChips
         filters={filters}
-        keys={more}
-        choices={{
-          yearId: choices.years,
-          semesterId: choices.semesters,
-          studentId: choices.students,
-          certificateCategoryId: choices.categories,
-          certificateTypeId: choices.types,
-          certificateForeignId: names,
-          countryId: choices.countries,
-        }}
-        onRemove={(key) =>
-          apply(consistent(filters, { ...filters, [key]: typeof filters[key] === 'boolean' ? false : null }))
-        }
+        keys={[...more, ...LINKED_FILTER_KEYS]}
+        choices={choices}
+        onRemove={(key) => draft.change({ ...filters, [key]: withoutValue(key, filters[key]) })}
       />
       <div className="qb-filters-actions">
         <Button
@@ -222,27 +109,15 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       </div>
       {wasOpen && (
         <Collapse isOpen={open} className="qb-filters-panel">
-          <Suspense>{shown && form('filters-more', more)}</Suspense>
+          <Suspense>{shown && draw('filters-more', more)}</Suspense>
           <div className="qb-filters-actions">
-            <Button
-              intent="primary"
-              icon="search"
-              text={texts.filters.search()}
-              onClick={() => filters === applied && onSearch()}
-            />
-            <Button
-              icon="reset"
-              text={texts.filters.reset()}
-              onClick={() => {
-                setRefused(null)
-                onReset()
-              }}
-            />
+            <Button intent="primary" icon="search" text={texts.filters.search()} onClick={draft.search} />
+            <Button icon="reset" text={texts.filters.reset()} onClick={draft.reset} />
           </div>
         </Collapse>
       )}
       <SearchNote
-        isRefused={filters !== applied}
+        isRefused={draft.isRefused}
         note={canNeverMatch(filters) ? texts.filters.lettersNeverMatch() : undefined}
       />
     </div>

@@ -1,7 +1,8 @@
 import { Button, Tag } from '@blueprintjs/core'
 import type { NotificationFilter as FilterForm } from '#schemas/notifications/group.schema.ts'
 import type { Choice } from '#src/forms/index.ts'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { listText } from '#locales/list-text.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 /** The filters that a chip stands for. */
 export type ChipKey = Exclude<keyof FilterForm, 'identityType' | 'searchText' | 'appStatus'>
@@ -16,12 +17,14 @@ interface Props {
 }
 
 /** Whether a filter narrows the list. */
-export const isUsed = (value: FilterForm[ChipKey]): boolean => value !== null && value !== undefined && value !== false
+export const isUsed = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
 /** What the list is narrowed by, each with a button that takes it away. */
 export function FilterChips({ filters, choices, keys, onRemove }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
+  const { language } = useLanguage()
   // the comparison is said with what it compares
   const used = keys.filter((key) => key !== 'selectedOperator' && isUsed(filters[key]))
   if (used.length === 0) return null
@@ -30,7 +33,10 @@ export function FilterChips({ filters, choices, keys, onRemove }: Props) {
     if (typeof value === 'string') return format.date(value)
     if (key === 'inputPercFilterValue')
       return texts.options.comparison[filters.selectedOperator ?? '=']({ percent: format.percent(Number(value)) })
-    return choices[key]?.find((choice) => choice.value === value)?.label
+    const nameOf = (one: unknown) => choices[key]?.find((choice) => choice.value === one)?.label
+    if (!Array.isArray(value)) return nameOf(value)
+    const names = value.map(nameOf).filter((name) => name !== undefined)
+    return names.length === 0 ? undefined : listText(language, 'disjunction', names)
   }
   return (
     <ul className="qb-chips" aria-label={texts.filters.chips()}>

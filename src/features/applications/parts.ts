@@ -2,7 +2,11 @@
  * What screens of other features take of applications: the filters of their lists, how a status looks and what it is
  * called, and the details over a list.
  */
+export { AdmissionFilters } from './admission-filters.tsx'
 export { ApplicationFilters } from './application-filters.tsx'
+export { ReportFacts, type Fact } from './report-facts.tsx'
 export { SHARED_FILTER_KEYS, sharedFilters } from './shared-filters.ts'
+export { useFilterChoices } from './use-filter-choices.ts'
+export { LIST_PATH } from './paths.ts'
 export { StatusTag, useStatusText } from './status-tag.tsx'
 export { useDesk } from './use-desk.tsx'

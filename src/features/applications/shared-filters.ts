@@ -15,6 +15,13 @@ export const SHARED_FILTER_KEYS = [
   'endApplicationDate',
 ] as const satisfies readonly ChipKey[]
 
+/** What a link from a statistic narrows the list by, beside the filters (ADR 83). */
+export const LINKED_FILTER_KEYS = [
+  'facultyId',
+  'appStatuses',
+  'certificateTypeIds',
+] as const satisfies readonly ChipKey[]
+
 /** What every list of applications asks for before anything is chosen: all of the season. */
 export const sharedFilters = (yearId: number | null, semesterId: number | null) =>
   ({

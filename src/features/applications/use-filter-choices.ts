@@ -11,11 +11,31 @@ interface Named {
   readonly name: Bilingual
 }
 
+/** What there is to choose, in the language of the page. */
+export interface OfferedChoices extends Readonly<Record<Offered, readonly Choice[]>> {
+  readonly isSearchingStudents: boolean
+  readonly typeStudent: (typed: string) => void
+}
+type Offered =
+  | 'statuses'
+  | 'years'
+  | 'semesters'
+  | 'faculties'
+  | 'categories'
+  | 'types'
+  | 'foreign'
+  | 'egyptian'
+  | 'countries'
+  | 'students'
+
 /**
  * What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students
  * while one types. `scopeKey` null: not yet.
  */
-export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
+export function useFilterChoices(
+  scopeKey: string | null,
+  filters: Pick<FilterForm, 'certificateCategoryId' | 'yearId' | 'semesterId'>,
+): OfferedChoices {
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const call = (signal: AbortSignal) => ({ signal, background: true })
@@ -25,7 +45,7 @@ export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
   )
   const category = filters.certificateCategoryId ?? null
   const types = useAnswer(
-    category === null ? null : String(category),
+    category === null || scopeKey === null ? null : String(category),
     async (signal) =>
       (await api.applications.certificateTypes({ categoryId: category! }, call(signal))).data.certificatesTypes,
   )
@@ -48,6 +68,7 @@ export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
     statuses: named(all?.applicationStatus),
     years: named(all?.years),
     semesters: named(all?.Semesters),
+    faculties: named(all?.faculties),
     categories: named(all?.certificateCategories),
     types: named(types ?? undefined),
     foreign: named(all?.foreignCertificates),

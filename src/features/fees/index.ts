@@ -9,7 +9,7 @@ export const fees: FeatureManifest = {
       path: 'StudentData/FeesPayment',
       menuId: 20,
       title: 'fees.title',
-      namespaces: ['fees', 'statuses', 'scope', 'common', 'errors'],
+      namespaces: ['fees', 'applications', 'statuses', 'scope', 'common', 'errors'],
       screen: () => import('./fees-screen.tsx').then((module) => module.FeesScreen),
     },
     ...SHEET_PAGES,

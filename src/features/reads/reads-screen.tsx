@@ -70,12 +70,14 @@ export function ReadsScreen() {
       {
         id: 'applicant',
         header: t.columns.applicant(),
-        cell: ({ applicant }) => <bdi>{pickName(applicant, language)}</bdi>,
+        cell: ({ applicant, rowCount }) =>
+          applicant ? <bdi>{pickName(applicant, language)}</bdi> : t.rows({ count: format.count(rowCount) }),
       },
       {
         id: 'appNum',
         header: t.columns.appNum(),
-        cell: ({ appNum }) => (appNum ? <Ltr>{appNum}</Ltr> : <span className="qb-muted">{t.noNumber()}</span>),
+        cell: ({ applicant, appNum }) =>
+          appNum ? <Ltr>{appNum}</Ltr> : <span className="qb-muted">{applicant ? t.noNumber() : t.ofMany()}</span>,
       },
       { id: 'what', header: t.columns.what(), skeleton: 0.8, cell: what },
       { id: 'at', header: t.columns.at(), cell: ({ at }) => time(at) },

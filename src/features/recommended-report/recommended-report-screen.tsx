@@ -13,8 +13,7 @@ import { useSeason } from '#src/kit/season.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useReportColumns } from './columns.tsx'
 import { listSpec, loadAll } from './recommended-report.list.ts'
-import { ReportFacts, ReportFilterBar } from './report-filters.tsx'
-import './recommended-report.css'
+import { MarksOnPaper, ReportFilterBar } from './report-filters.tsx'
 
 const rowKey = (row: ReportRow): number => row.applyId
 
@@ -58,7 +57,7 @@ export function RecommendedReportScreen() {
       }
       filters={
         <>
-          <ReportFacts list={list} />
+          <MarksOnPaper list={list} />
           <ReportFilterBar list={list} />
         </>
       }

@@ -17,8 +17,18 @@ import type { FoundPage } from './pages.ts'
 import { loadScreen } from './screens.ts'
 import { Welcome } from './welcome.tsx'
 
-/** The page of the address, or why it is not shown. `home`: the address is `/home` itself. */
-export function PageOutlet({ found, home }: { readonly found: FoundPage | null; readonly home: boolean }) {
+/**
+ * The page of the address, or why it is not shown. `home`: the address is `/home` itself, which shows `figures`.
+ */
+export function PageOutlet({
+  found,
+  home,
+  figures,
+}: {
+  readonly found: FoundPage | null
+  readonly home: boolean
+  readonly figures: ReactNode
+}) {
   const texts = useTexts('shell')
   const [path] = useLocation()
   const { menu } = useShell()
@@ -42,7 +52,7 @@ export function PageOutlet({ found, home }: { readonly found: FoundPage | null; 
           }
         >
           {home ? (
-            <Welcome />
+            <Welcome figures={figures} />
           ) : !found ? (
             <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
           ) : !isOffered(found) ? (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Page } from '#src/kit/feature.ts'
 import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
@@ -38,8 +38,8 @@ const IDLE_MS = 5000
 /** Below this width the menu is a drawer. */
 const WIDE = '(width >= 64rem)'
 
-/** Everything around the page (document 1, section 2). */
-export function Shell({ pages }: { readonly pages: readonly Page[] }) {
+/** Everything around the page (document 1, section 2). `figures`: what the home page shows of the season. */
+export function Shell({ pages, figures }: { readonly pages: readonly Page[]; readonly figures: ReactNode }) {
   const texts = useTexts('shell')
   const { direction } = useLanguage()
   const { user } = useSession()
@@ -95,7 +95,7 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
             <ScopePath university={user.scopeName} />
           </div>
           <main id="qb-main" tabIndex={-1}>
-            <PageOutlet found={found} home={home} />
+            <PageOutlet found={found} home={home} figures={figures} />
           </main>
           <Footer />
         </div>

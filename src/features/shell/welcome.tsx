@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@blueprintjs/core'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useScope } from '#src/features/scope/index.ts'
 import { useSession } from '#src/features/session/index.ts'
@@ -7,7 +8,6 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
-import { SeasonPeriods } from './season-periods.tsx'
 
 /** Hour of the day in Egypt, where the staff works (D65). */
 const hourInCairo = (): number =>
@@ -15,13 +15,16 @@ const hourInCairo = (): number =>
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Africa/Cairo' }).format(new Date()),
   )
 
-/** `/home` itself: who I am, where I work, in which season, and what I may open. */
-export function Welcome() {
+/**
+ * `/home` itself: who I am, where I work, in which season, how it stands, and what I may open. `figures`: what comes when
+ * all this is there; whoever has to choose a password first is given none.
+ */
+export function Welcome({ figures }: { readonly figures: ReactNode }) {
   const texts = useTexts('shell')
   const session = useTexts('session')
   const { language } = useLanguage()
   const { user } = useSession()
-  const { path } = useScope()
+  const { path, key } = useScope()
   const { year, semester } = useSeason()
   const { menu } = useShell()
   usePageTitle(texts.home())
@@ -57,7 +60,11 @@ export function Welcome() {
           </div>
         ))}
       </dl>
-      <SeasonPeriods />
+      {!user.mustChangePassword && (
+        <div key={key} className="qb-welcome-figures">
+          <Suspense>{figures}</Suspense>
+        </div>
+      )}
       <h2>{texts.welcome.pages()}</h2>
       {pages.length === 0 ? (
         <p className="qb-muted">{texts.welcome.noPages()}</p>

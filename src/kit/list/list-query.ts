@@ -1,4 +1,5 @@
 import type { Filters, ListQuery, OrderType } from '#machines/shared/list.flow.ts'
+import { sameJson } from '#machines/shared/problem.ts'
 import { normalise } from '#schemas/shared/text.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from '#src/forms/field-errors.ts'
@@ -31,9 +32,15 @@ interface PropertySchema {
 const propertiesOf = (form: CompiledForm<never>): Readonly<Record<string, PropertySchema>> =>
   (form.schema as { properties?: Readonly<Record<string, PropertySchema>> }).properties ?? {}
 
+const wholeOrText = (text: string): number | string => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)
+const addressOf = (value: unknown): string =>
+  value === null ? '' : Array.isArray(value) ? value.join('.') : String(value)
+
 /** The typed value of a text of the address; the schema judges it afterwards. */
 function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown {
   if (text === '' && [type].flat().includes('null')) return null
+  // numbers of a list, as `1.7`
+  if (type === 'array') return text === '' ? [] : text.split('.').map(wholeOrText)
   const known = choices?.find((choice) => String(choice) === text)
   if (known !== undefined) return known
   const types = [type].flat()
@@ -104,8 +111,7 @@ export function atFirstPage(search: string): string {
 export function writeQuery<F extends Filters>(spec: QuerySpec<F>, query: ListQuery): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query.filters)) {
-    if (value !== undefined && value !== (spec.filters as Filters)[name])
-      params.set(name, value === null ? '' : String(value))
+    if (value !== undefined && !sameJson(value, (spec.filters as Filters)[name])) params.set(name, addressOf(value))
   }
   if (query.orderBy !== null && query.orderBy !== spec.orderBy) params.set('orderBy', query.orderBy)
   if (query.orderType !== spec.orderType) params.set('orderType', query.orderType)

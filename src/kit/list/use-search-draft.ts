@@ -5,10 +5,9 @@ import { SEARCH_BY } from '#schemas/applications/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import type { Draft, FieldOptions } from '#src/forms/index.ts'
 import { refusedIn, type QuerySpec } from './list-query.ts'
-import type { List } from './use-list.ts'
 
 /** Filters with a text that is a name, an identity or an application number (document 2, section 5). */
-interface SearchedFilters extends Filters {
+export interface SearchedFilters extends Filters {
   readonly identityType?: (typeof SEARCH_BY)[keyof typeof SEARCH_BY] | undefined
   readonly searchText?: string | undefined
 }
@@ -26,6 +25,14 @@ function keysOf({ identityType = SEARCH_BY.name, searchText = '' }: SearchedFilt
   return searchText === '' ? KEYS[SEARCH_BY.name] : { ...keys, keyFilter: 'application-number' as const }
 }
 
+/** What of a list its search needs. */
+export interface SearchedList<F> {
+  readonly query: { readonly filters: F }
+  readonly type: (filters: F) => void
+  readonly search: (filters?: F) => void
+  readonly resetFilters: () => void
+}
+
 export interface SearchDraft<F> {
   /** What stands in the form: what is searched for, or what may not be, with its reason. */
   readonly filters: F
@@ -41,11 +48,12 @@ export interface SearchDraft<F> {
 /**
  * The search of a list by a student's name, identity or application number, and by what is chosen: what is typed
  * searches after a moment and says itself what it is (ADR 66), what is chosen searches at once. What may not be searched
- * for stays in the form, and the list as it is.
+ * for stays in the form, and the list as it is. `consistent`: empties what no longer fits to what was chosen.
  */
-export function useSearchDraft<Row, F extends SearchedFilters, A extends string>(
-  list: List<Row, F, A>,
+export function useSearchDraft<F extends SearchedFilters>(
+  list: SearchedList<F>,
   searched: Pick<QuerySpec<F>, 'form' | 'rules'>,
+  consistent: (before: F, after: F) => F = (_, after) => after,
 ): SearchDraft<F> {
   const applied = list.query.filters
   const [refused, setRefused] = useState<{ readonly of: F; readonly value: F } | null>(null)
@@ -65,7 +73,7 @@ export function useSearchDraft<Row, F extends SearchedFilters, A extends string>
     isRefused: filters !== applied,
     keys: keysOf(filters, hasKind),
     change: (draft) => {
-      const after = draft as F
+      const after = consistent(filters, draft as F)
       if (after.identityType !== filters.identityType) {
         setHasKind(true)
         apply({ ...after, searchText: undefined })

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import XLSX from 'sheetjs-style'
-import { cellText, looksLikeFormula, sheetName, type CellValue, type Sheet } from './sheet.ts'
+import { cellText, looksLikeFormula, sheetName } from '#schemas/shared/sheet-text.ts'
+import type { CellValue, Sheet } from './sheet.ts'
 
 /**
  * The brand's darker tone, on which white is easily read; its lightest one; a line. As Excel writes colours: opacity

@@ -34,7 +34,7 @@ export class AdmissionRulesPage extends ListPage {
   }
   /** A major of the dialog, by its words. */
   major(text: string): Locator {
-    return this.box().locator('.qb-majors label', { hasText: text })
+    return this.box().locator('.qb-choices label', { hasText: text })
   }
   saveButton(): Locator {
     return this.box().getByRole('button', { name: this.t.common.actions.save(), exact: true })

@@ -1,20 +1,13 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { token, useAppearance } from '#src/lib/appearance.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { Curve } from './curve.ts'
 
 const HEIGHT = 280
 const WIDTH_OF_NUMBERS = 64
-
-const followAppearance = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['class'] })
-  return () => observer.disconnect()
-}
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-const appearance = (): string => document.documentElement.className
 
 interface ChartProps {
   readonly curve: Curve
@@ -56,7 +49,7 @@ export function CurveChart({ curve, total, seats, label, help }: ChartProps) {
   const plot = useRef<uPlot | null>(null)
   const { direction } = useLanguage()
   const format = useFormat()
-  const look = useSyncExternalStore(followAppearance, appearance)
+  const look = useAppearance()
   const sign = direction === 'rtl' ? -1 : 1
   const lines = useLatest({ total, seats })
   const data = useMemo<uPlot.AlignedData>(() => {

@@ -1,0 +1,510 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorCode, Problem } from '#schemas/errors.ts'
+import type { FieldError } from '#schemas/shared/field-errors.ts'
+import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
+import { mappingFaults, type Mapping, type MappingFaults } from '#schemas/uploads/mapping.ts'
+import type {
+  UploadChoice,
+  UploadCounts,
+  UploadPeriod,
+  UploadPreview,
+  UploadResult,
+} from '#schemas/uploads/upload.schema.ts'
+import { notProvided } from '../shared/not-provided.ts'
+import { isForbidden, isSessionOver, problemOf } from '../shared/problem.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is chosen so far in step 1. */
+export type UploadDraft = { readonly [K in keyof UploadChoice]: number | null }
+/** Why a file is not taken; the last ones are found before and while it is unpacked (trust.md, trap 6). */
+export type UploadFileFault =
+  | Extract<ErrorCode, 'SPREADSHEET_EXTENSION' | 'SPREADSHEET_SIZE' | 'SPREADSHEET_ROWS' | 'UPLOAD_ROWS_MAX'>
+  | 'unreadable'
+  | 'zipBomb'
+  | 'unsafe'
+  | 'tooManyColumns'
+/** A file that was read. Its rows stay with the page, which shows the first 20 (document 3, section 2). */
+export interface UploadFile {
+  readonly name: string
+  /** SHA-256 of its bytes. */
+  readonly hash: string
+  readonly heads: readonly string[]
+  readonly rows: number
+}
+/** A file that was read, with what its columns most likely are: as it was kept, or by their names. */
+export interface ReadUpload {
+  readonly file: UploadFile
+  readonly mapping: Mapping
+}
+export type ReadUploadOutcome = ReadUpload | { readonly fault: UploadFileFault }
+/** How many rows of the file may be saved; those that may not stay with the page, to be mended in place. */
+export interface CheckedFile {
+  readonly valid: number
+  readonly failed: number
+}
+interface Step3 {
+  readonly choice: UploadChoice
+  readonly file: UploadFile
+  readonly mapping: Mapping
+}
+/** `shown`: what the save was said to do. */
+export interface UploadOrder extends Step3 {
+  readonly shown: UploadCounts
+}
+export interface UploadAnswer {
+  readonly message: string
+  readonly result: UploadResult
+}
+/** Where a wizard that is not cancelled goes on. */
+type CancelledFrom = 'choosing' | 'file' | 'mapping' | 'reviewing' | 'previewed'
+
+export interface UploadWizardContext {
+  readonly period: UploadPeriod | null
+  readonly draft: UploadDraft
+  readonly fieldErrors: readonly FieldError[]
+  readonly headers: UploadHeaders | null
+  readonly file: UploadFile | null
+  readonly fault: UploadFileFault | null
+  readonly mapping: Mapping
+  readonly mappingFaults: MappingFaults | null
+  readonly checked: CheckedFile | null
+  readonly preview: UploadPreview | null
+  readonly result: UploadResult | null
+  readonly problem: Problem | null
+  readonly cancelledFrom: CancelledFrom
+}
+export type UploadWizardEvent =
+  | { readonly type: 'period.reload' }
+  | { readonly type: 'choice.change'; readonly draft: UploadDraft }
+  /** The file itself stays with the page. */
+  | { readonly type: 'file.choose' }
+  | { readonly type: 'work.cancel' }
+  | { readonly type: 'mapping.change'; readonly mapping: Mapping }
+  | { readonly type: 'step.next' }
+  | { readonly type: 'step.back' }
+  /** Cells were mended in the table of failed rows. */
+  | { readonly type: 'rows.recheck' }
+  | { readonly type: 'partial.ask' }
+  | { readonly type: 'partial.confirm' }
+  | { readonly type: 'partial.cancel' }
+  | { readonly type: 'upload.save' }
+  | { readonly type: 'wizard.cancel' }
+  | { readonly type: 'cancel.confirm' }
+  | { readonly type: 'cancel.return' }
+  | { readonly type: 'wizard.end' }
+
+const NO_FILE = {
+  file: null,
+  fault: null,
+  mapping: [],
+  mappingFaults: null,
+  checked: null,
+  preview: null,
+  result: null,
+} as const satisfies Partial<UploadWizardContext>
+const EMPTY: UploadWizardContext = {
+  ...NO_FILE,
+  period: null,
+  draft: { yearId: null, certificateTypeId: null, certificateId: null },
+  fieldErrors: [],
+  headers: null,
+  problem: null,
+  cancelledFrom: 'choosing',
+}
+const FIELDS = ['yearId', 'certificateTypeId', 'certificateId'] as const
+/** What step 1 still asks for (document 3, section 5). */
+export const choiceFaults = (draft: UploadDraft): FieldError[] =>
+  FIELDS.filter((field) => draft[field] === null).map((field) => ({ path: `/${field}`, code: 'REQUIRED_FIELD' }))
+const faultsOf = ({ headers, mapping }: UploadWizardContext) => mappingFaults(headers?.allHeaders ?? [], mapping)
+
+const base = setup({
+  types: {} as {
+    context: UploadWizardContext
+    events: UploadWizardEvent
+    tags:
+      | 'step1'
+      | 'step2'
+      | 'step3'
+      | 'step4'
+      | 'loading'
+      | 'busy'
+      | 'failed'
+      | 'forbidden'
+      | 'failures'
+      | 'preview'
+      | 'dialog'
+      | 'saved'
+  },
+  actors: {
+    loadPeriod: fromPromise<UploadPeriod>(notProvided('loadPeriod')),
+    loadHeaders: fromPromise<UploadHeaders, { readonly certificateId: number }>(notProvided('loadHeaders')),
+    readFile: fromPromise<ReadUploadOutcome, { readonly headers: UploadHeaders }>(notProvided('readFile')),
+    checkRows: fromPromise<CheckedFile, { readonly headers: UploadHeaders; readonly mapping: Mapping }>(
+      notProvided('checkRows'),
+    ),
+    previewUpload: fromPromise<UploadPreview, Step3>(notProvided('previewUpload')),
+    saveUpload: fromPromise<UploadAnswer, UploadOrder>(notProvided('saveUpload')),
+  },
+  guards: {
+    isChosen: ({ context }) => choiceFaults(context.draft).length === 0,
+    isOtherChoice: ({ context }, { draft }: { draft: UploadDraft }) =>
+      FIELDS.some((field) => draft[field] !== context.draft[field]),
+    isFaulty: (_, outcome: ReadUploadOutcome) => 'fault' in outcome,
+    hasFile: ({ context }) => context.file !== null,
+    isMapped: ({ context }) => faultsOf(context) === null,
+    hasFailedRows: (_, { failed }: CheckedFile) => failed > 0,
+    hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
+    hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
+    isFrom: ({ context }, { from }: { from: CancelledFrom }) => context.cancelledFrom === from,
+    /** What the confirmation said is no longer so (ADR 32). */
+    isChanged: (_, { code }: Problem) => code === 'UPLOAD_CHANGED',
+    isForbidden: (_, problem: Problem) => isForbidden(problem),
+    isSessionOver: (_, problem: Problem) => isSessionOver(problem),
+  },
+  actions: {
+    keepPeriod: assign((_, period: UploadPeriod) => ({ period })),
+    keepChoice: assign((_, { draft }: { draft: UploadDraft }) => ({ draft, fieldErrors: [] })),
+    keepChoiceFaults: assign(({ context }) => ({ fieldErrors: choiceFaults(context.draft) })),
+    /** Other choices, another sheet: what was uploaded and checked for the old ones is forgotten (document 3, section 4). */
+    forgetFile: assign({ ...NO_FILE, headers: null }),
+    keepHeaders: assign((_, headers: UploadHeaders) => ({ headers })),
+    keepFile: assign((_, outcome: ReadUploadOutcome) =>
+      'fault' in outcome ? {} : { ...NO_FILE, file: outcome.file, mapping: outcome.mapping },
+    ),
+    keepFileFault: assign((_, outcome: ReadUploadOutcome) =>
+      'fault' in outcome ? { ...NO_FILE, fault: outcome.fault } : {},
+    ),
+    keepMapping: assign((_, { mapping }: { mapping: Mapping }) => ({
+      mapping,
+      mappingFaults: null,
+      checked: null,
+      preview: null,
+    })),
+    keepMappingFaults: assign(({ context }) => ({ mappingFaults: faultsOf(context) })),
+    keepChecked: assign((_, checked: CheckedFile) => ({ checked, preview: null })),
+    keepPreview: assign((_, preview: UploadPreview) => ({ preview })),
+    keepResult: assign((_, { result }: UploadAnswer) => ({ result })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    keepPlace: assign((_, { from }: { from: CancelledFrom }) => ({ cancelledFrom: from })),
+    /** Success toast, 2 s. */
+    announce: (_, _params: { message: string }) => {},
+    showProblem: (_, _params: { problem: Problem }) => {},
+    goHome: () => {},
+  },
+})
+
+const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
+const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
+const sessionOver = { type: 'isSessionOver', params: asProblem } as const
+const answered = <T>({ event }: { event: { output: T } }): T => event.output
+const drafted = ({ event }: { event: { draft: UploadDraft } }) => event
+
+const cancel = (from: CancelledFrom) =>
+  ({
+    target: 'cancelling',
+    actions: { type: 'keepPlace', params: { from } },
+    meta: requirement('3 §2'),
+  }) as const
+const returns = (from: CancelledFrom) =>
+  ({ guard: { type: 'isFrom', params: { from } }, target: from, meta: requirement('3 §2') }) as const
+const end = { target: 'left', actions: 'goHome', meta: requirement('3 §2') } as const
+const back = (target: 'choosing' | 'file' | 'mapping') => ({ target, meta: requirement('3 §4') }) as const
+const choose = { target: 'reading', meta: requirement('3 §2', '3 §5') } as const
+const recheck = { target: 'checking', meta: requirement('3 §5', 'issue 16') } as const
+
+const order = ({ context: { draft, file, mapping } }: { context: UploadWizardContext }): Step3 => ({
+  choice: draft as UploadChoice,
+  file: file!,
+  mapping,
+})
+const shownOf = ({ preview }: UploadWizardContext): UploadCounts => {
+  const { added, changed, unchanged, failed } = preview!
+  return { added, changed, unchanged, failed }
+}
+
+/**
+ * Upload of students' data in four steps: choose what for, choose the file, map its columns, and see the result (document
+ * 3, sections 2, 4 and 5). Between mapping and saving, rows that fail are mended in place, and what a save would do is
+ * shown (issue 16).
+ */
+export const uploadWizardFlow = base.createMachine({
+  id: 'uploadWizard',
+  description: 'Upload of students’ data: choose what for, choose the file, map its columns, save, see the result.',
+  meta: requirement('3 §2', '3 §4', 'issue 16'),
+  context: EMPTY,
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Waits for the years and certificate types to choose from.',
+      tags: 'loading',
+      meta: requirement('3 §7'),
+      invoke: {
+        id: 'loadPeriod',
+        src: 'loadPeriod',
+        input: () => undefined,
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepPeriod', params: answered<UploadPeriod> },
+          meta: requirement('3 §7'),
+        },
+        onError: [
+          {
+            guard: { type: 'isForbidden', params: asProblem },
+            target: 'forbidden',
+            actions: keepProblem,
+            meta: requirement('G9', 'G10'),
+          },
+          { target: 'unavailable', actions: keepProblem, meta: requirement('3 §8') },
+        ],
+      },
+    },
+    unavailable: {
+      description: 'The choices could not be loaded; says why, and offers to try again.',
+      tags: 'failed',
+      meta: requirement('3 §8'),
+      on: { 'period.reload': { target: 'loading', actions: 'forgetProblem', meta: requirement('3 §8') } },
+    },
+    forbidden: {
+      description: 'The user may not upload, or not in this scope.',
+      tags: 'forbidden',
+      meta: requirement('G9', 'G10'),
+    },
+    choosing: {
+      description: 'Step 1: the year, the certificate type and the certificate are chosen.',
+      tags: 'step1',
+      meta: requirement('3 §2', '3 §5'),
+      on: {
+        'choice.change': [
+          {
+            guard: { type: 'isOtherChoice', params: drafted },
+            actions: [{ type: 'keepChoice', params: drafted }, 'forgetFile', 'forgetProblem'],
+            meta: requirement('3 §4'),
+          },
+          { actions: { type: 'keepChoice', params: drafted }, meta: requirement('3 §2') },
+        ],
+        'step.next': [
+          { guard: 'isChosen', target: 'preparing', meta: requirement('3 §4', '3 §5') },
+          { actions: 'keepChoiceFaults', meta: requirement('3 §5') },
+        ],
+        'wizard.cancel': cancel('choosing'),
+      },
+    },
+    preparing: {
+      description: 'Waits for the fields that the certificate’s sheet is mapped to.',
+      tags: ['step1', 'busy'],
+      meta: requirement('3 §7'),
+      entry: 'forgetProblem',
+      on: { 'work.cancel': back('choosing') },
+      invoke: {
+        id: 'loadHeaders',
+        src: 'loadHeaders',
+        input: ({ context }) => ({ certificateId: context.draft.certificateId! }),
+        onDone: {
+          target: 'file',
+          actions: { type: 'keepHeaders', params: answered<UploadHeaders> },
+          meta: requirement('3 §7'),
+        },
+        onError: [
+          { guard: sessionOver, target: 'choosing', meta: requirement('1 §8') },
+          { target: 'choosing', actions: keepProblem, meta: requirement('3 §8') },
+        ],
+      },
+    },
+    file: {
+      description: 'Step 2: the file is chosen and looked at; says why the last one was not read.',
+      tags: 'step2',
+      meta: requirement('3 §2', '3 §5'),
+      on: {
+        'file.choose': choose,
+        'step.next': { guard: 'hasFile', target: 'mapping', meta: requirement('3 §4', '3 §5') },
+        'step.back': back('choosing'),
+        'wizard.cancel': cancel('file'),
+      },
+    },
+    reading: {
+      description: 'The file is looked at and read beside the page, which stays usable.',
+      tags: ['step2', 'busy'],
+      meta: requirement('3 §5', 'trust'),
+      entry: 'forgetProblem',
+      on: { 'work.cancel': back('file') },
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ headers: context.headers! }),
+        onDone: [
+          {
+            guard: { type: 'isFaulty', params: answered<ReadUploadOutcome> },
+            target: 'file',
+            actions: { type: 'keepFileFault', params: answered<ReadUploadOutcome> },
+            meta: requirement('3 §5', 'trust'),
+          },
+          {
+            target: 'file',
+            actions: { type: 'keepFile', params: answered<ReadUploadOutcome> },
+            meta: requirement('3 §2'),
+          },
+        ],
+        onError: { target: 'file', actions: keepProblem, meta: requirement('3 §8') },
+      },
+    },
+    mapping: {
+      description: 'Step 3: which column is which field; says what is missing, and what is mapped twice.',
+      tags: 'step3',
+      meta: requirement('3 §2', '3 §5', 'D12', 'D28'),
+      on: {
+        'mapping.change': {
+          actions: [{ type: 'keepMapping', params: ({ event }) => event }, 'forgetProblem'],
+          meta: requirement('3 §3', '3 §5'),
+        },
+        'step.next': [
+          { guard: 'isMapped', target: 'checking', meta: requirement('3 §4', '3 §5') },
+          { actions: 'keepMappingFaults', meta: requirement('3 §5', 'D12', 'D28') },
+        ],
+        'step.back': back('file'),
+        'wizard.cancel': cancel('mapping'),
+      },
+    },
+    checking: {
+      description: 'Each cell and row is checked beside the page.',
+      tags: ['step3', 'busy'],
+      meta: requirement('3 §5'),
+      entry: 'forgetProblem',
+      on: { 'work.cancel': back('mapping') },
+      invoke: {
+        id: 'checkRows',
+        src: 'checkRows',
+        input: ({ context: { headers, mapping } }) => ({ headers: headers!, mapping }),
+        onDone: [
+          {
+            guard: { type: 'hasFailedRows', params: answered<CheckedFile> },
+            target: 'reviewing',
+            actions: { type: 'keepChecked', params: answered<CheckedFile> },
+            meta: requirement('3 §5', '3 §2'),
+          },
+          {
+            target: 'previewing',
+            actions: { type: 'keepChecked', params: answered<CheckedFile> },
+            meta: requirement('3 §5'),
+          },
+        ],
+        onError: { target: 'mapping', actions: keepProblem, meta: requirement('3 §8') },
+      },
+    },
+    reviewing: {
+      description: 'The failed rows are shown, and can be mended in place; if no row is valid, nothing is sent.',
+      tags: ['step3', 'failures'],
+      meta: requirement('3 §5', 'issue 16'),
+      on: {
+        'rows.recheck': recheck,
+        'partial.ask': { guard: 'hasValidRows', target: 'confirmingPartial', meta: requirement('3 §5') },
+        'step.back': back('mapping'),
+        'wizard.cancel': cancel('reviewing'),
+      },
+    },
+    confirmingPartial: {
+      description: 'Asks whether only the valid rows are sent.',
+      tags: ['step3', 'failures', 'dialog'],
+      meta: requirement('3 §5'),
+      on: {
+        'partial.confirm': { target: 'previewing', meta: requirement('3 §5') },
+        'partial.cancel': { target: 'reviewing', meta: requirement('3 §5') },
+      },
+    },
+    previewing: {
+      description: 'The server says what a save would add, change and leave.',
+      tags: ['step3', 'busy'],
+      meta: requirement('issue 16', 'D83'),
+      on: { 'work.cancel': back('mapping') },
+      invoke: {
+        id: 'previewUpload',
+        src: 'previewUpload',
+        input: order,
+        onDone: {
+          target: 'previewed',
+          actions: { type: 'keepPreview', params: answered<UploadPreview> },
+          meta: requirement('issue 16', 'D83'),
+        },
+        onError: [
+          { guard: sessionOver, target: 'mapping', meta: requirement('1 §8') },
+          { target: 'mapping', actions: keepProblem, meta: requirement('3 §8') },
+        ],
+      },
+    },
+    previewed: {
+      description: 'What a save would do is shown, with old and new values, and whether this file was uploaded before.',
+      tags: ['step3', 'preview'],
+      meta: requirement('issue 16', 'D83'),
+      on: {
+        'upload.save': { guard: 'hasChanges', target: 'saving', meta: requirement('3 §5', 'issue 16') },
+        'step.back': back('mapping'),
+        'wizard.cancel': cancel('previewed'),
+      },
+    },
+    saving: {
+      description: 'The valid rows are sent; the server checks each again, and saves them or begins a job.',
+      tags: ['step3', 'preview', 'busy'],
+      meta: requirement('3 §7', 'D84'),
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'saveUpload',
+        src: 'saveUpload',
+        input: ({ context }) => ({ ...order({ context }), shown: shownOf(context) }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'keepResult', params: answered<UploadAnswer> },
+            { type: 'announce', params: ({ event }) => ({ message: event.output.message }) },
+          ],
+          meta: requirement('3 §2', '3 §4'),
+        },
+        onError: [
+          { guard: sessionOver, target: 'previewed', meta: requirement('1 §8') },
+          {
+            guard: { type: 'isChanged', params: asProblem },
+            target: 'previewing',
+            actions: toast,
+            meta: requirement('issue 16', 'ADR 32'),
+          },
+          { target: 'unsaved', actions: keepProblem, meta: requirement('3 §4', '3 §8') },
+        ],
+      },
+    },
+    saved: {
+      description: 'Step 4: what was saved, and the rows that failed, or the job that goes on with it.',
+      tags: ['step4', 'saved'],
+      meta: requirement('3 §2', '3 §4', 'D84'),
+      on: { 'wizard.end': end },
+    },
+    unsaved: {
+      description: 'Step 4: the upload failed; says why, and can be sent again, which saves nothing twice.',
+      tags: ['step4', 'failed'],
+      meta: requirement('3 §4', '3 §8'),
+      on: {
+        'upload.save': { target: 'saving', meta: requirement('issue 16') },
+        'step.back': back('mapping'),
+        'wizard.end': end,
+      },
+    },
+    cancelling: {
+      description: 'Asks whether to leave the wizard; nothing of it is kept.',
+      tags: 'dialog',
+      meta: requirement('3 §2'),
+      on: {
+        'cancel.confirm': end,
+        'cancel.return': [
+          returns('file'),
+          returns('mapping'),
+          returns('reviewing'),
+          returns('previewed'),
+          { target: 'choosing', meta: requirement('3 §2') },
+        ],
+      },
+    },
+    left: { description: 'The home page is shown.', type: 'final', meta: requirement('3 §2') },
+  },
+})

@@ -1,0 +1,65 @@
+import { endpoints } from '../endpoint.ts'
+import { statusExportBody, studentsExportBody } from './export.schema.ts'
+import { reportPage, statusBody, studentsBody } from './admission-report.schema.ts'
+
+const reports = '/api/students_admission_reports'
+const view = {
+  kind: 'permission',
+  permission: 'reports.can_view_admission_reports',
+  levels: [12, 13, 14],
+} as const
+
+/** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
+export const admissionReportEndpoints = endpoints({
+  /** The applied students report. Its rows tell how applicants are reached: who was given them is recorded (ADR 38). */
+  students: {
+    method: 'POST',
+    path: `${reports}/list_admission_student/`,
+    source: '3 §7',
+    body: studentsBody,
+    reply: reportPage,
+    errors: [],
+    access: view,
+    reads: 'report',
+  },
+  /** The application status report. */
+  statuses: {
+    method: 'POST',
+    path: `${reports}/list_admission_student_applications/`,
+    source: '3 §7',
+    body: statusBody,
+    reply: reportPage,
+    errors: [],
+    access: view,
+    reads: 'report',
+  },
+  /**
+   * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` says how many
+   * (ADR 81).
+   */
+  exportStudents: {
+    method: 'POST',
+    path: `${reports}/export_admission_student/`,
+    source: 'issue 16',
+    body: studentsExportBody,
+    reply: 'file',
+    errors: ['NO_DATA_TO_EXPORT'],
+    access: view,
+    reads: 'export',
+    beyond: true,
+    streams: true,
+  },
+  /** All rows of the application status report, likewise. */
+  exportStatuses: {
+    method: 'POST',
+    path: `${reports}/export_admission_student_applications/`,
+    source: 'issue 16',
+    body: statusExportBody,
+    reply: 'file',
+    errors: ['NO_DATA_TO_EXPORT'],
+    access: view,
+    reads: 'export',
+    beyond: true,
+    streams: true,
+  },
+})

@@ -1,0 +1,37 @@
+import type { Permission } from '../permissions.ts'
+import { SCOPE_LEVELS, type ScopeLevel } from '../scope-levels.ts'
+
+interface Seen {
+  readonly permissions: readonly Permission[]
+  readonly levels: readonly ScopeLevel[]
+}
+const applications = 'students_admission_apps.can_view_applications'
+
+/**
+ * Parts of the home page (issue 16), in the order of the screen, and who sees each: whoever holds all of its
+ * permissions, in a scope of one of its levels. The server leaves out what is not seen, the screen keeps no room for it.
+ */
+export const DASHBOARD_PARTS = {
+  applications: { permissions: [applications], levels: SCOPE_LEVELS },
+  unpaid: { permissions: ['students_admission_apps.can_view_fees'], levels: SCOPE_LEVELS },
+  papers: { permissions: [applications], levels: SCOPE_LEVELS },
+  recommendations: { permissions: ['nomination.can_view_nomination'], levels: SCOPE_LEVELS },
+  oldest: { permissions: [applications], levels: SCOPE_LEVELS },
+  // how many are accepted is told of applications
+  seats: { permissions: ['approval_rules.can_view_approval_rules', applications], levels: SCOPE_LEVELS },
+  // branches have no periods (D82)
+  calendar: { permissions: ['calendar.can_view_calendar'], levels: [12, 13] },
+  // one's own
+  jobs: { permissions: [], levels: SCOPE_LEVELS },
+} as const satisfies Readonly<Record<string, Seen>>
+export type DashboardPart = keyof typeof DASHBOARD_PARTS
+
+/** Whether a part is seen by who holds these permissions, in a scope of this level. Asked on both sides. */
+export function isPartSeen(
+  part: DashboardPart,
+  holds: (permission: Permission) => boolean,
+  level: ScopeLevel,
+): boolean {
+  const { permissions, levels }: Seen = DASHBOARD_PARTS[part]
+  return permissions.every(holds) && levels.includes(level)
+}

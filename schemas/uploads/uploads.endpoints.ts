@@ -1,0 +1,121 @@
+import { endpoints } from '../endpoint.ts'
+import { headersReply } from './header.schema.ts'
+import {
+  failuresBody,
+  failuresReply,
+  headersBody,
+  periodReply,
+  previewBody,
+  previewReply,
+  saveBody,
+  takeBackBody,
+  templateBody,
+  UPLOAD_BYTES,
+  uploadResult,
+  uploadsBody,
+  uploadsReply,
+} from './upload.schema.ts'
+
+const view = { kind: 'permission', permission: 'uploads.can_view_uploads', levels: [12] } as const
+const manage = { kind: 'permission', permission: 'uploads.can_manage_uploads', levels: [12] } as const
+const path = <const P extends string>(name: P) => `/api/upload_students_data/${name}/` as const
+
+/**
+ * Upload of students' data (menu 26; document 3, sections 2 to 9). Which certificates there are to choose from says
+ * `certificates.certificatesFilter`.
+ */
+export const uploadsEndpoints = endpoints({
+  period: {
+    method: 'GET',
+    path: path('get_upload_students_period'),
+    source: '3 §7',
+    reply: periodReply,
+    errors: [],
+    access: view,
+  },
+  headers: {
+    method: 'POST',
+    path: path('get_uploaded_headers'),
+    source: '3 §7',
+    body: headersBody,
+    reply: headersReply,
+    errors: [],
+    access: view,
+  },
+  /** What a save would do, row by row, by the code that does it; nothing is written (issue 16). */
+  preview: {
+    method: 'POST',
+    path: path('preview_students_data'),
+    source: 'issue 16',
+    beyond: true,
+    bodyLimit: UPLOAD_BYTES,
+    body: previewBody,
+    reply: previewReply,
+    errors: [],
+    access: manage,
+  },
+  /**
+   * Checks every row again, and saves the valid ones: up to 500 rows at once, more by a job (D84). UPLOAD_NOTHING_VALID:
+   * no row is, `data.failedRows` names the first; UPLOAD_CHANGED: not what `shown` says, `data.effects` tells.
+   */
+  save: {
+    method: 'POST',
+    path: path('save_egyption_secondary_students_data'),
+    writes: 'unversioned',
+    source: '3 §7',
+    idempotent: true,
+    bodyLimit: UPLOAD_BYTES,
+    body: saveBody,
+    reply: uploadResult,
+    errors: ['UPLOAD_NOTHING_VALID', 'UPLOAD_CHANGED'],
+    access: manage,
+  },
+  list: {
+    method: 'POST',
+    path: path('list_uploads'),
+    source: 'issue 16',
+    beyond: true,
+    body: uploadsBody,
+    reply: uploadsReply,
+    errors: [],
+    access: view,
+  },
+  /** The failed rows of an upload, page by page, as its result names them. */
+  failures: {
+    method: 'POST',
+    path: path('list_failed_rows'),
+    source: 'issue 16',
+    beyond: true,
+    body: failuresBody,
+    reply: failuresReply,
+    errors: [],
+    access: view,
+  },
+  /**
+   * Takes an upload back: what it added goes, what it changed is as before. UPLOAD_USED: another upload has changed a
+   * student of it since, or one has applied with this certificate; `data.used` says how many.
+   */
+  takeBack: {
+    method: 'POST',
+    path: path('take_back_upload'),
+    writes: 'versioned',
+    source: 'issue 16',
+    beyond: true,
+    idempotent: true,
+    body: takeBackBody,
+    reply: uploadResult,
+    errors: ['UPLOAD_WORKING', 'UPLOAD_TAKEN_BACK', 'UPLOAD_USED'],
+    access: manage,
+  },
+  /** A sheet to fill in: the columns of the certificate, lists of choices, and an example (issue 16). */
+  template: {
+    method: 'POST',
+    path: path('template'),
+    source: 'issue 16',
+    beyond: true,
+    body: templateBody,
+    reply: 'file',
+    errors: [],
+    access: view,
+  },
+})

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import type { SortableColumn } from '#schemas/admission-report/admission-report.schema.ts'
+import { columnsIn, type ColumnKind as ReportKind, type ReportColumn } from '#schemas/admission-report/columns.ts'
+import type { StatusExportBody, StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
+import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { countAll, idsInOrder } from '../../kit/application-whole.sql.ts'
+import type { Deps, FileResult, ReadOfMany } from '../../kit/handler.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { csvOf } from '../../kit/sheets/csv.ts'
+import type { Cell, ColumnKind, StreamedSheet } from '../../kit/sheets/sheet.ts'
+import { xlsxOf } from '../../kit/sheets/xlsx.ts'
+import { readExportRows, readNames } from './admission-report.export.sql.ts'
+import { LIST_COLUMNS } from './admission-report.sql.ts'
+import { textsIn, wordsIn } from './admission-report.words.ts'
+
+type Db = Kysely<Tables>
+
+/** Rows that are read at once: few enough that other calls come in between. */
+const BATCH = 250
+const MIME = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+const KINDS: Readonly<Record<ReportKind, ColumnKind>> = {
+  text: 'text',
+  status: 'text',
+  id: 'id',
+  date: 'date',
+  dateTime: 'dateTime',
+  number: 'total',
+}
+
+interface Asked {
+  readonly db: Db
+  readonly scope: EffectiveScope
+  readonly deps: Pick<Deps, 'clock' | 'exports'>
+  readonly filter: ApplicationFilter
+  readonly body: StudentsExportBody | StatusExportBody
+  /** Which title of the texts the file bears. */
+  readonly report: 'students' | 'status'
+}
+
+/**
+ * All rows of a report as a file that is made while it is sent: nobody waits for all of it, and nothing of it stays in
+ * memory (issue 16; ADR 81). How many rows there are is counted first.
+ * @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are exporting
+ */
+export async function exportReport({
+  db,
+  scope,
+  deps,
+  filter,
+  body,
+  report,
+}: Asked): Promise<FileResult & { readonly read: ReadOfMany }> {
+  const columns = columnsIn(body.columns, scope)
+  // the scope fixes what they would say
+  requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
+  const end = deps.exports.begin()
+  try {
+    const rows = await countAll(db, filter)
+    if (rows === 0) throw new AppError('NO_DATA_TO_EXPORT')
+    const texts = textsIn(body.language)
+    const title = texts[report].title
+    const sheet: StreamedSheet = {
+      title,
+      direction: body.language === 'ar' ? 'rtl' : 'ltr',
+      columns: columns.map(({ id, kind }) => ({ header: texts.columns[id], kind: KINDS[kind] })),
+      batches: batchesOf(db, filter, body, columns),
+    }
+    const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
+    // also when it is given up before its first row
+    file.once('close', end)
+    return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** The cells of the rows, in batches; the next batch is read while somebody takes this one. */
+async function* batchesOf(
+  db: Db,
+  filter: ApplicationFilter,
+  { language, orderBy = 'studentName', orderType = 'asc' }: Asked['body'],
+  columns: readonly ReportColumn[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const ids = await idsInOrder(db, filter, LIST_COLUMNS[orderBy as SortableColumn], orderType)
+  const names = await readNames(db)
+  const words = wordsIn(language)
+  const read = (from: number) => {
+    const reading = readExportRows(db, filter, Array.from(ids.subarray(from, from + BATCH)), names)
+    // it fails where it is waited for, if it still is
+    reading.catch(() => undefined)
+    return reading
+  }
+  let coming = read(0)
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await coming
+    if (at + BATCH < ids.length) coming = read(at + BATCH)
+    yield rows.map((row) => columns.map(({ kind, value }) => inSheet(kind, value(row, words))))
+  }
+}
+
+const inSheet = (kind: ReportKind, value: string | number | null): Cell =>
+  kind === 'dateTime' && typeof value === 'string' ? value.replace('T', ' ') : value

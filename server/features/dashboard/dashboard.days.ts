@@ -1,0 +1,50 @@
+import { DASHBOARD_DAYS, type ApplicationFigures } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { STATUS_CODES, isSent } from '#schemas/applications/status.ts'
+import { todayInCairo } from '#schemas/formats.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day so many days after another one. Days without a zone: midnight in UTC is the same day. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+/** How many days lie between. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/**
+ * The days that applications are counted by: those up to today, or up to when the last one came in, where nothing came
+ * in on any of them, so that a season that is over still shows how it went.
+ */
+export function daysOf(today: string, lastAppliedAt: string | null): readonly string[] {
+  const last = lastAppliedAt === null ? today : todayInCairo(new Date(lastAppliedAt))
+  const end = daysBetween(last, today) >= DASHBOARD_DAYS ? last : today
+  return Array.from({ length: DASHBOARD_DAYS }, (_, index) => dayAfter(end, index + 1 - DASHBOARD_DAYS))
+}
+
+interface StatusCount {
+  readonly status: number
+  readonly count: number
+}
+/** The counts as the screen shows them: of each status that there is, and of all that were sent. */
+export function figuresOf(
+  counts: readonly StatusCount[],
+  byDay: readonly (StatusCount & { readonly place: number })[],
+  days: readonly string[],
+): ApplicationFigures {
+  const perDay = (belongs: (status: number) => boolean): number[] => {
+    const sums = days.map(() => 0)
+    for (const { status, place, count } of byDay) if (belongs(status)) sums[place]! += count
+    return sums
+  }
+  const statuses = STATUS_CODES.flatMap((status) => {
+    const count = counts.find((each) => each.status === status)?.count ?? 0
+    return count === 0 ? [] : [{ status, count, byDay: perDay((code) => code === status) }]
+  })
+  return {
+    total: statuses.reduce((sum, { status, count }) => (isSent(status) ? sum + count : sum), 0),
+    firstDay: days[0]!,
+    lastDay: days.at(-1)!,
+    byDay: perDay(isSent),
+    statuses,
+  }
+}

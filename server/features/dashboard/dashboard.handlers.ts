@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { STATUS } from '#schemas/applications/status.ts'
+import { SOON_DAYS, type Dashboard, type dashboardEndpoints } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
+import { todayInCairo } from '#schemas/formats.ts'
+import type { Tables } from '../../db/tables.ts'
+import { activePeriod } from '../../kit/active-period.sql.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import type { User } from '../../kit/user.ts'
+import { dayAfter, daysBetween, daysOf, figuresOf } from './dashboard.days.ts'
+import {
+  countByDay,
+  countByStatus,
+  countPapers,
+  lastApplied,
+  readJobs,
+  readOldest,
+  readPeriods,
+  readSeats,
+  type Place,
+} from './dashboard.sql.ts'
+
+type Counts = Awaited<ReturnType<typeof countByStatus>>
+interface Asked {
+  readonly db: Kysely<Tables>
+  readonly user: User
+  readonly scope: EffectiveScope
+  readonly today: string
+  /** Null while no year or no semester is active. */
+  readonly place: Place | null
+  /** Counted once for all parts that show statuses. */
+  readonly counts: (place: Place) => Promise<Counts>
+}
+type Loader<P extends DashboardPart> = (asked: Asked) => Promise<Dashboard[P]>
+/** Of the season: absent without one. */
+const inSeason =
+  <P extends DashboardPart>(load: (asked: Asked, place: Place) => Promise<NonNullable<Dashboard[P]>>): Loader<P> =>
+  async (asked) =>
+    asked.place === null ? undefined : load(asked, asked.place)
+
+/** What parts show of statuses beside all of them. */
+const { pendingFees, recommendedAccepted, recommendedRefused } = STATUS
+const SOME_STATUSES = [pendingFees, recommendedAccepted, recommendedRefused]
+const countOf = (counts: Counts, status: number): number => counts.find((each) => each.status === status)?.count ?? 0
+
+const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
+  applications: inSeason(async ({ db, today, counts }, place) => {
+    const days = daysOf(today, await lastApplied(db, place))
+    const [byStatus, byDay] = await Promise.all([counts(place), countByDay(db, place, days)])
+    return figuresOf(byStatus, byDay, days)
+  }),
+  unpaid: inSeason(async ({ counts }, place) => countOf(await counts(place), pendingFees)),
+  papers: inSeason(({ db }, place) => countPapers(db, place)),
+  recommendations: inSeason(async ({ counts }, place) => {
+    const counted = await counts(place)
+    return { accepted: countOf(counted, recommendedAccepted), refused: countOf(counted, recommendedRefused) }
+  }),
+  oldest: inSeason(async ({ db, today }, place) =>
+    (await readOldest(db, place)).map((row) => ({
+      ...row,
+      days: daysBetween(todayInCairo(new Date(row.applyDate)), today),
+    })),
+  ),
+  seats: inSeason(async ({ db }, place) => [...(await readSeats(db, place))]),
+  calendar: async ({ db, scope, today }) => [...(await readPeriods(db, scope, today, dayAfter(today, SOON_DAYS)))],
+  jobs: async ({ db, user }) => [...(await readJobs(db, user.id))],
+}
+const PARTS = Object.keys(DASHBOARD_PARTS) as readonly DashboardPart[]
+
+/** GET /api/dashboard/: what the person may see of the active season, in the scope (issue 16). */
+export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
+  async show({ db, user, scope, deps }) {
+    const now = deps.clock()
+    const [year, semester] = await Promise.all([activePeriod(db, 'academic_year'), activePeriod(db, 'semester')])
+    const place = year && semester ? { scope, yearId: year.id, semesterId: semester.id } : null
+    const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.level))
+    const statuses = seen.includes('applications') ? null : SOME_STATUSES
+    let counted: Promise<Counts> | undefined
+    const counts = (of: Place) => (counted ??= countByStatus(db, of, statuses))
+    const asked = { db, user, scope, today: todayInCairo(now), place, counts }
+    const loaded = await Promise.all(seen.map(async (part) => [part, await LOADERS[part](asked)] as const))
+    const parts = Object.fromEntries(loaded.filter(([, data]) => data !== undefined)) as Partial<Dashboard>
+    const nameOf = (period: typeof year) => (period ? { ar: period.ar_name, en: period.en_name } : null)
+    return { data: { ...parts, at: now.toISOString(), year: nameOf(year), semester: nameOf(semester) } }
+  },
+}

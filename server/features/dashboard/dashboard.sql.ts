@@ -1,0 +1,186 @@
+import { sql, type Kysely } from 'kysely'
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
+import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Bilingual } from '../../kit/bilingual.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+
+/** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
+
+type Db = Kysely<Tables>
+/** The season that is looked at, in the scope that is worked in. */
+export interface Place {
+  readonly scope: EffectiveScope
+  readonly yearId: number
+  readonly semesterId: number
+}
+const ofPlace = ({ scope, yearId, semesterId }: Place) =>
+  sql`a.year_id = ${yearId} and a.semester_id = ${semesterId} and ${scopeCondition(scope, 'application', 'a')}`
+
+interface StatusCount {
+  readonly status: number
+  readonly count: number
+}
+/** Applications of each status that there are; of these alone, where they are named. */
+export async function countByStatus(
+  db: Db,
+  place: Place,
+  statuses: readonly number[] | null = null,
+): Promise<readonly StatusCount[]> {
+  const named = statuses === null ? sql`` : sql`and a.status = any(${statuses}::smallint[])`
+  const { rows } = await sql<StatusCount>`
+    select a.status, count(*) as count from application a where ${ofPlace(place)} ${named} group by a.status`.execute(
+    db,
+  )
+  return rows
+}
+
+/** When the last application came in; null: none did. */
+export async function lastApplied(db: Db, place: Place): Promise<string | null> {
+  const { rows } = await sql<{ applied_at: string }>`
+    select a.applied_at from application a where ${ofPlace(place)} order by a.applied_at desc, a.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.applied_at ?? null
+}
+
+/** The same of each day, by its place among `days`, from 0; days of Egypt (D65). Each is a range of an index. */
+export async function countByDay(
+  db: Db,
+  place: Place,
+  days: readonly string[],
+): Promise<readonly (StatusCount & { readonly place: number })[]> {
+  const { rows } = await sql<StatusCount & { place: number }>`
+    select d.place::integer - 1 as place, c.status, c.count from (select day::date as day, place from unnest(${days}::text[]) with ordinality as given (day, place)) d
+    cross join lateral (
+      select a.status, count(*) as count from application a
+      where ${ofPlace(place)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
+      group by a.status
+    ) c`.execute(db)
+  return rows
+}
+
+interface Waiting {
+  readonly applyId: number
+  readonly appNum: string
+  readonly studentName: Bilingual
+  readonly facultyName: Bilingual
+  readonly applyDate: string
+}
+/** Those under review that were sent first. */
+export async function readOldest(db: Db, place: Place): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with oldest as materialized (
+      select a.id, a.applied_at from application a where ${ofPlace(place)} and a.status = ${STATUS.underReview}
+      order by a.applied_at, a.id limit ${OLDEST})
+    select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName",
+      jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.applied_at as "applyDate"
+    from oldest join application a on a.id = oldest.id join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id
+    order by oldest.applied_at, oldest.id`.execute(db)
+  return rows
+}
+
+/** A file of the student that nobody has judged, as it is now (ADR 67). */
+const hasPaperToCheck = sql`exists (select from attachment f where f.student_id = w.student_id and f.kind = any(${PAPER_KINDS}::text[])
+  and not exists (select from paper p where p.student_id = f.student_id and p.kind = f.kind and p.sha256 = f.sha256 and p.state <> 'toCheck'))`
+/**
+ * Those under review with a paper to check. What nobody has judged has no row that an index could count: the oldest are
+ * looked at, up to `most`, and `more` says that there are others.
+ */
+export async function countPapers(
+  db: Db,
+  place: Place,
+  most = PAPERS_LOOKED_AT,
+): Promise<{ readonly count: number; readonly more: boolean }> {
+  const { rows } = await sql<{ count: number; more: boolean }>`
+    with waiting as materialized (
+      select a.student_id, row_number() over (order by a.applied_at, a.id) as place from application a
+      where ${ofPlace(place)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
+    select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck}) as count, count(*) > ${most} as more from waiting w`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+interface FacultySeats {
+  readonly facultyId: number
+  readonly facultyName: Bilingual
+  readonly seats: number
+  readonly accepted: number
+}
+/**
+ * Seats of the season's rules, and who holds them (D93), those with the least room first. In a branch those of the
+ * branch, where the rule names it: where it names none, only the faculty's number holds (D89), and there is nothing to
+ * compare.
+ */
+export async function readSeats(db: Db, place: Place): Promise<readonly FacultySeats[]> {
+  const { scope, yearId, semesterId } = place
+  const ofBranch =
+    scope.branchId === undefined
+      ? sql``
+      : sql`join approval_rule_branch n on n.rule_id = r.id and n.branch_id = ${scope.branchId}`
+  const seats = scope.branchId === undefined ? sql`r.students_number` : sql`n.students_number`
+  const { rows } = await sql<FacultySeats>`
+    with taken as materialized (
+      select a.faculty_id, count(*) as count from application a
+      where ${ofPlace(place)} and a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[]) group by a.faculty_id)
+    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", ${seats} as seats, coalesce(t.count, 0) as accepted
+    from approval_rule r join faculty f on f.id = r.faculty_id ${ofBranch} left join taken t on t.faculty_id = f.id
+    where r.year_id = ${yearId} and r.semester_id = ${semesterId} and ${scopeCondition(scope, 'faculty', 'f')}
+    order by ${seats} - coalesce(t.count, 0), f.id`.execute(db)
+  return rows
+}
+
+interface CurrentPeriod {
+  readonly id: number
+  readonly eventId: number
+  readonly name: Bilingual
+  readonly ownerName: Bilingual
+  readonly startDate: string
+  readonly endDate: string
+  readonly isRunning: boolean
+}
+/**
+ * Periods that run on a day, those that end first coming first, and after them what begins until `soon`; in a faculty
+ * the university's and its own (D82).
+ */
+export async function readPeriods(
+  db: Db,
+  { facultyId }: EffectiveScope,
+  today: string,
+  soon: string,
+): Promise<readonly CurrentPeriod[]> {
+  const visible = facultyId === undefined ? sql`true` : sql`(p.faculty_id is null or p.faculty_id = ${facultyId})`
+  const { rows } = await sql<CurrentPeriod>`
+    select p.id, p.event_id as "eventId", jsonb_build_object('ar', e.ar_name, 'en', e.en_name) as name,
+      jsonb_build_object('ar', coalesce(f.ar_name, u.ar_name), 'en', coalesce(f.en_name, u.en_name)) as "ownerName",
+      p.start_date as "startDate", p.end_date as "endDate", p.start_date <= ${today}::date as "isRunning"
+    from calendar_period p join calendar_event e on e.id = p.event_id left join faculty f on f.id = p.faculty_id
+    cross join (select ar_name, en_name from university limit 1) u
+    where ${visible} and p.end_date >= ${today}::date and p.start_date <= ${soon}::date
+    order by "isRunning" desc, case when p.start_date <= ${today}::date then p.end_date else p.start_date end, p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface OwnJob {
+  readonly id: number
+  readonly kind: JobKindName
+  readonly state: JobState
+  readonly items: number
+  readonly done: number
+  readonly refused: number
+}
+/** Jobs of a person that have not ended, newest first. */
+export const readJobs = (db: Db, userId: number): Promise<readonly OwnJob[]> =>
+  db
+    .selectFrom('job')
+    .select(['id', 'kind', 'state', 'items', 'done', 'refused'])
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ENDED_STATES)
+    .orderBy('id', 'desc')
+    .execute()

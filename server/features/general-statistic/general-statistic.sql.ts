@@ -1,0 +1,77 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { StatisticFilters, StatisticRow } from '#schemas/general-statistic/general-statistic.schema.ts'
+import { noCounts, withCount } from '#schemas/general-statistic/counts.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { every, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
+
+type Db = Kysely<Tables>
+
+/** The year that is counted, and how many years its days lie before those that were asked for. */
+interface Counted {
+  readonly yearId: number | null
+  readonly back: number
+}
+
+/** The year before, by the days on which years begin; undefined where there is none, or no year was named. */
+async function yearBefore(db: Db, yearId: number | null | undefined): Promise<Counted | undefined> {
+  if (yearId == null) return undefined
+  const { rows } = await sql<Counted & { yearId: number }>`
+    select b.id as "yearId", (extract(year from y.starts_on) - extract(year from b.starts_on))::integer as back
+    from academic_year y join academic_year b on b.starts_on < y.starts_on
+    where y.id = ${yearId} order by b.starts_on desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The day so many years before; of the 29th of February, the 28th. */
+const daysBack = (day: string, years: number): RawBuilder<string> =>
+  sql<string>`(${day}::date - make_interval(years => ${years}))::date`
+
+/** Applications of a year by faculty and status. `side`: what the rows are told by. */
+function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: EffectiveScope, body: StatisticFilters) {
+  const { startApplicationDate: start, endApplicationDate: end, certificateTypeId: types = [] } = body
+  const conditions: Condition[] = [
+    scopeCondition(scope, 'application', 'a'),
+    ...isEqual('a.year_id', yearId),
+    ...isEqual('a.semester_id', body.semesterId),
+    sql`a.status = any(${body.appStatus}::smallint[])`,
+    ...isEqual('a.category_id', body.certificateCategoryId),
+    ...(types.length === 0 ? [] : [sql`a.type_id = any(${types}::integer[])`]),
+    ...(start ? [sql`a.applied_at >= ${midnight(daysBack(start, back), 0)}`] : []),
+    ...(end ? [sql`a.applied_at < ${midnight(daysBack(end, back), 1)}`] : []),
+  ]
+  return sql`select ${side}::text as side, a.faculty_id, a.status, count(*)::integer as count from application a where ${every(conditions)} group by a.faculty_id, a.status`
+}
+
+interface Cell {
+  readonly facultyId: number
+  readonly facultyName: StatisticRow['facultyName']
+  readonly side: 'now' | 'before' | null
+  readonly status: number
+  readonly count: number
+}
+
+/**
+ * Every faculty of the scope with its applications by status, and beside them those of the year before where they are
+ * asked for. Counted first, from an index alone (migration 0044), in one statement, so that both years are of one
+ * moment.
+ */
+export async function readStatistic(db: Db, scope: EffectiveScope, body: StatisticFilters): Promise<StatisticRow[]> {
+  const before = body.compared ? await yearBefore(db, body.yearId) : undefined
+  const counted = [
+    counting('now', { yearId: body.yearId ?? null, back: 0 }, scope, body),
+    ...(before ? [counting('before', before, scope, body)] : []),
+  ]
+  const { rows: cells } = await sql<Cell>`
+    with counted as materialized (${sql.join(counted, sql` union all `)})
+    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", c.side, c.status, c.count
+    from faculty f left join counted c on c.faculty_id = f.id
+    where ${scopeCondition(scope, 'faculty', 'f')} order by f.id`.execute(db)
+  const rows = new Map<number, StatisticRow>()
+  for (const { facultyId, facultyName, side, status, count } of cells) {
+    const row = rows.get(facultyId) ?? { facultyId, facultyName, ...noCounts(), before: before ? noCounts() : null }
+    if (side === 'now') rows.set(facultyId, { ...row, ...withCount(row, status, count) })
+    else rows.set(facultyId, side === null ? row : { ...row, before: withCount(row.before!, status, count) })
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,35 @@
+import type { Api } from '#schemas/api.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { certificateHeaders, readCertificate } from './certificate.sql.ts'
+import { templateOf } from './template.ts'
+import { listFailures } from './upload.failed.ts'
+import { previewUpload, saveUpload } from './upload.save.ts'
+import { listUploads } from './upload.sql.ts'
+import { takeBackUpload } from './upload.take-back.ts'
+
+/** Upload of students' data (menu 26; document 3, sections 2 to 9). */
+export const uploadsHandlers: Handlers<Api['uploads']> = {
+  async period({ db }) {
+    const [years, certificateCategories] = [await yearChoices(db), await categoryChoices(db)]
+    return { data: { years, certificateCategories } }
+  },
+  async headers({ body, db }) {
+    const certificate = await readCertificate(db, body.certificateId)
+    if (!certificate) throw new AppError('NOT_FOUND')
+    return { data: certificateHeaders(certificate) }
+  },
+  preview: previewUpload,
+  save: saveUpload,
+  async list({ body: { page, pageSize, ...wanted }, db }) {
+    return { data: await listUploads(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize }) }
+  },
+  failures: listFailures,
+  takeBack: takeBackUpload,
+  async template({ body: { certificateId, language }, db }) {
+    const certificate = await readCertificate(db, certificateId)
+    if (!certificate) throw new AppError('NOT_FOUND')
+    return templateOf(certificate, language)
+  },
+}

@@ -1,0 +1,34 @@
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { HeaderWords, UploadHeader } from '#schemas/uploads/header.schema.ts'
+import type { RowFault } from '#schemas/uploads/rows.ts'
+import { errorText, messageText, type MessageKey } from '../../kit/bilingual.ts'
+
+const split = (text: string): Bilingual => {
+  const [ar = '', en = ''] = text.split('|')
+  return { ar, en }
+}
+const word = (key: MessageKey): Bilingual => split(messageText(key))
+
+/** What the fields of every certificate are called. */
+export const headerWords = (): HeaderWords => ({
+  fields: {
+    nationalId: word('UPLOAD_FIELD_NATIONAL_ID'),
+    studentName: word('UPLOAD_FIELD_STUDENT_NAME'),
+    gender: word('UPLOAD_FIELD_GENDER'),
+    seatNumber: word('UPLOAD_FIELD_SEAT_NUMBER'),
+    school: word('UPLOAD_FIELD_SCHOOL'),
+    total: word('UPLOAD_FIELD_TOTAL'),
+  },
+  genders: { 13: word('UPLOAD_MALE'), 14: word('UPLOAD_FEMALE') },
+})
+
+/** What is wrong with a row, fault after fault, each with the column that it is in. */
+export function faultsText(headers: readonly UploadHeader[], faults: readonly RowFault[]): Bilingual {
+  const names = new Map(headers.map(({ key, name }) => [key, name]))
+  const told = faults.map(({ key, code, limit }) => {
+    const why = split(errorText(code, limit === null ? {} : { limit }))
+    const column = key === null ? undefined : (names.get(key) ?? { ar: key, en: key })
+    return column ? { ar: `${column.ar}: ${why.ar}`, en: `${column.en}: ${why.en}` } : why
+  })
+  return { ar: told.map(({ ar }) => ar).join('؛ '), en: told.map(({ en }) => en).join('; ') }
+}

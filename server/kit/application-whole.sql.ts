@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { gathering, isGathered, LIMITS, sifting, type ApplicationFilter } from './application-filter.sql.ts'
+import {
+  asColumns,
+  isGrouped,
+  KEYS,
+  keysOfGroup,
+  orderedBy,
+  type Direction,
+  type ListColumn,
+} from './application-list.sql.ts'
+
+/** Lists of applications as a whole: for files that hold all that match (ADR 81). */
+
+type Db = Kysely<Tables>
+
+/** The way in which the rows of a filter are found. */
+const findingOf = async (db: Db, filter: ApplicationFilter) =>
+  (await isGathered(db, filter, LIMITS)) ? gathering : sifting
+
+/** How many match, all counted. */
+export async function countAll(db: Db, filter: ApplicationFilter): Promise<number> {
+  const finding = await findingOf(db, filter)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (${finding(filter, sql`a.id`)}) matched`.execute(db)
+  return rows[0]!.count
+}
+
+/**
+ * The ids of all that match, in the order of a list. They come as one text of four bytes each: a million of them as
+ * rows would be a million objects.
+ */
+export async function idsInOrder(
+  db: Db,
+  filter: ApplicationFilter,
+  column: ListColumn,
+  direction: Direction,
+): Promise<Int32Array> {
+  const keys = isGrouped(column) ? await keysOfGroup(db, column) : KEYS[column]
+  const finding = await findingOf(db, filter)
+  const { rows } = await sql<{ ids: string | null }>`
+    select encode(string_agg(int4send(page.id), ''::bytea), 'base64') as ids from (
+      select matched.id from (${finding(filter, sql`a.id, ${asColumns(keys)}`)}) matched order by ${orderedBy(keys, 'matched', direction)}
+    ) page`.execute(db)
+  const bytes = Buffer.from(rows[0]?.ids ?? '', 'base64')
+  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index))
+}

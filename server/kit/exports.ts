@@ -1,0 +1,19 @@
+import { AppError } from './app-error.ts'
+
+/** The streamed exports of one process: so many at once, and no more (ADR 81). */
+export interface Exports {
+  /** One begins. Returns what to do when it has ended, which may be done twice. @throws AppError BUSY_RETRY */
+  begin(): () => void
+}
+
+export function createExports(most: number): Exports {
+  const running = new Set<symbol>()
+  return {
+    begin() {
+      if (running.size >= most) throw new AppError('BUSY_RETRY')
+      const one = Symbol('export')
+      running.add(one)
+      return () => void running.delete(one)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * What a column holds, and so how its cells are written. `text`, `id`: as they are, an id never as a number. `number`:
+ * whole; `total`: with two places. `date`: `2026-10-05`; `dateTime`: `2026-10-05 09:30:00`, both as a clock in Egypt
+ * shows them.
+ */
+export type ColumnKind = 'text' | 'id' | 'number' | 'total' | 'date' | 'dateTime'
+export type Cell = string | number | null
+
+export interface SheetColumn {
+  readonly header: string
+  readonly kind: ColumnKind
+}
+/** A sheet that is written while its rows come: nothing of it stays in memory. */
+export interface StreamedSheet {
+  /** Of the tab. */
+  readonly title: string
+  readonly direction: 'rtl' | 'ltr'
+  readonly columns: readonly SheetColumn[]
+  /** In batches, each of at most `MOST_ROWS` rows, with a cell for each column. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Rows of one sheet beside its header, as Excel has them. */
+export const MOST_ROWS = 1_048_575

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { looksLikeFormula } from '#schemas/shared/sheet-text.ts'
+import { MOST_ROWS, type Cell, type ColumnKind, type StreamedSheet } from './sheet.ts'
+import { columnName, xmlText } from './xml.ts'
+import { fileOf, STYLES, stylesXml, workbookXml, type Part } from './xlsx-parts.ts'
+import { StreamedZip } from './zip.ts'
+
+const DAY = 86_400_000
+/** 1 January 1970 among the days of a sheet, whose first is the last one of 1899. */
+const EPOCH = 25_569
+
+/** The number of a day, and of the time in it, in a sheet; NaN for what is no date. */
+const dayNumber = (text: string): number =>
+  Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`) / DAY + EPOCH
+
+/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
+const OUTER_SPACE = /^\s|\s$|\n/
+const textCell = (text: string, style: number): string =>
+  `s="${style}" t="inlineStr"><is><t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`
+
+/**
+ * What follows the place of a cell. Nothing that is text is ever read as a formula; what looks like one is marked as
+ * text, too, so that it becomes none when somebody writes in its cell (trust.md, Access).
+ */
+function contentOf(value: Cell, kind: ColumnKind): string {
+  if (value === null || value === '') return '/>'
+  const style = STYLES[kind]
+  if (typeof value === 'number') return Number.isFinite(value) ? `s="${style}"><v>${value}</v></c>` : '/>'
+  if (kind === 'date' || kind === 'dateTime') {
+    const day = dayNumber(value)
+    return Number.isNaN(day) ? textCell(value, STYLES.text) : `s="${style}"><v>${day}</v></c>`
+  }
+  return textCell(value, looksLikeFormula(value) ? STYLES.id : style)
+}
+
+interface Written {
+  /** Of the file's parts. */
+  readonly modified: Date
+  /** Rows of one sheet, of which no batch has more. */
+  readonly mostRows?: number
+}
+/**
+ * An xlsx file that is made while it is read: what was read is forgotten, and rows are asked for as fast as somebody
+ * takes them. More than `mostRows` go on in a further sheet.
+ */
+export const xlsxOf = (sheet: StreamedSheet, { modified, mostRows = MOST_ROWS }: Written): Readable =>
+  Readable.from(written(sheet, { modified, mostRows }), { objectMode: false })
+
+async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<Written>): AsyncGenerator<Uint8Array> {
+  const zip = new StreamedZip(modified)
+  const source = sheet.batches[Symbol.asyncIterator]()
+  try {
+    let next: IteratorResult<readonly (readonly Cell[])[]> | undefined
+    let sheets = 0
+    do {
+      sheets += 1
+      const pieces = async function* (): AsyncGenerator<string> {
+        yield fileOf.head(sheet)
+        let row = 1
+        next ??= await source.next()
+        while (!next.done && row - 1 + next.value.length <= mostRows) {
+          yield rowsXml(next.value, sheet, row)
+          row += next.value.length
+          next = await source.next()
+        }
+        yield fileOf.foot(sheet, row)
+      }
+      yield* zip.addLong(`xl/worksheets/sheet${sheets}.xml`, pieces())
+    } while (next && !next.done)
+    for (const [name, text] of partsOf(sheet, sheets)) yield* zip.add(name, text)
+    yield* zip.end()
+  } finally {
+    await source.return?.()
+  }
+}
+
+const partsOf = (sheet: StreamedSheet, sheets: number): readonly Part[] => [
+  ...workbookXml(sheet.title, sheets),
+  ['xl/styles.xml', stylesXml(sheet.direction)],
+]
+
+/** `before`: how many rows stand above, the header among them. */
+function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet, before: number): string {
+  const names = columns.map((_, index) => columnName(index))
+  let xml = ''
+  rows.forEach((row, index) => {
+    const place = before + index + 1
+    xml += `<row r="${place}">`
+    for (let at = 0; at < names.length; at += 1) {
+      const value = row[at] ?? null
+      if (value !== null && value !== '') xml += `<c r="${names[at]!}${place}" ${contentOf(value, columns[at]!.kind)}`
+    }
+    xml += '</row>'
+  })
+  return xml
+}

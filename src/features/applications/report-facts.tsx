@@ -1,0 +1,45 @@
+import { listText } from '#locales/list-text.ts'
+import { useScope } from '#src/features/scope/index.ts'
+import { PrintFacts } from '#src/kit/print.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+
+/** Something that a report was asked for, in words. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+interface Props {
+  readonly list: {
+    readonly rows: readonly unknown[]
+    readonly total: number
+    readonly more: boolean
+    readonly query: { readonly page: number; readonly pageSize: number }
+  }
+  readonly facts: readonly Fact[]
+}
+
+/** On paper: the scope, what was asked for, and which rows of how many stand there. */
+export function ReportFacts({ list, facts }: Props) {
+  const { report: t } = useTexts('common')
+  const { language } = useLanguage()
+  const format = useFormat()
+  const here = useScope().path.at(-1)
+  const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
+  const names = places.map((name) => pickName(name, language))
+  const before = (list.query.page - 1) * list.query.pageSize
+  const rows = {
+    from: format.number(before + 1),
+    to: format.number(before + list.rows.length),
+    total: format.number(list.total),
+  }
+  return (
+    <PrintFacts
+      facts={[
+        { label: t.scope(), value: names.length > 0 ? listText(language, 'unit', names) : t.whole() },
+        ...facts,
+        ...(list.rows.length > 0 ? [{ label: t.rows(), value: (list.more ? t.rowsOfMore : t.rowsOf)(rows) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Classes } from '@blueprintjs/core'
+
+/** Where a number or a name leads, for who may go there; else it stands by itself. */
+export function MayLead({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? <span>{children}</span> : <Link href={to}>{children}</Link>
+}
+
+const classOf = (isWide: boolean): string => `qb-panel qb-dashboard-card${isWide ? ' qb-dashboard-wide' : ''}`
+
+/**
+ * One card of the grid, all of one shape, so that nothing moves when its rows come. `all`: the list behind it.
+ * `isWide`: in the place of two, with its rows in two columns.
+ */
+export function Card({
+  title,
+  note,
+  all,
+  isWide = false,
+  children,
+}: {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly all: { readonly to: string | null; readonly text: string }
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={classOf(isWide)} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {note}
+      </header>
+      {children}
+      {all.to !== null && (
+        <p className="qb-dashboard-all">
+          <Link href={all.to}>{all.text}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Half of the rows, which a wide card has in each of its columns. */
+const halfOf = (count: number) => ({ '--qb-half': Math.ceil(count / 2) }) as CSSProperties
+
+/** Rows of a card, or what it says when there are none. A list that is longer than the card is scrolled by keyboard, too. */
+export function CardRows<Row>({
+  rows,
+  none,
+  label,
+  children,
+}: {
+  readonly rows: readonly Row[]
+  readonly none: string
+  readonly label: string
+  readonly children: (row: Row) => ReactNode
+}) {
+  if (rows.length === 0) return <p className="qb-dashboard-none qb-muted">{none}</p>
+  return (
+    <ul className="qb-dashboard-rows" aria-label={label} style={halfOf(rows.length)}>
+      {rows.map(children)}
+    </ul>
+  )
+}
+
+/** A card while its figures are counted. */
+export const CardSkeleton = ({ isWide }: { readonly isWide: boolean }) => (
+  <div className={classOf(isWide)} aria-hidden>
+    <div className={`${Classes.SKELETON} qb-dashboard-line`} />
+    <div className={`${Classes.SKELETON} qb-dashboard-block`} />
+  </div>
+)

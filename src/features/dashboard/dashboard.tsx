@@ -1,0 +1,110 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { forms } from 'virtual:validators/dashboard'
+import type { Dashboard as Data } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
+import type { DashboardFilters } from '#schemas/dashboard/forms.ts'
+import { api } from '#src/api/client.ts'
+import { useAccess } from '#src/kit/access.tsx'
+import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
+import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { ApplicationsCard } from './applications-card.tsx'
+import { CardSkeleton } from './card.tsx'
+import { Figures } from './figures.tsx'
+import { CalendarCard, JobsCard, OldestCard, SeatsCard } from './list-cards.tsx'
+import './dashboard.css'
+
+/** All figures come at once: one row, with nothing to search for or to page. */
+const FIGURES: ListSpec<Data, DashboardFilters> = {
+  form: forms.filters,
+  filters: {},
+  sortable: [],
+  orderBy: null,
+  orderType: 'asc',
+  pageSizes: [1],
+  pageSize: 1,
+  load: async (_, call) => api.dashboard.show(call).then(({ data }) => ({ rows: [data], total: 1 })),
+}
+
+/**
+ * The home page's figures: how the season stands, in the scope, as far as the person may see it (issue 16). They come
+ * after the page that they stand on.
+ */
+export function Dashboard() {
+  const t = useTexts('dashboard')
+  const c = useTexts('common')
+  const format = useFormat()
+  const list = useList(FIGURES)
+  const [data] = list.rows
+  const isShown = data !== undefined && list.view !== 'failed' && list.view !== 'refused'
+  return (
+    <section
+      className="qb-dashboard"
+      aria-labelledby="qb-dashboard"
+      aria-busy={list.view === 'loading' && data === undefined}
+    >
+      <header>
+        <h2 id="qb-dashboard">{t.title()}</h2>
+        <p className="qb-muted">{isShown && <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>}</p>
+        <Button icon="refresh" text={c.actions.reload()} loading={list.view === 'loading'} onClick={list.reload} />
+      </header>
+      {list.view === 'failed' && list.problem && (
+        <FailedState problem={list.problem} onRetry={list.reload} title={t.failed()} />
+      )}
+      {list.view === 'refused' && list.problem && <RefusedState problem={list.problem} title={t.refused()} />}
+      {list.view === 'loading' && data === undefined && <Skeleton />}
+      {isShown && <Parts data={data} />}
+    </section>
+  )
+}
+
+/** What the server gave; what it left out is not there. */
+function Parts({ data }: { readonly data: Data }) {
+  const t = useTexts('dashboard')
+  const { applications, oldest, seats, calendar, jobs } = data
+  return (
+    <>
+      {(data.year === null || data.semester === null) && <p className="qb-dashboard-none">{t.noSeason()}</p>}
+      <Figures dashboard={data} />
+      <div className="qb-dashboard-cards">
+        {applications && <ApplicationsCard figures={applications} />}
+        {oldest && <OldestCard rows={oldest} />}
+        {seats && <SeatsCard rows={seats} />}
+        {calendar && <CalendarCard rows={calendar} />}
+        {jobs && <JobsCard rows={jobs} />}
+      </div>
+    </>
+  )
+}
+
+/** How many numbers each part brings into the row above the cards; the other parts are a card each. */
+const NUMBERS: Partial<Record<DashboardPart, number>> = { papers: 1, unpaid: 1, recommendations: 2 }
+
+/** The places of the parts that will come, of the very sizes, so that nothing moves when they are there. */
+function Skeleton() {
+  const t = useTexts('dashboard')
+  const { permissions, scopeLevel } = useAccess()
+  const seen = (Object.keys(DASHBOARD_PARTS) as DashboardPart[]).filter((part) =>
+    isPartSeen(part, (permission) => permissions.includes(permission), scopeLevel),
+  )
+  const numbers = seen.flatMap((part) => Array.from({ length: NUMBERS[part] ?? 0 }, (_, at) => `${part}-${at}`))
+  return (
+    <>
+      <p className="qb-visually-hidden">{t.loading()}</p>
+      {numbers.length > 0 && (
+        <div className="qb-dashboard-figures" aria-hidden>
+          {numbers.map((key) => (
+            <div key={key} className={`qb-panel ${Classes.SKELETON}`} />
+          ))}
+        </div>
+      )}
+      <div className="qb-dashboard-cards">
+        {seen
+          .filter((part) => NUMBERS[part] === undefined)
+          .map((part) => (
+            <CardSkeleton key={part} isWide={part === 'applications'} />
+          ))}
+      </div>
+    </>
+  )
+}

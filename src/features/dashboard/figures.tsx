@@ -1,0 +1,76 @@
+import { Icon, type IconName } from '@blueprintjs/core'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { MayLead } from './card.tsx'
+import { LISTS, ofStatus, UNPAID, WAITING } from './paths.ts'
+import { useLead, VIEW } from './use-lead.ts'
+
+interface Figure {
+  readonly key: string
+  readonly icon: IconName
+  readonly label: string
+  readonly value: string
+  readonly to: string | null
+}
+
+/** Numbers of what waits, each with the list that it counts. */
+function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Figure[] {
+  const t = useTexts('dashboard').figures
+  const format = useFormat()
+  const lead = useLead()
+  // marked ones stand in the list of applications; who does not see that one sees them by faculty
+  const marked = (status: number) => lead(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
+  const figures: (Figure | false)[] = [
+    papers !== undefined && {
+      key: 'papers',
+      icon: 'document',
+      label: t.papers(),
+      value: papers.more ? t.least({ value: format.number(papers.count) }) : format.number(papers.count),
+      to: lead(VIEW.applications, WAITING),
+    },
+    unpaid !== undefined && {
+      key: 'unpaid',
+      icon: 'bank-account',
+      label: t.unpaid(),
+      value: format.number(unpaid),
+      to: lead(VIEW.fees, UNPAID),
+    },
+    recommendations !== undefined && {
+      key: 'recommendedAccepted',
+      icon: 'endorsed',
+      label: t.recommendedAccepted(),
+      value: format.number(recommendations.accepted),
+      to: marked(STATUS.recommendedAccepted),
+    },
+    recommendations !== undefined && {
+      key: 'recommendedRefused',
+      icon: 'flag',
+      label: t.recommendedRefused(),
+      value: format.number(recommendations.refused),
+      to: marked(STATUS.recommendedRefused),
+    },
+  ]
+  return figures.filter((figure) => figure !== false)
+}
+
+/** The row of numbers above the cards. */
+export function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const figures = useFigures(dashboard)
+  if (figures.length === 0) return null
+  return (
+    <dl className="qb-dashboard-figures">
+      {figures.map(({ key, icon, label, value, to }) => (
+        <div key={key} className="qb-panel">
+          <dt>
+            <Icon icon={icon} aria-hidden />
+            {label}
+          </dt>
+          <dd>
+            <MayLead to={to}>{value}</MayLead>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import type { Permission } from '#schemas/permissions.ts'
+import { useAccess } from '#src/kit/access.tsx'
+
+/** An address for who holds the permission to open its page, null for who does not. */
+export function useLead(): (permission: Permission, to: string) => string | null {
+  const { permissions } = useAccess()
+  return useCallback((permission, to) => (permissions.includes(permission) ? to : null), [permissions])
+}
+export const VIEW = {
+  applications: 'students_admission_apps.can_view_applications',
+  fees: 'students_admission_apps.can_view_fees',
+} as const satisfies Record<string, Permission>

@@ -1,0 +1,101 @@
+import { Callout, Switch } from '@blueprintjs/core'
+import { useState } from 'react'
+import { EmptyState } from '#src/kit/feedback/states.tsx'
+import { DataTable } from '#src/kit/list/data-table.tsx'
+import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { Pager } from '#src/kit/list/pager.tsx'
+import { PrintButton } from '#src/kit/print.tsx'
+import { ListTools } from '#src/kit/screen/list-tools.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { useStatisticColumns, useTotals } from './columns.tsx'
+import './general-statistic.css'
+import type { ShownRow } from './statistic.list.ts'
+import { StatisticFacts, StatisticFilterBar, useSeasonText, useStatisticChoices } from './statistic-filters.tsx'
+import { useStatistic, type Statistic } from './use-statistic.ts'
+import { useStatisticDraft } from './use-statistic-draft.ts'
+
+const loadChart = () => import('./chart/statistic-chart.tsx').then((module) => ({ default: module.StatisticChart }))
+const rowKey = (row: ShownRow): number => row.facultyId
+
+/** Applications by faculty and status, as a table and as bars, also beside the year before (document 3, section 2). */
+export function GeneralStatisticScreen() {
+  const t = useTexts('general-statistic')
+  const statistic = useStatistic()
+  const { list, isAsked } = statistic
+  const draft = useStatisticDraft(list)
+  const choices = useStatisticChoices(draft.value)
+  const columns = useStatisticColumns(statistic)
+  const choice = useColumnChoice(columns)
+  const seasonOf = useSeasonText(choices)
+  const [isDrawn, setDrawn] = useState(false)
+  usePageTitle(t.title())
+  return (
+    <div className="qb-list-screen qb-statistic-screen">
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{t.title()}</h1>
+        <div className="qb-screen-actions">
+          <ListTools list={list} choice={choice} />
+          <PrintButton />
+        </div>
+      </header>
+      <div className="qb-panel">
+        <StatisticFacts list={list} choices={choices} />
+        <StatisticFilterBar draft={draft} choices={choices} />
+        <div className="qb-statistic-switches qb-no-print">
+          <Switch
+            label={t.fields.compared()}
+            checked={draft.value['compared'] === true}
+            onChange={({ currentTarget }) => draft.compare(currentTarget.checked)}
+          />
+          <Switch
+            label={t.showChart()}
+            checked={isDrawn}
+            onChange={({ currentTarget }) => setDrawn(currentTarget.checked)}
+          />
+        </div>
+        {isAsked ? (
+          <Answer statistic={statistic} columns={choice.shown} isDrawn={isDrawn} season={seasonOf(statistic.asked)} />
+        ) : (
+          <EmptyState title={t.unasked.title()}>{t.unasked.help()}</EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly statistic: Statistic
+  readonly columns: ReturnType<typeof useStatisticColumns>
+  readonly isDrawn: boolean
+  readonly season: readonly string[]
+}
+/** What was found: the bars of the rows on the page, and the rows. */
+function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {
+  const t = useTexts('general-statistic')
+  const { list, keys, sums, asked } = statistic
+  const totals = useTotals(statistic)
+  const hasRows = list.rows.length > 0
+  return (
+    <>
+      {hasRows && asked.compared && sums.before === null && (
+        <Callout className="qb-notice" intent="none" icon="info-sign" role="note">
+          {t.noYearBefore()}
+        </Callout>
+      )}
+      {isDrawn && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
+      {hasRows && sums.before !== null && <p className="qb-statistic-note qb-muted">{t.beforeNote()}</p>}
+      <div className="qb-statistic-table">
+        <DataTable
+          list={list}
+          columns={columns}
+          rowKey={rowKey}
+          caption={t.title()}
+          totals={totals}
+          emptyHint={t.empty()}
+        />
+      </div>
+      <Pager list={list} />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { forms } from 'virtual:validators/general-statistic'
+import { Button } from '@blueprintjs/core'
+import { Suspense } from 'react'
+import { listText } from '#locales/list-text.ts'
+import { STATISTIC_CODES, type StatisticFilters } from '#schemas/general-statistic/general-statistic.schema.ts'
+import { statisticErrors } from '#schemas/general-statistic/statistic.rules.ts'
+import { useFilterChoices } from '#src/features/applications/parts.ts'
+import { ScopeButton, useScope } from '#src/features/scope/index.ts'
+import { ChoicesField } from '#src/forms/choices-field.tsx'
+import { SchemaForm, type Choice } from '#src/forms/index.ts'
+import { PrintFacts } from '#src/kit/print.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { StatisticList } from './statistic.list.ts'
+import type { StatisticDraft } from './use-statistic-draft.ts'
+
+const rules = (value: unknown) => statisticErrors(value as StatisticFilters)
+const FORM_ID = 'statistic'
+const labelOf = (offered: readonly Choice[], id: number | null | undefined) =>
+  offered.find(({ value }) => value === id)?.label
+const numbersOf = (choices: readonly Choice[]) =>
+  choices.flatMap(({ value, ...rest }) => (typeof value === 'number' ? [{ ...rest, value }] : []))
+
+/** What the filters offer, asked for once: statuses but for the initial ones (D35), and the types of the chosen category. */
+export function useStatisticChoices(filters: Partial<StatisticFilters>) {
+  const { key } = useScope()
+  const { statuses, types, ...rest } = useFilterChoices(key, filters)
+  return {
+    ...rest,
+    statuses: numbersOf(statuses).filter(({ value }) => STATISTIC_CODES.some((code) => code === value)),
+    types: numbersOf(types),
+  }
+}
+
+/** The year and the semester that were asked for. */
+export function useSeasonText({ years, semesters }: ReturnType<typeof useStatisticChoices>) {
+  const t = useTexts('general-statistic')
+  const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined) =>
+    `${label}: ${labelOf(offered, id) ?? t.facts.all()}`
+  return ({ yearId, semesterId }: StatisticFilters): readonly string[] => [
+    nameOf(t.fields.yearId(), years, yearId),
+    nameOf(t.fields.semesterId(), semesters, semesterId),
+  ]
+}
+
+interface FilterProps {
+  readonly choices: ReturnType<typeof useStatisticChoices>
+}
+
+/** The filters of the statistic, which wait for View (document 3, section 2). */
+export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly draft: StatisticDraft }) {
+  const t = useTexts('general-statistic')
+  const c = useTexts('common')
+  const value = draft.value as Partial<StatisticFilters>
+  const { statuses, years, semesters, categories, types } = choices
+  const select = (offered: readonly Choice[]) => ({ 'ui:widget': 'select', 'ui:options': { choices: offered } })
+  return (
+    <div className="qb-statistic-filters qb-no-print" role="search">
+      <Suspense>
+        <SchemaForm
+          form={forms.filters}
+          texts="general-statistic"
+          formId={FORM_ID}
+          value={draft.value}
+          onChange={draft.change}
+          onSubmit={draft.search}
+          rules={rules}
+          uiSchema={{
+            appStatus: {
+              'ui:field': ChoicesField,
+              'ui:options': { choices: statuses, all: t.allStatuses(), isWide: true },
+            },
+            yearId: select(years),
+            semesterId: select(semesters),
+            certificateCategoryId: select(categories),
+            certificateTypeId: {
+              'ui:field': ChoicesField,
+              'ui:options': {
+                choices: value.certificateCategoryId == null ? null : types,
+                waits: t.categoryFirst(),
+                all: t.allTypes(),
+                isWide: true,
+              },
+            },
+            startApplicationDate: { 'ui:widget': 'date' },
+            endApplicationDate: { 'ui:widget': 'date' },
+            // a switch beside the one of the chart
+            compared: { 'ui:widget': 'hidden' },
+            'ui:order': [
+              'appStatus',
+              'yearId',
+              'semesterId',
+              'startApplicationDate',
+              'endApplicationDate',
+              'certificateCategoryId',
+              'certificateTypeId',
+              '*',
+            ],
+          }}
+        />
+      </Suspense>
+      <div className="qb-filters-actions">
+        <Button type="submit" form={FORM_ID} intent="primary" icon="search" text={t.view()} />
+        <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
+        <ScopeButton />
+      </div>
+    </div>
+  )
+}
+
+/** On paper: what was asked for. */
+export function StatisticFacts({ list, choices }: FilterProps & { readonly list: StatisticList }) {
+  const t = useTexts('general-statistic')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { filters } = list.query
+  const here = useScope().path.at(-1)
+  const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
+  const beside = (names: readonly string[]) => listText(language, 'unit', names)
+  const one = (offered: readonly Choice[], id: number | null | undefined) => labelOf(offered, id) ?? t.facts.all()
+  const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
+    if (ids.length === 0) return t.facts.all()
+    const names = offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label)
+    // those of another category than the one that is being chosen have no names here
+    return names.length === 0 ? format.number(ids.length) : beside(names)
+  }
+  const day = (text: string | null | undefined) => (text ? format.date(text) : null)
+  const days = [day(filters.startApplicationDate), day(filters.endApplicationDate)] as const
+  return (
+    <PrintFacts
+      facts={[
+        {
+          label: t.facts.scope(),
+          value: places.length > 0 ? beside(places.map((name) => pickName(name, language))) : t.facts.whole(),
+        },
+        { label: t.fields.appStatus(), value: several(choices.statuses, filters.appStatus) },
+        { label: t.fields.yearId(), value: one(choices.years, filters.yearId) },
+        { label: t.fields.semesterId(), value: one(choices.semesters, filters.semesterId) },
+        { label: t.fields.certificateCategoryId(), value: one(choices.categories, filters.certificateCategoryId) },
+        { label: t.fields.certificateTypeId(), value: several(choices.types, filters.certificateTypeId) },
+        ...(days[0] ? [{ label: t.fields.startApplicationDate(), value: days[0] }] : []),
+        ...(days[1] ? [{ label: t.fields.endApplicationDate(), value: days[1] }] : []),
+        ...(filters.compared ? [{ label: t.fields.compared(), value: t.facts.yes() }] : []),
+      ]}
+    />
+  )
+}

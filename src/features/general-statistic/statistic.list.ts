@@ -1,0 +1,58 @@
+import { forms } from 'virtual:validators/general-statistic'
+import type { Locales } from '#locales/i18n-types.ts'
+import {
+  STATISTIC_KEYS,
+  type StatisticFilters,
+  type StatisticRow,
+} from '#schemas/general-statistic/general-statistic.schema.ts'
+import { statisticErrors } from '#schemas/general-statistic/statistic.rules.ts'
+import { api } from '#src/api/client.ts'
+import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import type { List, ListSpec } from '#src/kit/list/use-list.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+
+/** A row with what it was asked for: other filters may stand in the address while their rows are on their way. */
+export interface ShownRow extends StatisticRow {
+  readonly asked: StatisticFilters
+}
+export type StatisticList = List<ShownRow, StatisticFilters, never>
+
+/** The statuses are required (document 3, section 5): without them nothing is asked for. */
+export const isAsked = ({ appStatus }: StatisticFilters): boolean => appStatus.length > 0
+
+/** The active season unless told. All rows come at once, and are sorted and paged here (document 3, section 2). */
+export const listSpec = (
+  yearId: number | null,
+  semesterId: number | null,
+  language: Locales,
+): ListSpec<ShownRow, StatisticFilters> => ({
+  form: forms.filters,
+  rules: statisticErrors,
+  filters: {
+    appStatus: [],
+    yearId,
+    semesterId,
+    certificateCategoryId: null,
+    certificateTypeId: [],
+    startApplicationDate: null,
+    endApplicationDate: null,
+    compared: false,
+  },
+  sortable: ['facultyName', ...STATISTIC_KEYS, 'overall'],
+  orderBy: 'facultyName',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 10,
+  whole: {
+    sortBy: {
+      facultyName: (row) => pickName(row.facultyName, language),
+      ...Object.fromEntries([...STATISTIC_KEYS, 'overall' as const].map((key) => [key, (row: ShownRow) => row[key]])),
+    },
+  },
+  load: async ({ filters }, call) => {
+    if (!isAsked(filters)) return { rows: [], total: 0 }
+    const { data } = await api['general-statistic'].list(filters, call)
+    const rows = (data as readonly StatisticRow[]).map((row) => ({ ...row, asked: filters }))
+    return { rows, total: rows.length }
+  },
+})

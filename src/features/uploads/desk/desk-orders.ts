@@ -1,0 +1,23 @@
+import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
+import type { Mapping } from '#schemas/uploads/mapping.ts'
+import type { CellEdit, FailuresQuery, ParcelFields, Replacement } from './upload-desk.ts'
+
+/** What the page asks of the desk. */
+export type Order =
+  | { readonly name: 'read'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly name: 'check'; readonly headers: readonly UploadHeader[]; readonly mapping: Mapping }
+  | { readonly name: 'failures'; readonly query: FailuresQuery }
+  | { readonly name: 'values'; readonly kind: string }
+  | { readonly name: 'edit'; readonly edit: CellEdit }
+  | { readonly name: 'replace'; readonly replacement: Replacement }
+  | { readonly name: 'parcel'; readonly fields: ParcelFields }
+  | { readonly name: 'failedSheet' }
+export interface DeskOrder {
+  readonly id: number
+  readonly order: Order
+}
+/** How far an order is, what came of it, or why it could not be done. */
+export type DeskAnswer =
+  | { readonly id: number; readonly progress: { readonly done: number; readonly all: number } }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }

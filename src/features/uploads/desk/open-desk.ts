@@ -1,0 +1,118 @@
+import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
+import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
+import type { Mapping } from '#schemas/uploads/mapping.ts'
+import type { DeskAnswer, DeskOrder, Order } from './desk-orders.ts'
+import type {
+  CellEdit,
+  Checked,
+  FailedValue,
+  FailuresQuery,
+  OnProgress,
+  ParcelFields,
+  ReadSheet,
+  Replacement,
+  UploadDesk,
+} from './upload-desk.ts'
+
+export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
+/** The desk as the page sees it: each order is answered later. Tests put one without a worker in its place. */
+export interface OpenDesk {
+  /** Reads a file; the one before stays until it is read, also when it is given up or has a fault. */
+  readonly read: (file: Blob, signal: AbortSignal) => Promise<ReadFileAnswer>
+  readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
+  readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadDesk['failures']>>
+  readonly values: (kind: string) => Promise<readonly FailedValue[]>
+  readonly edit: (edit: CellEdit) => Promise<void>
+  readonly replace: (replacement: Replacement) => Promise<number>
+  /** The valid rows as the body of a call: a blob of JSON, which the client sends on as it is. */
+  readonly parcel: (fields: ParcelFields) => Promise<Blob>
+  readonly failedSheet: () => Promise<ReturnType<UploadDesk['failedSheet']>>
+  readonly close: () => void
+}
+
+/** Longer than any file of this size takes on a slow machine, in ms: one may be made to hang a reader. */
+const READ_MAX_MS = 30_000
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+  readonly onProgress: OnProgress
+}
+/** A worker, and who waits for its answers. */
+function startWorker() {
+  const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module', name: 'upload-desk' })
+  const waiting = new Map<number, Waiting>()
+  let orders = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => {
+    const asked = waiting.get(data.id)
+    if (!asked) return
+    if ('progress' in data) {
+      asked.onProgress(data.progress.done, data.progress.all)
+      return
+    }
+    waiting.delete(data.id)
+    if ('error' in data) asked.reject(new Error(data.error))
+    else asked.resolve(data.value)
+  })
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message || 'the worker could not be loaded'))
+    waiting.clear()
+  })
+  return {
+    ask: <T>(order: Order, transfer: Transferable[] = [], onProgress: OnProgress = () => {}): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        orders += 1
+        waiting.set(orders, { resolve: resolve as (value: unknown) => void, reject, onProgress })
+        worker.postMessage({ id: orders, order } satisfies DeskOrder, transfer)
+      }),
+    end: () => worker.terminate(),
+  }
+}
+type Running = ReturnType<typeof startWorker>
+
+async function readIn(running: Running, file: Blob, signal: AbortSignal): Promise<ReadFileAnswer> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  signal.throwIfAborted()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return Promise.race([
+    running.ask<ReadFileAnswer>({ name: 'read', bytes }, [bytes.buffer]),
+    new Promise<ReadFileAnswer>((resolve, reject) => {
+      timer = setTimeout(() => resolve({ fault: 'unreadable' }), READ_MAX_MS)
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    }),
+  ]).finally(() => clearTimeout(timer))
+}
+
+/** A desk whose rows live in a worker of their own, beside the page; `close` gives its memory back. */
+export function openDesk(): OpenDesk {
+  let running: Running | null = null
+  const ask = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)
+  return {
+    read: async (file, signal) => {
+      const next = startWorker()
+      try {
+        const answer = await readIn(next, file, signal)
+        if ('fault' in answer) next.end()
+        else {
+          running?.end()
+          running = next
+        }
+        return answer
+      } catch (error) {
+        next.end()
+        throw error
+      }
+    },
+    check: (headers, mapping, onProgress) => ask({ name: 'check', headers, mapping }, onProgress),
+    failures: (query) => ask({ name: 'failures', query }),
+    values: (kind) => ask({ name: 'values', kind }),
+    edit: (edit) => ask({ name: 'edit', edit }),
+    replace: (replacement) => ask({ name: 'replace', replacement }),
+    parcel: (fields) => ask({ name: 'parcel', fields }),
+    failedSheet: () => ask({ name: 'failedSheet' }),
+    close: () => {
+      running?.end()
+      running = null
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import type { CheckedFile, UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { RawCell } from '#schemas/uploads/cells.ts'
+import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
+import { mapRows, type Mapping } from '#schemas/uploads/mapping.ts'
+import { checkRow, repeatedRows, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
+import { PREVIEW_ROWS, type PreviewBody } from '#schemas/uploads/upload.schema.ts'
+import type { CellValue } from '#src/lib/spreadsheet/sheet.ts'
+import { readUpload, type UploadTable } from './read-upload.ts'
+
+/** What the page shows of a file that was read: its rows stay at the desk. */
+export interface ReadSheet {
+  readonly sheet: string
+  readonly others: number
+  readonly heads: readonly string[]
+  readonly first: number
+  /** How many rows hold anything. */
+  readonly filled: number
+  /** The first rows (document 3, section 9). */
+  readonly sample: readonly (readonly RawCell[])[]
+}
+/** One thing that is wrong with rows of the file, and with how many. `key`: the cell's field; null: the row as a whole. */
+export interface FailureKind {
+  readonly id: string
+  readonly key: string | null
+  readonly code: ErrorCode
+  readonly limit: number | null
+  readonly rows: number
+}
+export interface Checked extends CheckedFile {
+  /** The most frequent first. */
+  readonly kinds: readonly FailureKind[]
+}
+/** A row that may not be saved, as it stands now: its cells by the keys of their fields. */
+export interface FailedView extends RawRow {
+  readonly faults: readonly RowFault[]
+}
+/** What stands in failed cells of a kind, and in how many. */
+export interface FailedValue {
+  readonly value: RawCell
+  readonly rows: number
+}
+export interface FailuresQuery {
+  /** Of one kind, by its id; null: all. */
+  readonly kind: string | null
+  readonly page: number
+  readonly pageSize: number
+}
+export interface CellEdit {
+  readonly row: number
+  readonly key: string
+  readonly value: RawCell
+}
+export interface Replacement {
+  readonly key: string
+  readonly from: RawCell
+  readonly to: RawCell
+}
+/** Tells how far the work is. */
+export type OnProgress = (done: number, all: number) => void
+/** What a file is saved under, beside its rows. */
+export type ParcelFields = Omit<PreviewBody, 'data'>
+
+/** Rows that are checked between two words on how far it is. */
+const STEP = 2_000
+/** Different values that are offered to be replaced. */
+const VALUES_MAX = 20
+const kindOf = ({ key, code }: RowFault): string => `${key ?? ''}.${code}`
+
+interface Scheme {
+  readonly headers: readonly UploadHeader[]
+  readonly mapping: Mapping
+}
+
+/**
+ * A file on its way to the server: read, mapped, checked, mended, and packed. It holds the rows, runs in a worker beside the
+ * page (`desk.worker.ts`), and knows nothing of it.
+ */
+export class UploadDesk {
+  #table: UploadTable | null = null
+  #scheme: Scheme | null = null
+  #rows: RawRow[] = []
+  #repeated: readonly boolean[] = []
+  /** What is wrong, by the place of the row among `#rows`. */
+  readonly #failed = new Map<number, readonly RowFault[]>()
+  /** Places of rows that were mended since they were checked. */
+  readonly #mended = new Set<number>()
+
+  /** Reads a file in place of the one before. */
+  read(bytes: Uint8Array): { readonly sheet: ReadSheet } | { readonly fault: UploadFileFault } {
+    const answer = readUpload(bytes)
+    if ('fault' in answer) return answer
+    this.#table = answer.table
+    this.#scheme = null
+    const { rows, ...table } = answer.table
+    return { sheet: { ...table, sample: rows.slice(0, PREVIEW_ROWS) } }
+  }
+
+  /** Checks all rows; those that were checked by the same mapping before, as far as they were mended. */
+  check(headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress = () => {}): Checked {
+    const scheme = { headers, mapping }
+    const isSame = this.#scheme !== null && JSON.stringify(this.#scheme) === JSON.stringify(scheme)
+    if (!isSame) {
+      const { rows, first } = this.#table!
+      this.#rows = mapRows(rows, mapping, first)
+      this.#failed.clear()
+    }
+    const repeated = repeatedRows(headers, this.#rows)
+    this.#rows.forEach((row, at) => {
+      if (at % STEP === 0) onProgress(at, this.#rows.length)
+      if (isSame && !this.#mended.has(at) && repeated[at] === this.#repeated[at]) return
+      const { faults } = checkRow(headers, row, repeated[at])
+      if (faults.length > 0) this.#failed.set(at, faults)
+      else this.#failed.delete(at)
+    })
+    this.#scheme = scheme
+    this.#repeated = repeated
+    this.#mended.clear()
+    return { valid: this.#rows.length - this.#failed.size, failed: this.#failed.size, kinds: this.#kinds() }
+  }
+
+  #kinds(): readonly FailureKind[] {
+    const kinds = new Map<string, FailureKind>()
+    for (const faults of this.#failed.values())
+      for (const fault of faults) {
+        const id = kindOf(fault)
+        kinds.set(id, { ...fault, id, rows: (kinds.get(id)?.rows ?? 0) + 1 })
+      }
+    return [...kinds.values()].toSorted((one, other) => other.rows - one.rows)
+  }
+
+  /** Places of failed rows in the order of the file. */
+  #failedAt(kind: string | null): readonly number[] {
+    return [...this.#failed]
+      .filter(([, faults]) => kind === null || faults.some((fault) => kindOf(fault) === kind))
+      .map(([at]) => at)
+      .toSorted((one, other) => one - other)
+  }
+
+  /** A page of the rows that may not be saved. */
+  failures({ kind, page, pageSize }: FailuresQuery): { readonly rows: readonly FailedView[]; readonly total: number } {
+    const places = this.#failedAt(kind)
+    const rows = places
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((at) => ({ ...this.#rows[at]!, faults: this.#failed.get(at)! }))
+    return { rows, total: places.length }
+  }
+
+  /** What stands in the cells that fail in one way, the most frequent first: replaced all at once. */
+  values(kind: string): readonly FailedValue[] {
+    const counts = new Map<RawCell, number>()
+    for (const at of this.#failedAt(kind)) {
+      const key = this.#failed.get(at)!.find((fault) => kindOf(fault) === kind)!.key
+      const value = key === null ? null : (this.#rows[at]!.cells[key] ?? null)
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return [...counts]
+      .map(([value, rows]) => ({ value, rows }))
+      .toSorted((one, other) => other.rows - one.rows)
+      .slice(0, VALUES_MAX)
+  }
+
+  #write(at: number, key: string, value: RawCell): void {
+    const { row, cells } = this.#rows[at]!
+    const { rows, first } = this.#table!
+    const column = this.#scheme!.mapping.find((mapped) => mapped.key === key)?.column
+    if (column === undefined) return
+    this.#rows[at] = { row, cells: { ...cells, [key]: value } }
+    // another mapping, or the export, finds it mended too
+    rows[row - first]![column] = value
+    this.#mended.add(at)
+  }
+
+  /** Writes a cell anew; the next check sees it. */
+  edit({ row, key, value }: CellEdit): void {
+    const at = this.#rows.findIndex((each) => each.row === row)
+    if (at >= 0) this.#write(at, key, value)
+  }
+
+  /** Writes all cells of a field that hold a value anew. Returns how many. */
+  replace({ key, from, to }: Replacement): number {
+    const places = this.#rows.flatMap(({ cells }, at) => ((cells[key] ?? null) === from ? [at] : []))
+    for (const at of places) this.#write(at, key, to)
+    return places.length
+  }
+
+  /** The valid rows as the server takes them, as JSON. */
+  parcel(fields: ParcelFields): string {
+    return JSON.stringify({ ...fields, data: this.#rows.filter((_, at) => !this.#failed.has(at)) })
+  }
+
+  /** The failed rows as they stand in the file, each with its number and what is wrong. */
+  failedSheet(): { readonly heads: readonly string[]; readonly rows: readonly FailedLine[] } {
+    const { heads, rows, first } = this.#table!
+    return {
+      heads,
+      rows: this.#failedAt(null).map((at) => {
+        const { row } = this.#rows[at]!
+        return { row, cells: rows[row - first]!, faults: this.#failed.get(at)! }
+      }),
+    }
+  }
+}
+
+/** A failed row with all of its columns, for the sheet of failures. */
+export interface FailedLine {
+  readonly row: number
+  readonly cells: readonly CellValue[]
+  readonly faults: readonly RowFault[]
+}

@@ -1,0 +1,140 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useEffect, useMemo, useState } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { forms } from 'virtual:validators/uploads'
+import { isolate } from '#locales/isolate.ts'
+import { PREVIEW_ROWS, type FailedFilters } from '#schemas/uploads/upload.schema.ts'
+import { DataTable } from '#src/kit/list/data-table.tsx'
+import { Pager } from '#src/kit/list/pager.tsx'
+import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { Select } from '#src/kit/select.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import type { FailedView } from './desk/upload-desk.ts'
+import { FailedValues } from './failed-values.tsx'
+import { useFailedColumns } from './failed-columns.tsx'
+import { useFailedSheet } from './use-failed-sheet.ts'
+import { useFaultWords, useFieldName } from './use-fault-text.ts'
+import type { WizardControl } from './use-upload-wizard.ts'
+
+const PAGE_SIZES = [10, PREVIEW_ROWS, 50, 100] as const
+const rowKey = ({ row }: FailedView): number => row
+
+/**
+ * The rows that may not be saved, all of them, page by page: mended in place, narrowed to one kind of fault, and replaced
+ * all at once (document 3, section 5; issue 16).
+ */
+export function FailuresPanel({ control }: { readonly control: WizardControl }) {
+  // the wizard has no place in the address, and its table none either
+  const [place] = useState(() => memoryLocation({ path: '/failed' }))
+  return (
+    <Router hook={place.hook} searchHook={place.searchHook}>
+      <Failures control={control} />
+    </Router>
+  )
+}
+
+function Failures({ control }: { readonly control: WizardControl }) {
+  const { desk, known, snapshot } = control
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
+    () => ({
+      form: forms.failed,
+      filters: {},
+      sortable: [],
+      orderBy: null,
+      orderType: 'asc',
+      pageSizes: PAGE_SIZES,
+      pageSize: PREVIEW_ROWS,
+      load: ({ page, pageSize, filters }) => desk.failures({ kind: filters.kind ?? null, page, pageSize }),
+    }),
+    [desk],
+  )
+  const list = useList(spec)
+  const { reload, search } = list
+  const columns = useFailedColumns(control)
+  const { checked } = known
+  useEffect(() => {
+    if (checked) reload()
+  }, [checked, reload])
+  const kinds = checked?.kinds ?? []
+  const kind = kinds.find(({ id }) => id === list.query.filters.kind)
+  // the last row of a kind was mended
+  const isKindGone = list.query.filters.kind !== undefined && checked !== null && kind === undefined
+  useEffect(() => {
+    if (isKindGone) search({ kind: undefined })
+  }, [isKindGone, search])
+  if (!checked) return null
+  return (
+    <div className="qb-upload-step">
+      <h2>{t.failed.title()}</h2>
+      <Callout
+        className="qb-notice"
+        role="status"
+        intent={checked.valid > 0 ? 'warning' : 'danger'}
+        icon="warning-sign"
+      >
+        {t.failed.counts({ failed: format.count(checked.failed), valid: format.number(checked.valid) })}
+      </Callout>
+      <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
+      {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
+      <div className="qb-panel" data-busy={snapshot.hasTag('busy') || undefined}>
+        <DataTable
+          list={list}
+          columns={columns}
+          rowKey={rowKey}
+          caption={t.failed.title()}
+          emptyHint={t.failed.none()}
+        />
+        <Pager list={list} />
+      </div>
+    </div>
+  )
+}
+
+interface KindProps {
+  readonly control: WizardControl
+  readonly kind: string
+  readonly onChoose: (id: string) => void
+}
+/** One kind of fault, or all. */
+function KindChoice({ control, kind, onChoose }: KindProps) {
+  const t = useTexts('uploads').failed
+  const format = useFormat()
+  const fieldName = useFieldName(control)
+  const faultWords = useFaultWords()
+  const kinds = control.known.checked?.kinds ?? []
+  return (
+    <div className="qb-upload-kinds">
+      <label>
+        <span>{t.kinds()}</span>
+        <Select
+          value={kind}
+          options={[
+            { value: '', label: t.allKinds() },
+            ...kinds.map((each) => ({
+              value: each.id,
+              label: t.kind({
+                field: isolate(fieldName(each.key)),
+                why: faultWords(each),
+                rows: isolate(format.number(each.rows)),
+              }),
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        />
+      </label>
+      <ExportFailed control={control} />
+    </div>
+  )
+}
+
+/** The failed rows as a spreadsheet, with all columns of the file and what is wrong. */
+export function ExportFailed({ control }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads')
+  const failed = useFailedSheet(control)
+  return (
+    <Button icon="export" text={t.actions.exportFailed()} loading={failed.isBusy} onClick={() => void failed.save()} />
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Callout, FileInput, FormGroup } from '@blueprintjs/core'
+import { useId } from 'react'
+import { isolate } from '#locales/isolate.ts'
+import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
+import { COLUMNS_MAX } from '#schemas/uploads/upload.schema.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
+import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { PlainTable } from './plain-table.tsx'
+import type { WizardControl } from './use-upload-wizard.ts'
+import { useTemplate } from './use-template.ts'
+
+/** Why a file was not taken: by the catalogue, or by what only this page finds. */
+function useFaultText() {
+  const t = useTexts('uploads').file.faults
+  const errorText = useErrorText()
+  const format = useFormat()
+  return (fault: UploadFileFault): string => {
+    if (fault === 'tooManyColumns') return t.tooManyColumns({ max: format.number(COLUMNS_MAX) })
+    return fault === 'unreadable' || fault === 'zipBomb' || fault === 'unsafe' ? t[fault]() : errorText(fault)
+  }
+}
+
+/** What a column is called: by its head, or by its place. */
+export function useHeadName() {
+  const t = useTexts('uploads').table
+  const format = useFormat()
+  return (head: string | undefined, column: number): string => head || t.unnamed({ number: format.number(column + 1) })
+}
+
+/** Step 2: the file is chosen, looked at and shown (document 3, sections 2 and 5). */
+export function FileStep({ control }: { readonly control: WizardControl }) {
+  const { snapshot, known, choose } = control
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const faultText = useFaultText()
+  const id = useId()
+  const { file, fault, problem, draft } = snapshot.context
+  const template = useTemplate(draft.certificateId)
+  return (
+    <div className="qb-upload-step">
+      <div className="qb-upload-choose">
+        <FormGroup label={t.file.label()} labelFor={id} helperText={t.file.lead()}>
+          <FileInput
+            fill
+            text={file ? file.name : t.file.choose()}
+            buttonText={t.file.browse()}
+            hasSelection={file !== null}
+            inputProps={{ id, accept: '.xls,.xlsx' }}
+            onInputChange={({ currentTarget }) => {
+              const chosen = currentTarget.files?.[0]
+              // the same file, mended meanwhile, can be chosen again
+              currentTarget.value = ''
+              if (chosen) choose(chosen)
+            }}
+          />
+        </FormGroup>
+        <Button
+          variant="minimal"
+          icon="download"
+          text={t.actions.template()}
+          loading={template.isBusy}
+          onClick={() => void template.download()}
+        />
+      </div>
+      <ProblemNotice problem={problem} />
+      {fault !== null && (
+        <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+          {faultText(fault)}
+        </Callout>
+      )}
+      {file && known.sheet && (
+        <>
+          <p role="status">{t.file.read({ name: isolate(file.name), rows: format.count(file.rows) })}</p>
+          {known.sheet.others > 0 && (
+            <Callout className="qb-notice" intent="warning" icon="warning-sign">
+              {t.file.others({ count: format.count(known.sheet.others), name: isolate(known.sheet.sheet) })}
+            </Callout>
+          )}
+          <FilePreview control={control} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function FilePreview({ control: { known } }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const headName = useHeadName()
+  const { heads, first, sample, filled } = known.sheet!
+  const rows = sample.flatMap((cells, at) =>
+    cells.every((cell) => cell === null)
+      ? []
+      : [{ key: first + at, head: format.digits(first + at), cells: cells.map((cell) => cell ?? '') }],
+  )
+  return (
+    <PlainTable caption={t.file.preview()} heads={[t.table.row(), ...heads.map(headName)]} rows={rows} total={filled} />
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { isolate } from '#locales/isolate.ts'
+import { guessMapping, type Mapping, type MappingFaults } from '#schemas/uploads/mapping.ts'
+import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
+import { Select } from '#src/kit/select.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useHeadName } from './file-step.tsx'
+import { useFieldName, useNames } from './use-fault-text.ts'
+import type { WizardControl } from './use-upload-wizard.ts'
+
+/** Values of a column that are shown beside it. */
+const SAMPLES = 3
+
+/** Step 3: which column of the file is which field of the system (document 3, sections 2, 3 and 5; D12, D28). */
+export function MappingStep({ control: { actor, snapshot, known } }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads')
+  const { language } = useLanguage()
+  const headName = useHeadName()
+  const names = useNames()
+  const { headers, mapping, mappingFaults, file, problem } = snapshot.context
+  if (!headers || !file || !known.sheet) return null
+  const { heads, sample } = known.sheet
+  const required = headers.allHeaders.filter(({ rules }) => rules.required)
+  const change = (next: Mapping) => actor.send({ type: 'mapping.change', mapping: next })
+  const isLocked = !snapshot.can({ type: 'mapping.change', mapping })
+  const options = [
+    { value: '', label: t.mapping.none() },
+    ...headers.allHeaders.map(({ key, name, rules }) => {
+      const label = pickName(name, language)
+      return { value: key, label: rules.required ? t.mapping.required({ name: label }) : label }
+    }),
+  ]
+  const pick = (column: number, key: string) =>
+    change([...mapping.filter((each) => each.column !== column), ...(key === '' ? [] : [{ column, key }])])
+  return (
+    <div className="qb-upload-step">
+      <h2>{t.mapping.title()}</h2>
+      <p className="qb-muted">
+        {t.mapping.lead({ names: names(required.map(({ name }) => pickName(name, language))) })}
+      </p>
+      <ProblemNotice problem={problem} />
+      {mappingFaults && <Faults faults={mappingFaults} heads={heads} control={{ snapshot }} />}
+      <div className="qb-upload-mapping-actions">
+        <Button
+          text={t.actions.byNames()}
+          disabled={isLocked}
+          onClick={() => change(guessMapping(headers.allHeaders, heads))}
+        />
+        <Button text={t.actions.unmap()} disabled={isLocked} onClick={() => change([])} />
+      </div>
+      <div className="qb-upload-table" role="group" aria-label={t.mapping.title()} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.mapping.column()}</th>
+              <th scope="col">{t.mapping.sample()}</th>
+              <th scope="col">{t.mapping.field()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {heads.map((head, column) => {
+              const key = mapping.find((each) => each.column === column)?.key ?? ''
+              const name = headName(head, column)
+              const values = sample.flatMap((cells) => cells[column] ?? []).slice(0, SAMPLES)
+              return (
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={column}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  <td>
+                    <bdi>{names(values.map(String))}</bdi>
+                  </td>
+                  <td>
+                    <Select
+                      aria-label={t.mapping.fieldOf({ name: isolate(name) })}
+                      aria-invalid={mappingFaults?.fieldsTwice.includes(key) || undefined}
+                      value={key}
+                      disabled={isLocked}
+                      options={options}
+                      onChange={({ currentTarget }) => pick(column, currentTarget.value)}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface FaultsProps {
+  readonly faults: MappingFaults
+  readonly heads: readonly string[]
+  readonly control: Pick<WizardControl, 'snapshot'>
+}
+/** What is missing, and what is mapped twice. */
+function Faults({ faults: { missing, fieldsTwice, columnsTwice, isWithoutCourse }, heads, control }: FaultsProps) {
+  const t = useTexts('uploads').mapping.faults
+  const fieldName = useFieldName(control)
+  const headName = useHeadName()
+  const names = useNames()
+  const named = (keys: readonly string[]) => ({ names: names(keys.map(fieldName)) })
+  return (
+    <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+      <h3 className="bp6-heading">{t.title()}</h3>
+      {missing.length > 0 && <p>{t.missing(named(missing))}</p>}
+      {fieldsTwice.length > 0 && <p>{t.fieldsTwice(named(fieldsTwice))}</p>}
+      {columnsTwice.length > 0 && (
+        <p>{t.columnsTwice({ names: names(columnsTwice.map((column) => headName(heads[column], column))) })}</p>
+      )}
+      {isWithoutCourse && <p>{t.isWithoutCourse()}</p>}
+    </Callout>
+  )
+}

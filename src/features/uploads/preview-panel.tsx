@@ -1,0 +1,130 @@
+import { Callout } from '@blueprintjs/core'
+import { isolate } from '#locales/isolate.ts'
+import type { Cell } from '#schemas/uploads/cells.ts'
+import type { FailedRow, UploadPreview } from '#schemas/uploads/upload.schema.ts'
+import { pickMessage, pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
+import { PlainTable } from './plain-table.tsx'
+import { useFieldName } from './use-fault-text.ts'
+import type { WizardControl } from './use-upload-wizard.ts'
+
+const COUNTS = ['added', 'changed', 'unchanged', 'failed'] as const
+
+/** What the save would add, change with old and new values, and leave; and whether the file was uploaded before (issue 16). */
+export function PreviewPanel({ control }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { preview } = control.snapshot.context
+  if (!preview) return null
+  const { repeatOf, failed, failedRows } = preview
+  return (
+    <div className="qb-upload-step">
+      <h2>{t.preview.title()}</h2>
+      {repeatOf && (
+        <Callout className="qb-notice" role="status" intent="warning" icon="warning-sign">
+          {t.preview.repeat({
+            at: isolate(format.dateTime(repeatOf.at)),
+            who: isolate(pickName(repeatOf.who, language)),
+          })}
+        </Callout>
+      )}
+      <dl className="qb-upload-counts">
+        {COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{t.preview[name]()}</dt>
+            <dd>{format.number(preview[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {preview.changes.length > 0 && <Changes preview={preview} control={control} />}
+      {failed > 0 && (
+        <FailedTable caption={t.preview.failedTitle()} rows={failedRows} total={failed} control={control} />
+      )}
+    </div>
+  )
+}
+
+interface ChangesProps {
+  readonly preview: UploadPreview
+  readonly control: WizardControl
+}
+/** Each changed value on a line of its own; students beyond the first ones are counted. */
+function Changes({ preview: { changes, changed }, control }: ChangesProps) {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const fieldName = useFieldName(control)
+  const cellText = useCellText(control)
+  const rows = changes.map(({ row, nationalId, studentName, changes: cells }) => ({
+    key: row,
+    head: format.digits(row),
+    cells: [
+      studentName,
+      <Ltr key="id">{nationalId}</Ltr>,
+      lines(cells.map(({ key }) => fieldName(key))),
+      lines(cells.map(({ key, before }) => cellText(key, before))),
+      lines(cells.map(({ key, after }) => cellText(key, after))),
+    ],
+  }))
+  const { student, nationalId, field, before, after } = t.preview
+  return (
+    <PlainTable
+      caption={t.preview.changes()}
+      heads={[t.table.row(), student(), nationalId(), field(), before(), after()]}
+      rows={rows}
+      total={changed}
+    />
+  )
+}
+/** Values below each other, level with those beside them. */
+const lines = (texts: readonly string[]) => (
+  <span className="qb-upload-lines">
+    {texts.map((text, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <bdi key={at}>{text}</bdi>
+    ))}
+  </span>
+)
+
+/** A value as people read it: a choice by its name, nothing as such. */
+function useCellText({ snapshot }: WizardControl) {
+  const t = useTexts('uploads').table
+  const { language } = useLanguage()
+  const format = useFormat()
+  const { headers } = snapshot.context
+  return (key: string, value: Cell): string => {
+    if (value === null) return t.empty()
+    const choice = headers?.allHeaders
+      .find((each) => each.key === key)
+      ?.rules.choices.find((each) => each.value === value)
+    return choice ? pickName(choice.name, language) : format.digits(String(value))
+  }
+}
+
+interface FailedTableProps {
+  readonly caption: string
+  readonly rows: readonly FailedRow[]
+  readonly total: number
+  readonly control: WizardControl
+}
+/** Rows that the server does not save: what is wrong, and the values (document 3, section 8). */
+export function FailedTable({ caption, rows, total, control }: FailedTableProps) {
+  const t = useTexts('uploads').table
+  const format = useFormat()
+  const { language } = useLanguage()
+  const fieldName = useFieldName(control)
+  const keys = control.snapshot.context.mapping.map(({ key }) => key)
+  return (
+    <PlainTable
+      caption={caption}
+      heads={[t.row(), t.fault(), ...keys.map(fieldName)]}
+      rows={rows.map(({ row, errorMessage, values }) => ({
+        key: row,
+        head: format.digits(row),
+        cells: [pickMessage(errorMessage, language), ...keys.map((key) => (values[key] as Cell | undefined) ?? '')],
+      }))}
+      total={total}
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { forms } from 'virtual:validators/uploads'
+import { AnchorButton, Tag, type Intent } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { isolate } from '#locales/isolate.ts'
+import { jobPath } from '#schemas/jobs/job.schema.ts'
+import type { UploadRow, UploadState } from '#schemas/uploads/upload.schema.ts'
+import { api } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import type { Column } from '#src/kit/list/data-table.tsx'
+import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { WIZARD_PATH } from './paths.ts'
+import { useTakeBackReasons } from './use-take-back-reasons.ts'
+import './uploads.css'
+
+type Filters = Readonly<Record<string, never>>
+
+/** Newest first; the server pages. */
+const UPLOADS: ListSpec<UploadRow, Filters, 'takeBack'> = {
+  form: forms.uploads,
+  filters: {},
+  sortable: [],
+  orderBy: 'at',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 10,
+  load: async ({ page, pageSize }, call) => {
+    const { data } = await api.uploads.list({ page, pageSize }, call)
+    return { rows: data.results, total: data.total }
+  },
+  actions: {
+    takeBack: ({ id, version }, call) => api.uploads.takeBack({ uploadId: id, version }, call),
+  },
+}
+const INTENT: Readonly<Record<UploadState, Intent>> = {
+  checking: 'none',
+  saving: 'primary',
+  saved: 'success',
+  takingBack: 'primary',
+  takenBack: 'none',
+}
+
+/** Uploads as they were done: file, who, when, what was saved; each can be taken back while nothing uses its rows (issue 16). */
+export function UploadsScreen() {
+  const t = useTexts('uploads')
+  const list = useList(UPLOADS)
+  const columns = useUploadColumns(list.ask)
+  return (
+    <ListScreen
+      title={t.kept.title()}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      emptyHint={t.kept.empty()}
+      actions={
+        <Link href={WIZARD_PATH} asChild>
+          <AnchorButton role="link" variant="minimal" icon="arrow-left" text={t.actions.toWizard()} />
+        </Link>
+      }
+    >
+      <TakeBackQuestion row={list.asked?.row ?? null} onConfirm={list.confirm} onCancel={list.cancel} />
+    </ListScreen>
+  )
+}
+
+interface QuestionProps {
+  readonly row: UploadRow | null
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+/** Says what taking back does before it is done. */
+function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const { language } = useLanguage()
+  return (
+    <ConfirmDialog
+      isOpen={row !== null}
+      title={t.takeBack.title()}
+      confirmText={t.actions.takeBack()}
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {row && (
+        <>
+          <p>
+            {t.takeBack.file({
+              name: isolate(row.fileName ?? t.kept.noName()),
+              certificate: isolate(pickName(row.certificateName, language)),
+            })}
+          </p>
+          <p>{t.takeBack.does({ added: format.number(row.added), changed: format.number(row.changed) })}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useUploadColumns(ask: (action: 'takeBack', row: UploadRow) => void): readonly Column<UploadRow>[] {
+  const t = useTexts('uploads')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const reasonsOf = useTakeBackReasons()
+  return useMemo(
+    () => [
+      {
+        id: 'fileName',
+        header: t.kept.columns.fileName(),
+        heads: true,
+        width: '13rem',
+        cell: ({ fileName }) => <bdi>{fileName ?? t.kept.noName()}</bdi>,
+      },
+      {
+        id: 'at',
+        stack: 'made',
+        header: t.kept.columns.at(),
+        cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
+      },
+      {
+        id: 'who',
+        stack: 'made',
+        header: t.kept.columns.who(),
+        cell: ({ who }) => <bdi>{pickName(who, language)}</bdi>,
+      },
+      {
+        id: 'certificateName',
+        stack: 'certificate',
+        header: t.kept.columns.certificateName(),
+        cell: ({ certificateName, certificateId }) => (
+          <>
+            <bdi>{pickName(certificateName, language)}</bdi>
+            {certificateId === null && <span className="qb-muted"> {t.kept.gone()}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'yearName',
+        stack: 'certificate',
+        header: t.kept.columns.yearName(),
+        cell: ({ yearName }) => <bdi>{format.digits(pickName(yearName, language))}</bdi>,
+      },
+      {
+        id: 'result',
+        header: t.kept.columns.result(),
+        cell: ({ added, changed, unchanged, failed, returned, jobId }) => (
+          <span className="qb-upload-lines">
+            <span>
+              {t.result.counts({
+                added: format.number(added),
+                changed: format.number(changed),
+                unchanged: format.number(unchanged),
+                failed: format.number(failed),
+              })}
+            </span>
+            {returned > 0 && <span className="qb-muted">{t.kept.returned({ count: format.count(returned) })}</span>}
+            {jobId !== null && <Link href={jobPath(jobId)}>{t.kept.job()}</Link>}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t.kept.columns.state(),
+        cell: ({ state, takenBackAt }) => (
+          <span className="qb-upload-lines">
+            <Tag minimal round intent={INTENT[state]}>
+              {t.kept.states[state]()}
+            </Tag>
+            {takenBackAt && <span className="qb-muted">{format.dateTime(takenBackAt)}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t.kept.columns.actions(),
+        controls: true,
+        cell: (row) => (
+          <div className="qb-row-actions">
+            <ActionButton
+              icon="undo"
+              label={t.actions.takeBack()}
+              reasons={reasonsOf(row)}
+              onAct={() => ask('takeBack', row)}
+            />
+          </div>
+        ),
+      },
+    ],
+    [t, format, language, reasonsOf, ask],
+  )
+}

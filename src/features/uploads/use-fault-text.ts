@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { isolate } from '#locales/isolate.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { WizardControl } from './use-upload-wizard.ts'
+
+/** What a field of the certificate is called; the row as a whole where there is none. */
+export function useFieldName({ snapshot }: Pick<WizardControl, 'snapshot'>) {
+  const t = useTexts('uploads').failed
+  const { language } = useLanguage()
+  const { headers } = snapshot.context
+  return useCallback(
+    (key: string | null): string => {
+      const header = headers?.allHeaders.find((each) => each.key === key)
+      return header ? pickName(header.name, language) : (key ?? t.wholeRow())
+    },
+    [headers, language, t],
+  )
+}
+
+interface Fault {
+  readonly key: string | null
+  readonly code: string
+  readonly limit: number | null
+}
+/** What is wrong with a cell or a row, in words. */
+export function useFaultWords() {
+  const errorText = useErrorText()
+  const format = useFormat()
+  return useCallback(
+    ({ code, limit }: Pick<Fault, 'code' | 'limit'>): string =>
+      errorText(code, limit === null ? null : { limit: isolate(format.number(limit)) }),
+    [errorText, format],
+  )
+}
+
+/** Names one after the other, each in its own direction. */
+export function useNames() {
+  const { language } = useLanguage()
+  return useCallback(
+    (names: readonly string[]): string => names.map(isolate).join(language === 'ar' ? '، ' : ', '),
+    [language],
+  )
+}

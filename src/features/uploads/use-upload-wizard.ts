@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { useUnsaved } from '#src/kit/record/unsaved.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import type { CellEdit, Replacement } from './desk/upload-desk.ts'
+import { createWizard, NOTHING_KNOWN } from './wizard.actors.ts'
+
+/** The wizard of the screen: its machine, what is known of the file, and the mending of its cells. */
+export function useUploadWizard() {
+  const [, navigate] = useLocation()
+  const [known, setKnown] = useState(NOTHING_KNOWN)
+  const latest = useLatest({ navigate, toasts: useToasts() })
+  const [{ wizard, machine }] = useState(() => {
+    const made = createWizard((change) => setKnown((before) => ({ ...before, ...change })))
+    return {
+      wizard: made,
+      machine: made.machine.provide({
+        actions: {
+          announce: (_, { message }) => latest.current.toasts.success(message),
+          showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+          goHome: () => latest.current.navigate('/home'),
+        },
+      }),
+    }
+  })
+  const actor = useActorRef(machine)
+  const snapshot = useSelector(actor, (state) => state)
+  const { draft } = snapshot.context
+  useEffect(() => wizard.chooseFor(draft), [wizard, draft])
+  useEffect(() => () => wizard.desk.close(), [wizard])
+  useUnsaved(() => {
+    const now = actor.getSnapshot()
+    return now.context.file !== null && now.status === 'active' && !now.hasTag('saved')
+  })
+
+  // a cell that is mended while rows are checked waits for the next check
+  const waits = useRef(false)
+  const recheck = useCallback(() => {
+    if (!waits.current || !actor.getSnapshot().can({ type: 'rows.recheck' })) return
+    waits.current = false
+    actor.send({ type: 'rows.recheck' })
+  }, [actor])
+  useEffect(() => {
+    const watched = actor.subscribe(recheck)
+    return () => watched.unsubscribe()
+  }, [actor, recheck])
+  const edit = useCallback(
+    async (change: CellEdit): Promise<void> => {
+      await wizard.edit(change)
+      waits.current = true
+      recheck()
+    },
+    [wizard, recheck],
+  )
+  const replace = useCallback(
+    async (replacement: Replacement): Promise<number> => {
+      const rows = await wizard.replace(replacement)
+      waits.current = true
+      recheck()
+      return rows
+    },
+    [wizard, recheck],
+  )
+  const choose = (file: File) => {
+    wizard.take(file)
+    actor.send({ type: 'file.choose' })
+  }
+  return { actor, snapshot, known, desk: wizard.desk, choose, edit, replace }
+}
+export type WizardControl = ReturnType<typeof useUploadWizard>
+
+/** What of the wizard is shown; behind the question whether to leave it, what was shown before. */
+export type WizardView = 'choosing' | 'file' | 'mapping' | 'failures' | 'preview' | 'result' | null
+const BEHIND = {
+  choosing: 'choosing',
+  file: 'file',
+  mapping: 'mapping',
+  reviewing: 'failures',
+  previewed: 'preview',
+} as const satisfies Readonly<Record<string, WizardView>>
+export function viewOf({ snapshot, known }: Pick<WizardControl, 'snapshot' | 'known'>): WizardView {
+  if (snapshot.hasTag('step1')) return 'choosing'
+  if (snapshot.hasTag('step2')) return 'file'
+  if (snapshot.hasTag('step4')) return 'result'
+  if (snapshot.hasTag('preview')) return 'preview'
+  // rows that were mended are checked beside their table
+  const isRechecking = snapshot.hasTag('busy') && known.progress !== null && snapshot.context.checked !== null
+  if (snapshot.hasTag('failures') || isRechecking) return 'failures'
+  if (snapshot.hasTag('step3')) return 'mapping'
+  return snapshot.hasTag('dialog') ? BEHIND[snapshot.context.cancelledFrom] : null
+}

@@ -1,0 +1,146 @@
+import { fromPromise } from 'xstate'
+import {
+  uploadWizardFlow,
+  type CheckedFile,
+  type ReadUploadOutcome,
+  type UploadAnswer,
+  type UploadDraft,
+  type UploadFile,
+  type UploadFileFault,
+  type UploadOrder,
+} from '#machines/uploads/upload-wizard.flow.ts'
+import { spreadsheetErrors } from '#schemas/shared/files.ts'
+import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
+import type { Mapping } from '#schemas/uploads/mapping.ts'
+import {
+  FILE_NAME_MAX,
+  type PreviewBody,
+  type SaveBody,
+  type UploadChoice,
+  type UploadPeriod,
+  type UploadPreview,
+} from '#schemas/uploads/upload.schema.ts'
+import { api } from '#src/api/client.ts'
+import { createOnce } from '#src/kit/actors/once.ts'
+import { openDesk } from './desk/open-desk.ts'
+import type { CellEdit, Checked, ReadSheet, Replacement } from './desk/upload-desk.ts'
+import { keepMapping, likelyMapping } from './kept-mapping.ts'
+
+/** What the page knows of the file beside the machine. */
+export interface KnownFile {
+  readonly sheet: ReadSheet | null
+  readonly checked: Checked | null
+  /** How many rows are checked; null: none are being checked. */
+  readonly progress: { readonly done: number; readonly all: number } | null
+}
+export const NOTHING_KNOWN: KnownFile = { sheet: null, checked: null, progress: null }
+
+/** Where the page keeps what it knows. */
+type Learn = (change: Partial<KnownFile>) => void
+
+/** Names that a server keeps in one line. */
+const plainName = (name: string): string => name.replaceAll(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, FILE_NAME_MAX)
+
+/** A file that was changed since it was chosen can be read no more (File API). */
+async function seeUnchanged(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch {
+    throw Object.assign(new Error('the file has changed'), { status: 0, code: 'UPLOAD_FILE_CHANGED' })
+  }
+}
+
+/**
+ * The wizard's machine at work: the desk that holds the rows, the file, which is no JSON and does not travel through the
+ * machine, and the server.
+ */
+export function createWizard(learn: Learn) {
+  const desk = openDesk()
+  const once = createOnce()
+  let chosen: File | null = null
+  /** The file whose rows the desk holds. */
+  let held: File | null = null
+  let choice: UploadChoice | null = null
+  let heads: readonly string[] = []
+  /** Counts what made other rows of those at the desk: another file, a mended cell. */
+  let edition = 0
+
+  async function readFile(headers: UploadHeaders, signal: AbortSignal): Promise<ReadUploadOutcome> {
+    const file = chosen!
+    const [error] = spreadsheetErrors(file, '')
+    if (error) return { fault: error.code as UploadFileFault }
+    const answer = await desk.read(file, signal)
+    if ('fault' in answer) return answer
+    const { sheet, hash } = answer
+    heads = sheet.heads
+    held = file
+    edition += 1
+    learn({ sheet, checked: null })
+    return {
+      file: { name: file.name, hash, heads: sheet.heads, rows: sheet.filled },
+      mapping: likelyMapping(choice!, headers.allHeaders, sheet.heads),
+    }
+  }
+  async function checkRows({ allHeaders }: UploadHeaders, mapping: Mapping): Promise<CheckedFile> {
+    keepMapping(choice!, heads, mapping)
+    try {
+      const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
+      learn({ checked })
+      return { valid: checked.valid, failed: checked.failed }
+    } finally {
+      learn({ progress: null })
+    }
+  }
+  /** The body of a call, packed by the desk: the client sends it on as it is. */
+  async function parcel<Body>(place: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
+    await seeUnchanged(held!)
+    const fields = { ...place, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
+    return (await desk.parcel(fields)) as unknown as Body
+  }
+  const saveUpload = ({ choice: place, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
+    // the same rows, however often they are sent
+    once({ place, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
+      const body = await parcel<SaveBody>(place, file, { shown })
+      const { data, message } = await api.uploads.save(body, { idempotencyKey, background: true })
+      return { message, result: data }
+    })
+
+  return {
+    desk,
+    take: (file: File): void => {
+      chosen = file
+    },
+    /** What the file is for: its mapping is kept by it. */
+    chooseFor: (draft: UploadDraft): void => {
+      choice = draft as UploadChoice
+    },
+    edit: (edit: CellEdit): Promise<void> => {
+      edition += 1
+      return desk.edit(edit)
+    },
+    replace: (replacement: Replacement): Promise<number> => {
+      edition += 1
+      return desk.replace(replacement)
+    },
+    machine: uploadWizardFlow.provide({
+      actors: {
+        loadPeriod: fromPromise<UploadPeriod>(async ({ signal }) => (await api.uploads.period({ signal })).data),
+        loadHeaders: fromPromise<UploadHeaders, { readonly certificateId: number }>(
+          async ({ input, signal }) => (await api.uploads.headers(input, { signal, background: true })).data,
+        ),
+        readFile: fromPromise<ReadUploadOutcome, { readonly headers: UploadHeaders }>(({ input, signal }) =>
+          readFile(input.headers, signal),
+        ),
+        checkRows: fromPromise<CheckedFile, { readonly headers: UploadHeaders; readonly mapping: Mapping }>(
+          ({ input: { headers, mapping } }) => checkRows(headers, mapping),
+        ),
+        previewUpload: fromPromise<UploadPreview, Omit<UploadOrder, 'shown'>>(async ({ input, signal }) => {
+          const body = await parcel<PreviewBody>(input.choice, input.file)
+          return (await api.uploads.preview(body, { signal, background: true })).data
+        }),
+        saveUpload: fromPromise<UploadAnswer, UploadOrder>(({ input }) => saveUpload(input)),
+      },
+    }),
+  }
+}
+export type Wizard = ReturnType<typeof createWizard>

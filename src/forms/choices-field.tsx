@@ -1,0 +1,62 @@
+import { Checkbox } from '@blueprintjs/core'
+import { getUiOptions, type FieldProps } from '@rjsf/utils'
+import './choices-field.css'
+import { controlAria, Field } from './field.tsx'
+import { fieldTexts, pointerOf, useSchemaForm } from './form-context.ts'
+import type { Choice } from './widget-control.ts'
+
+/** What the uiSchema gives the field. */
+export interface ChoicesOptions {
+  /** Null: there is nothing to choose from yet, for the reason `waits`. */
+  readonly choices: readonly Choice<number>[] | null
+  readonly waits?: string
+  /** What the box is called that chooses all. */
+  readonly all: string
+  /** Beside each other as far as there is room, instead of below each other. */
+  readonly isWide?: boolean
+}
+
+/** Several of a list of numbers, each with a box, and one for all. Stands in a `uiSchema` as `ui:field`. */
+export function ChoicesField({ fieldPathId, formData, uiSchema, required, disabled = false }: FieldProps) {
+  const form = useSchemaForm()
+  const { choices, waits, all, isWide } = getUiOptions(uiSchema) as unknown as ChoicesOptions
+  const { $id: id } = fieldPathId
+  const pointer = pointerOf(fieldPathId)
+  const { label, error } = fieldTexts(form, pointer)
+  const chosen = (formData ?? []) as readonly number[]
+  const change = (next: (value: number) => boolean) =>
+    form.controller.change(pointer, (choices ?? []).map(({ value }) => value).filter(next))
+  return (
+    <Field id={id} group label={label} required={Boolean(required)} error={error}>
+      {choices === null ? (
+        <p className="qb-muted">{waits}</p>
+      ) : (
+        <div className="qb-choices" data-wide={isWide || undefined} id={id}>
+          {choices.length > 1 && (
+            <Checkbox
+              className="qb-choices-all"
+              label={all}
+              checked={choices.every(({ value }) => chosen.includes(value))}
+              indeterminate={chosen.length > 0 && choices.some(({ value }) => !chosen.includes(value))}
+              disabled={disabled}
+              onChange={({ currentTarget: { checked } }) => change(() => checked)}
+            />
+          )}
+          {choices.map(({ value, label: name }) => (
+            <Checkbox
+              key={value}
+              label={name}
+              checked={chosen.includes(value)}
+              disabled={disabled}
+              {...controlAria(id, { error })}
+              onChange={({ currentTarget: { checked } }) =>
+                change((one) => (one === value ? checked : chosen.includes(one)))
+              }
+              onBlur={() => form.controller.leave(pointer)}
+            />
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

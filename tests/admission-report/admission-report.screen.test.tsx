@@ -1,0 +1,443 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import ERRORS from '#locales/en/errors/index.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
+import { StatusReportScreen } from '#src/features/admission-report/status-report-screen.tsx'
+import { StudentsReportScreen } from '#src/features/admission-report/students-report-screen.tsx'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
+import { SESSION, withSession } from '#tests/session/support.tsx'
+import { fileOf, later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { ROWS } from './admission-report.replies.ts'
+
+const { students, statuses, exportStudents, exportStatuses } = API['admission-report']
+const NAMESPACES = ['admission-report', 'applications', 'statuses', 'scope'] as const
+const period = (id: number, name: string, active: '0' | '1') => ({
+  attribute_id: id,
+  attributeName: { ar: name, en: name },
+  active,
+})
+const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
+const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
+const named = (id: number, en: string) => ({ id, name: { ar: en, en } })
+const CHOICES = {
+  applicationStatus: [],
+  Semesters: [{ ...named(1, 'First'), active: true }],
+  years: [
+    { ...named(1, '2025/2026'), active: false },
+    { ...named(2, '2026/2027'), active: true },
+  ],
+  faculties: [],
+  certificateCategories: [
+    { ...named(1, 'General secondary'), basic_category_items: [] },
+    { ...named(17, 'From abroad'), basic_category_items: [] },
+  ],
+  foreignCertificates: [named(1, 'IGCSE')],
+  egyptianCertificates: [named(40, 'Nile')],
+  countries: [],
+  rejectionReasons: [],
+}
+const TYPES = { 1: [named(1, 'Science'), named(61, 'Egyptian')], 17: [named(22, 'Foreign')] } as const
+const [FULL] = ROWS as readonly [ReportRow, ...ReportRow[]]
+const MONA = { ...FULL, applyId: 7, studentName: { ar: 'منى عادل', en: 'Mona Adel' } }
+const EMPTY = { ...ROWS.at(-1)!, applyId: 8, studentName: { ar: 'عمر سعيد', en: 'Omar Said' } }
+
+vi.mock('#src/lib/spreadsheet/index.ts', () => ({ saveFile: vi.fn() }))
+const save = vi.mocked(spreadsheet.saveFile)
+beforeEach(() => {
+  save.mockReset()
+})
+
+const page = (rows: readonly ReportRow[], more = {}) => ok({ results: rows, total: rows.length, more: false, ...more })
+interface Opened {
+  readonly search?: string
+  readonly reply?: (body: Record<string, unknown>) => Answer
+  /** What is answered to an export. */
+  readonly file?: () => Answer | Promise<Answer>
+  readonly language?: Locales
+  /** As the header `x-scope` writes it. */
+  readonly scope?: string
+}
+const REPORTS = {
+  students: {
+    at: '/home/ReportsAndStatistics/AllStudents',
+    call: students.path,
+    export: exportStudents.path,
+    Screen: StudentsReportScreen,
+  },
+  statuses: {
+    at: '/home/ReportsAndStatistics/ApplicationStatus',
+    call: statuses.path,
+    export: exportStatuses.path,
+    Screen: StatusReportScreen,
+  },
+} as const
+async function open(name: keyof typeof REPORTS, given: Opened = {}) {
+  const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scope, file } = given
+  const { at, call, export: exporting, Screen } = REPORTS[name]
+  const received = serve(({ path, body }) => {
+    if (path === call) return reply(body as Record<string, unknown>)
+    if (path === exporting) return file ? file() : { body: fileOf('rows'), headers: { 'x-rows': '2' } }
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === API.applications.filters.path) return ok(CHOICES)
+    if (path === API.applications.certificateTypes.path)
+      return ok({ certificatesTypes: TYPES[(body as { categoryId: 1 | 17 }).categoryId] })
+    // the details are tested with their own feature
+    if (path.startsWith('/api/students_admission_apps/')) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
+    return ok({})
+  })
+  const [universityId, facultyId = null, branchId = null] = (scope ?? '1').split('.').map(Number)
+  const user = { ...SESSION, home: { universityId: universityId!, facultyId, branchId } }
+  const shown = await show(
+    withSession(
+      <ScopeProvider user={user}>
+        <SeasonProvider years={YEARS} semesters={SEMESTERS}>
+          <Screen />
+        </SeasonProvider>
+      </ScopeProvider>,
+    ),
+    { at: `${at}${search}`, namespaces: [...NAMESPACES], language },
+  )
+  const sent = (path: string) =>
+    received.filter((each) => each.path === path).map(({ body }) => body as Record<string, unknown>)
+  const signals = () => received.filter((each) => each.path === exporting).map(({ signal }) => signal)
+  return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals }
+}
+const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
+/** The title of a report may begin with the same words. */
+const field = (label: string) =>
+  screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`), { selector: 'select, input' })
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .flatMap((header) => (header.dataset['stack'] ? [...header.children] : [header]))
+    .map(({ textContent }) => textContent?.trim())
+
+/** Document 3, sections 2, 4, 7 and 9; issue 16. */
+describe('the applied students report', () => {
+  const COLUMNS = [
+    'Student name',
+    'Student number',
+    'Application number',
+    'Identity',
+    'Birthdate',
+    'Gender',
+    'Telephone',
+    'Mobile',
+    'E-mail',
+    'Country',
+    'State',
+    'City',
+    'Year',
+    'Semester',
+    'Faculty',
+    'Branch',
+    'Application status',
+    'Application date and time',
+    'Payment status',
+    'Payment date',
+    'Certificate type',
+    'Major',
+    'Equivalent certificate type',
+    'Certificate country',
+    'Prequalification year',
+    'Qualification total',
+    'Total',
+  ]
+
+  it('asks for the active season by the names of the documents, ten at a time, by name', async () => {
+    const { searches } = await open('students')
+    await row('Mona Adel')
+    expect(searches()[0]).toEqual({
+      activeAcademicYear: 2,
+      activeAcademicSemester: 1,
+      startApplicationDate: null,
+      endApplicationDate: null,
+      certificateTypeId: null,
+      certificateCategoryId: null,
+      certificateForeignId: null,
+      page: 1,
+      pageSize: 10,
+      orderBy: 'studentName',
+      orderType: 'asc',
+    })
+  })
+  it('has the 27 columns in their order, and says each of them', async () => {
+    await open('students')
+    const mona = await row('Mona Adel')
+    expect(headers()).toEqual(COLUMNS)
+    expect(mona.textContent).toMatch(
+      /Mona Adel.*1042.*26-1-000100.*30801010101011.*1 Jan 2008.*Male.*0224000000.*01000000001.*abdelrahman\.mohamed@example\.com.*Egypt.*Kafr El-Sheikh.*Sidi Salem.*2026\/2027.*First semester.*Faculty of Computers.*Software engineering.*Under review.*3 Jul 2026.*Paid.*8 Jul 2026.*Equivalent Arab.*Saudi secondary.*General secondary - Science.*Saudi Arabia.*2026.*395\.50.*401\.25/,
+    )
+  })
+  it('says it in Arabic', async () => {
+    await open('students', { language: 'ar' })
+    expect((await row('منى عادل')).textContent).toMatch(
+      /ذكر.*كفر الشيخ.*كلية الحاسبات.*تحت المراجعة.*المملكة العربية السعودية/,
+    )
+  })
+  it.each([
+    ['1.2', ['Faculty']],
+    ['1.2.3', ['Faculty', 'Branch']],
+  ])('drops what the scope %s fixes', async (scope, dropped) => {
+    await open('students', { scope })
+    await row('Mona Adel')
+    expect(headers()).toEqual(COLUMNS.filter((column) => !dropped.includes(column)))
+  })
+
+  it('asks for the name of a certificate of the types 22 and 61 alone', async () => {
+    const { user, searches } = await open('students')
+    await row('Mona Adel')
+    const name = () => screen.findByLabelText<HTMLInputElement>(/^Certificate name/)
+    expect((await name()).disabled).toBe(true)
+    await user.selectOptions(await field('Certificate(?! name)'), 'General secondary')
+    await screen.findByRole('option', { name: 'Science' })
+    await user.selectOptions(await field('Specialization'), 'Science')
+    expect((await name()).disabled).toBe(true)
+    await user.selectOptions(await field('Specialization'), 'Egyptian')
+    await waitFor(async () => expect((await name()).disabled).toBe(false))
+    await user.click(await name())
+    await user.click(await screen.findByRole('option', { name: 'Nile' }))
+    await waitFor(() =>
+      expect(searches().at(-1)).toMatchObject({
+        certificateCategoryId: 1,
+        certificateTypeId: 61,
+        certificateForeignId: 40,
+      }),
+    )
+    // another category: what belonged to the one before goes
+    await user.selectOptions(await field('Certificate(?! name)'), 'From abroad')
+    await waitFor(() =>
+      expect(searches().at(-1)).toMatchObject({
+        certificateCategoryId: 17,
+        certificateTypeId: null,
+        certificateForeignId: null,
+      }),
+    )
+  })
+  it('takes the filters from the address, and back by a reset', async () => {
+    const { user, searches } = await open('students', { search: '?yearId=1&startApplicationDate=2026-07-01' })
+    await row('Mona Adel')
+    expect(searches()[0]).toMatchObject({ activeAcademicYear: 1, startApplicationDate: '2026-07-01' })
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ activeAcademicYear: 2, startApplicationDate: null }))
+  })
+  it('does not search for days that end before they begin, and says why (document 3, section 5)', async () => {
+    const { user, searches } = await open('students', { search: '?startApplicationDate=2026-07-10' })
+    await row('Mona Adel')
+    const before = searches().length
+    await user.type(await field('Applied to'), '01/07/2026')
+    await user.tab()
+    expect(await screen.findByText('The end date must not be before the start date')).toBeTruthy()
+    expect(searches().slice(before)).toEqual([])
+  })
+  it('is sorted by the server, by what it can sort by', async () => {
+    const { user, searches } = await open('students')
+    await row('Mona Adel')
+    await user.click(screen.getByRole('button', { name: 'Total' }))
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ orderBy: 'submittedTotal', orderType: 'asc' }))
+    expect(screen.queryByRole('button', { name: 'Birthdate' })).toBeNull()
+  })
+
+  const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+  it('exports what the list asks for, with the chosen columns, in the language of the page', async () => {
+    const hidden = 'studentId.telephone.mobile.email.country.state.city.academicYear.semester.paymentStatus.paymentDate'
+    const { user, exports } = await open('students', {
+      search: `?hide=${hidden}&certificateCategoryId=17&orderBy=major`,
+    })
+    await row('Mona Adel')
+    await press(user, 'Export')
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(exports()).toEqual([
+      {
+        activeAcademicYear: 2,
+        activeAcademicSemester: 1,
+        certificateCategoryId: 17,
+        certificateTypeId: null,
+        certificateForeignId: null,
+        startApplicationDate: null,
+        endApplicationDate: null,
+        orderBy: 'major',
+        orderType: 'asc',
+        columns: [
+          'studentName',
+          'applyId',
+          'identityNumber',
+          'birthdate',
+          'gender',
+          'faculty',
+          'branch',
+          'applicationStatus',
+          'appDate',
+          'certificateType',
+          'major',
+          'certificateTypeEquation',
+          'certificateCountry',
+          'prequalYear',
+          'score',
+          'submittedTotal',
+        ],
+        language: 'en',
+        format: 'xlsx',
+      },
+    ])
+    const [file, name] = save.mock.calls[0]!
+    expect([await file.text(), name]).toEqual(['rows', expect.stringMatching(/^All students \d{4}-\d\d-\d\d\.xlsx$/)])
+  })
+  it('exports as text where that is chosen', async () => {
+    const { user, exports } = await open('students')
+    await row('Mona Adel')
+    await press(user, 'Choose a format')
+    await user.click(await screen.findByRole('menuitem', { name: 'Text (CSV)' }))
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(exports()).toMatchObject([{ format: 'csv' }])
+    expect(save.mock.calls[0]![1]).toMatch(/\.csv$/)
+  })
+  it('tells how far an export is, and gives it up', async () => {
+    const answer = later<Answer>()
+    const { user, signals } = await open('students', { file: () => answer.promise })
+    await row('Mona Adel')
+    await press(user, 'Export')
+    expect(await screen.findByRole('progressbar', { name: 'Export in progress' })).toBeTruthy()
+    expect(screen.getByText('0 MB received')).toBeTruthy()
+    // what is on the page stays usable
+    expect(document.querySelector('.qb-overlay')).toBeNull()
+    await press(user, 'Cancel the export')
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Export in progress' })).toBeNull())
+    expect(signals().map((signal) => signal?.aborted)).toEqual([true])
+    answer.resolve({ body: fileOf('rows'), headers: { 'x-rows': '2' } })
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()
+    expect(save).not.toHaveBeenCalled()
+  })
+  it.each([
+    [404, 'NO_DATA_TO_EXPORT', 'There is no data to export'],
+    [503, 'BUSY_RETRY', 'The system is busy. Try again in a moment'],
+    [500, 'GENERIC', ERRORS.NOT_FOUND_SERVER_ERROR],
+  ] as const)('says so when an export is refused with %i %s', async (status, code, said) => {
+    const { user } = await open('students', { file: () => refuse(status, code, `لا|${said}`) })
+    await row('Mona Adel')
+    await press(user, 'Export')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('bears on paper what was asked for, and which rows of how many', async () => {
+    const { container } = await open('students', {
+      search: '?startApplicationDate=2026-07-01&page=3',
+      reply: () => page([MONA, EMPTY], { total: 22 }),
+    })
+    await row('Mona Adel')
+    const facts = () =>
+      [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)
+    // names come with what the filters offer
+    await waitFor(() =>
+      expect(facts()).toEqual([
+        'ScopeThe whole university',
+        'Academic year2026/2027',
+        'SemesterFirst',
+        'Applied from1 Jul 2026',
+        'Rows21 to 22 of 22',
+      ]),
+    )
+  })
+  it('opens the details of a row', async () => {
+    const { user, sent } = await open('students')
+    await user.click(within(await row('Omar Said')).getByText('Omar Said'))
+    await waitFor(() =>
+      expect(sent(API.applications.details.path)).toEqual([{ applyId: 8, studentId: EMPTY.studentId }]),
+    )
+  })
+  it('says that nobody applied', async () => {
+    await open('students', { reply: () => page([]) })
+    expect(await screen.findByText(/Nobody has applied here/)).toBeTruthy()
+  })
+  it('offers to try again when it failed', async () => {
+    await open('students', { reply: () => refuse(500, 'GENERIC', 'خطأ|Server error') })
+    expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
+  })
+  it('says when it is refused', async () => {
+    const { container } = await open('students', {
+      reply: () => refuse(403, 'PERMISSION_REQUIRED', 'ليست لديك الصلاحية|You do not have the permission'),
+    })
+    await waitFor(() => expect(container.textContent).toContain('permission'))
+    expect(screen.queryByRole('rowheader')).toBeNull()
+  })
+})
+
+/** Document 3, sections 2, 4, 7 and 9; D09. */
+describe('the application status report', () => {
+  it("begins with all, as '0', of the active season, in 12 columns", async () => {
+    const { searches } = await open('statuses')
+    await row('Mona Adel')
+    expect(searches()[0]).toEqual({
+      academicYear: 2,
+      academicSemester: 1,
+      appStatus: '0',
+      page: 1,
+      pageSize: 10,
+      orderBy: 'studentName',
+      orderType: 'asc',
+    })
+    expect(headers()).toEqual([
+      'Student name',
+      'Mobile',
+      'E-mail',
+      'Birthdate',
+      'Nationality',
+      'Faculty',
+      'Branch',
+      'Payment status',
+      'Certificate type',
+      'Major',
+      'Prequalification year',
+      'Total',
+    ])
+  })
+  it('tells the chosen status, year and semester in its title', async () => {
+    const { user, searches } = await open('statuses')
+    expect(
+      await screen.findByRole('heading', { name: 'Application status: All statuses, 2026/2027, First' }),
+    ).toBeTruthy()
+    await user.selectOptions(await field('Application status'), 'Waiting list')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ appStatus: 10 }))
+    await user.selectOptions(await field('Academic year'), '2025/2026')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ appStatus: 10, academicYear: 1 }))
+    expect(screen.getByRole('heading', { name: 'Application status: Waiting list, 2025/2026, First' })).toBeTruthy()
+  })
+  it('offers all, and every status of what was sent', async () => {
+    await open('statuses')
+    await row('Mona Adel')
+    const offered = [...(await field('Application status')).options].map(({ text }) => text)
+    expect(offered).toEqual([
+      'All statuses',
+      'Under review',
+      'Accepted',
+      'Refused',
+      'To be completed',
+      'Recommended accepted',
+      'Recommended refused',
+      'Under review without fees',
+      'Pulled to student affairs',
+      'Refused, accepted in another faculty',
+      'Waiting list',
+    ])
+  })
+  it('exports what it shows, in Arabic too', async () => {
+    const { user, exports } = await open('statuses', { search: '?appStatus=2', language: 'ar', scope: '1.1' })
+    await screen.findAllByRole('rowheader')
+    await user.click(screen.getByRole('button', { name: 'تصدير' }))
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(exports()).toMatchObject([{ appStatus: 2, academicYear: 2, language: 'ar', format: 'xlsx' }])
+    expect(exports()[0]!['columns']).not.toContain('faculty')
+  })
+  it('says that nothing stands so', async () => {
+    await open('statuses', { search: '?appStatus=8', reply: () => page([]) })
+    expect(await screen.findByRole('heading', { name: /Pulled to student affairs/ })).toBeTruthy()
+    expect(await screen.findByText(/No data|Nothing/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
+import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
+import { API } from '#schemas/api.ts'
+import { ROWS_HEADER } from '#schemas/endpoint.ts'
+import type { ExportFormat } from '#schemas/shared/export-format.ts'
+import { HttpClient } from './http.client.ts'
+import { quantile } from './figures.ts'
+
+/** What one export of all columns took, and what it did to others. */
+export interface ExportMeasure {
+  readonly format: ExportFormat
+  readonly rows: number
+  readonly seconds: number
+  readonly firstByte: number
+  readonly megabytes: number
+  /** Of the server's process, at most. */
+  readonly memory: number
+  /** Seconds of processor time of that process, the other calls among them: the same on a busy machine. */
+  readonly work: number
+  /** Of a page of the applications list, in ms: with nothing beside it, and while the export ran. */
+  readonly alone: number
+  readonly meanwhile: number
+}
+
+const ALONE_RUNS = 200
+const SEASON = { activeAcademicYear: null, activeAcademicSemester: null } as const
+
+/** Starts a server in a process of its own on the database. */
+async function serve(databaseUrl: string, dataDir: string) {
+  const child = fork(new URL('export.serve.ts', import.meta.url), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  })
+  const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
+  return { child, origin }
+}
+async function loadOf(child: ChildProcess): Promise<Pick<ExportMeasure, 'memory' | 'work'>> {
+  child.send('peak')
+  const [{ peak, cpu }] = (await once(child, 'message')) as [{ peak: number; cpu: NodeJS.CpuUsage }]
+  return { memory: peak / 1e6, work: (cpu.user + cpu.system) / 1e6 }
+}
+
+/** Takes a file, and throws it away. */
+function take(origin: string, { token, cookies }: HttpClient, body: StudentsExportBody) {
+  const { method, path } = API['admission-report'].exportStudents
+  const payload = JSON.stringify(body)
+  const began = performance.now()
+  return new Promise<Pick<ExportMeasure, 'rows' | 'seconds' | 'firstByte' | 'megabytes'>>((resolve, reject) => {
+    const sent = request(
+      `${origin}${path}`,
+      {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          'x-scope': '1',
+          token: token!,
+          'x-csrftoken': cookies.get('csrftoken')!,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`the export answered ${response.statusCode}`))
+        let firstByte = 0
+        let bytes = 0
+        response
+          .on('data', (chunk: Buffer) => {
+            firstByte ||= performance.now() - began
+            bytes += chunk.length
+          })
+          .on('error', reject)
+          .on('end', () =>
+            resolve({
+              rows: Number(response.headers[ROWS_HEADER]),
+              seconds: (performance.now() - began) / 1000,
+              firstByte,
+              megabytes: bytes / 1e6,
+            }),
+          )
+      },
+    )
+    sent.on('error', reject).end(payload)
+  })
+}
+
+/** Exports the applied students report whole, once in each format, while somebody else turns pages of another list. */
+export async function measureExports(databaseUrl: string, dataDir: string): Promise<ExportMeasure[]> {
+  const { child, origin } = await serve(databaseUrl, dataDir)
+  const exporter = new HttpClient(origin)
+  const other = new HttpClient(origin)
+  try {
+    await exporter.login('admin')
+    await other.login('officer')
+    const list = async () => {
+      const began = performance.now()
+      await other.list({ page: 1, pageSize: 10 }, '1')
+      return performance.now() - began
+    }
+    for (let run = 0; run < ALONE_RUNS / 4; run += 1) await list()
+    const measures: ExportMeasure[] = []
+    for (const format of ['xlsx', 'csv'] as const) {
+      const alone: number[] = []
+      for (let run = 0; run < ALONE_RUNS; run += 1) alone.push(await list())
+      child.send('forget')
+      let isDone = false
+      const meanwhile: number[] = []
+      const body: StudentsExportBody = { ...SEASON, columns: [...STUDENTS_COLUMNS], language: 'ar', format }
+      const [taken] = await Promise.all([
+        take(origin, exporter, body).finally(() => {
+          isDone = true
+        }),
+        (async () => {
+          while (!isDone) meanwhile.push(await list())
+        })(),
+      ])
+      measures.push({
+        format,
+        ...taken,
+        ...(await loadOf(child)),
+        alone: quantile(alone, 0.95),
+        meanwhile: quantile(meanwhile, 0.95),
+      })
+    }
+    return measures
+  } finally {
+    exporter.close()
+    other.close()
+    child.send('end')
+    await once(child, 'exit')
+  }
+}

@@ -1,0 +1,30 @@
+import { openDatabase } from '#server/db/engine.ts'
+import { listen } from './app.listen.ts'
+
+/** A server in a process of its own, whose memory is the server's alone: says its address, then its peak and its work when asked. */
+const database = await openDatabase({
+  dataDir: process.env['DATA_DIR']!,
+  databaseUrl: process.env['DATABASE_URL'],
+})
+const served = await listen(database, process.env['DATA_DIR']!)
+let peak = 0
+let since = process.cpuUsage()
+const look = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 50)
+
+process.on('message', (asked: 'peak' | 'forget' | 'end') => {
+  if (asked === 'peak') process.send!({ peak, cpu: process.cpuUsage(since) })
+  else if (asked === 'forget') {
+    peak = 0
+    since = process.cpuUsage()
+  } else
+    void served
+      .close()
+      .then(() => database.close())
+      .finally(() => {
+        clearInterval(look)
+        process.disconnect()
+      })
+})
+process.send!({ origin: served.origin })

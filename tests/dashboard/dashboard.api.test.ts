@@ -1,0 +1,399 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
+import type { DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
+import { countPapers } from '#server/features/dashboard/dashboard.sql.ts'
+import { effective } from '#server/kit/scope.ts'
+import {
+  addApplication,
+  addStudent,
+  BRANCH,
+  emptyApplications,
+  FACULTY,
+  seedUniversity,
+  SEMESTER,
+  STAFF,
+  YEAR,
+} from '../applications/applications.fixtures.ts'
+import { withTables } from '../support/database.ts'
+import { look } from './dashboard.calls.ts'
+
+const MEDICINE = { universityId: 1, facultyId: FACULTY.medicine }
+const GIZA = { ...MEDICINE, branchId: BRANCH.medicineGiza }
+const ARTS = { universityId: 1, facultyId: FACULTY.arts }
+const ALL_PARTS: readonly DashboardPart[] = [
+  'applications',
+  'unpaid',
+  'papers',
+  'recommendations',
+  'oldest',
+  'seats',
+  'calendar',
+  'jobs',
+]
+const partsOf = (dashboard: object): readonly string[] => ALL_PARTS.filter((part) => part in dashboard)
+
+/**
+ * Issue 16, Dashboard: what the person may see, in the scope. Today is 15 July 2026 in Cairo, so that the thirty days
+ * begin on 16 June.
+ */
+withTables('the home page', (getDb) => {
+  const db = () => getDb().kysely
+  beforeAll(() => seedUniversity(db()))
+  beforeEach(async () => {
+    await emptyApplications(db())
+    await sql`truncate approval_rule, approval_rule_branch, calendar_period, job restart identity cascade`.execute(db())
+  })
+
+  describe('applications by status and day', () => {
+    it('counts each status of the season, and what was sent', async () => {
+      await addApplication(db(), { status: 1 })
+      await addApplication(db(), { status: 1, facultyId: FACULTY.arts })
+      await addApplication(db(), { status: 2 })
+      for (const status of [0, -1, -2]) await addApplication(db(), { status })
+      await addApplication(db(), { status: 1, yearId: YEAR.last })
+      await addApplication(db(), { status: 1, semesterId: SEMESTER.second })
+      const { applications } = await look(db())
+      expect(applications!.total).toBe(3)
+      expect(applications!.statuses.map(({ status, count }) => [status, count])).toEqual([
+        [0, 1],
+        [-2, 1],
+        [1, 2],
+        [-1, 1],
+        [2, 1],
+      ])
+    })
+    it('counts the last thirty days of Egypt, each from midnight to midnight', async () => {
+      // 16 June begins in Cairo at 21:00 in UTC
+      await addApplication(db(), { appliedAt: '2026-06-15T20:59:59.000Z' })
+      await addApplication(db(), { appliedAt: '2026-06-15T21:00:00.000Z' })
+      await addApplication(db(), { appliedAt: '2026-07-14T20:59:59.000Z', status: 2 })
+      await addApplication(db(), { appliedAt: '2026-07-14T21:00:00.000Z' })
+      await addApplication(db(), { appliedAt: '2026-07-15T05:00:00.000Z', status: 0 })
+      const { firstDay, lastDay, byDay, statuses } = (await look(db())).applications!
+      expect([firstDay, lastDay, byDay.length]).toEqual(['2026-06-16', '2026-07-15', 30])
+      const days = (values: readonly number[]) => values.flatMap((count, day) => (count === 0 ? [] : [[day, count]]))
+      expect(days(byDay)).toEqual([
+        [0, 1],
+        [28, 1],
+        [29, 1],
+      ])
+      expect(statuses.map(({ status, count, byDay: ofStatus }) => [status, count, days(ofStatus)])).toEqual([
+        [0, 1, [[29, 1]]],
+        [
+          1,
+          3,
+          [
+            [0, 1],
+            [29, 1],
+          ],
+        ],
+        [2, 1, [[28, 1]]],
+      ])
+    })
+    it('where nothing came in for thirty days, those up to the last application', async () => {
+      await addApplication(db(), { appliedAt: '2026-06-15T12:00:00.000Z' })
+      const { firstDay, lastDay, byDay } = (await look(db())).applications!
+      expect([firstDay, lastDay, byDay.at(-1)]).toEqual(['2026-05-17', '2026-06-15', 1])
+    })
+    it('without any, says so by none', async () => {
+      expect((await look(db())).applications).toEqual({
+        total: 0,
+        firstDay: '2026-06-16',
+        lastDay: '2026-07-15',
+        byDay: Array.from({ length: 30 }, () => 0),
+        statuses: [],
+      })
+    })
+  })
+
+  it('counts who waits for the fee, and marks that nobody has decided, of the season', async () => {
+    for (const status of [7, 7, 5, 5, 5, 6, 1, 2]) await addApplication(db(), { status })
+    for (const status of [7, 5, 6]) await addApplication(db(), { status, yearId: YEAR.last })
+    const { unpaid, recommendations } = await look(db())
+    expect([unpaid, recommendations]).toEqual([2, { accepted: 3, refused: 1 }])
+  })
+
+  describe('papers to check', () => {
+    const file = (studentId: number, kind = 'cardImageUrl', sha256 = 'one') =>
+      db()
+        .insertInto('attachment')
+        .values({ student_id: studentId, kind, sha256, mime: 'image/png', extension: 'png', bytes: 1 })
+        .execute()
+    const judged = (studentId: number, state: string, sha256 = 'one') =>
+      db().insertInto('paper').values({ student_id: studentId, kind: 'cardImageUrl', state, sha256 }).execute()
+    const count = async () => (await look(db())).papers!.count
+
+    it.each([
+      ['that nobody has judged', null, 'one', 1],
+      ['that is checked', 'checked', 'one', 0],
+      ['that must be replaced, which waits for the student', 'toReplace', 'one', 0],
+      ['that is to be checked again', 'toCheck', 'one', 1],
+      ['whose file came after the judgement', 'checked', 'before', 1],
+    ])('an application with a paper %s', async (_, state, sha256, expected) => {
+      const { studentId } = await addApplication(db(), { status: 1 })
+      await file(studentId)
+      if (state !== null) await judged(studentId, state, sha256)
+      expect(await count()).toBe(expected)
+    })
+    it('counts an application once, and none without a paper, or with a file that is no paper', async () => {
+      const { studentId } = await addApplication(db(), { status: 1 })
+      await file(studentId)
+      await file(studentId, 'birthCertUrl')
+      await addApplication(db(), { status: 1 })
+      await file((await addApplication(db(), { status: 1 })).studentId, 'somethingElse')
+      expect(await count()).toBe(1)
+    })
+    it.each([2, 3, 5, 7])('not of one in status %i, which is not under review', async (status) => {
+      await file((await addApplication(db(), { status })).studentId)
+      expect(await count()).toBe(0)
+    })
+    it('of more than are looked at, says that there are others', async () => {
+      for (let day = 1; day <= 3; day += 1) {
+        const { studentId } = await addApplication(db(), { status: 1, appliedAt: `2026-07-0${day}T09:00:00.000Z` })
+        if (day !== 2) await file(studentId)
+      }
+      const place = { scope: effective({ universityId: 1 }), yearId: YEAR.current, semesterId: SEMESTER.first }
+      expect(await countPapers(db(), place, 2)).toEqual({ count: 1, more: true })
+      expect(await countPapers(db(), place, 3)).toEqual({ count: 2, more: false })
+    })
+  })
+
+  it('names the five under review that were sent first, and the days that they wait', async () => {
+    const studentId = await addStudent(db(), { name: 'منى عادل', enName: 'Mona Adel' })
+    const first = await addApplication(db(), {
+      studentId,
+      appliedAt: '2026-06-30T21:00:00.000Z',
+      facultyId: FACULTY.arts,
+    })
+    for (let day = 2; day <= 6; day += 1) await addApplication(db(), { appliedAt: `2026-07-0${day}T09:00:00.000Z` })
+    for (const status of [2, 5, 7]) await addApplication(db(), { status, appliedAt: '2026-06-01T09:00:00.000Z' })
+    const { oldest } = await look(db())
+    expect(oldest![0]).toEqual({
+      applyId: first.id,
+      appNum: first.number,
+      studentName: { ar: 'منى عادل', en: 'Mona Adel' },
+      facultyName: { ar: 'كلية الآداب', en: 'Faculty of Arts' },
+      applyDate: '2026-06-30T21:00:00.000Z',
+      // sent on 1 July in Cairo
+      days: 14,
+    })
+    expect(oldest!.map(({ days }) => days)).toEqual([14, 13, 12, 11, 10])
+  })
+
+  describe('seats against acceptances', () => {
+    const rule = async (
+      facultyId: number,
+      seats: number,
+      branches: Readonly<Record<number, number>> = {},
+      yearId = 2,
+    ) => {
+      const { id } = await db()
+        .insertInto('approval_rule')
+        .values({
+          faculty_id: facultyId,
+          year_id: yearId,
+          semester_id: 1,
+          total_degree: 1,
+          students_number: seats,
+          priority: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [branch, number] of Object.entries(branches))
+        await db()
+          .insertInto('approval_rule_branch')
+          .values({ rule_id: id, branch_id: Number(branch), students_number: number })
+          .execute()
+    }
+    const told = async (scope = { universityId: 1 }) =>
+      (await look(db(), { scope })).seats!.map(({ facultyId, seats, accepted }) => [facultyId, seats, accepted])
+    beforeEach(async () => {
+      // accepted, and accepted and pulled since, hold a seat; the others do not (D93, D47)
+      for (const status of [2, 8, 1, 3, 5, 10]) await addApplication(db(), { status })
+      await addApplication(db(), { status: 2, branchId: BRANCH.medicineGiza })
+      await addApplication(db(), { status: 2, yearId: YEAR.last })
+    })
+
+    it('of each rule of the season, the least room first', async () => {
+      await rule(FACULTY.medicine, 10)
+      await rule(FACULTY.arts, 4)
+      await rule(FACULTY.arts, 9, {}, YEAR.last)
+      expect(await told()).toEqual([
+        [FACULTY.arts, 4, 0],
+        [FACULTY.medicine, 10, 3],
+      ])
+    })
+    it('in a branch its own, where the rule names it (D89)', async () => {
+      await rule(FACULTY.medicine, 10, { [BRANCH.medicineCairo]: 7, [BRANCH.medicineGiza]: 3 })
+      expect(await told(GIZA)).toEqual([[FACULTY.medicine, 3, 1]])
+    })
+    it('in a branch none, where only the faculty’s number holds', async () => {
+      await rule(FACULTY.medicine, 10)
+      expect(await told(GIZA)).toEqual([])
+    })
+  })
+
+  describe('the calendar', () => {
+    const period = (id: number, startDate: string, endDate: string, facultyId: number | null = null) =>
+      db()
+        .insertInto('calendar_period')
+        .values({
+          id,
+          event_id: 901,
+          year_id: 2,
+          semester_id: null,
+          faculty_id: facultyId,
+          start_date: startDate,
+          end_date: endDate,
+        } as never)
+        .execute()
+    const told = async (scope = { universityId: 1 }) =>
+      (await look(db(), { scope })).calendar!.map(({ id, isRunning }) => [id, isRunning])
+    beforeAll(() =>
+      db()
+        .insertInto('calendar_event')
+        .values({ id: 901, ar_name: 'التقديم', en_name: 'Applying', needed: false })
+        .execute(),
+    )
+
+    it('tells what ends first first, then what begins first', async () => {
+      await period(1, '2026-07-25', '2026-07-26')
+      await period(2, '2026-07-01', '2026-12-31')
+      await period(3, '2026-07-05', '2026-07-17')
+      await period(4, '2026-07-16', '2026-12-31')
+      expect(await told()).toEqual([
+        [3, true],
+        [2, true],
+        [4, false],
+        [1, false],
+      ])
+    })
+    it.each([
+      ['from its first day', '2026-07-15', '2026-08-01', [[1, true]]],
+      ['to its last', '2026-07-01', '2026-07-15', [[1, true]]],
+      ['not after it', '2026-07-01', '2026-07-14', []],
+      ['from 14 days before it begins', '2026-07-29', '2026-08-01', [[1, false]]],
+      ['not before that', '2026-07-30', '2026-08-01', []],
+    ])('a period is told %s', async (_, startDate, endDate, expected) => {
+      await period(1, startDate, endDate)
+      expect(await told()).toEqual(expected)
+    })
+    it('in a faculty the university’s and its own, by their owner’s name; in a branch it has no part (D82)', async () => {
+      await period(1, '2026-07-01', '2026-08-01')
+      await period(2, '2026-07-01', '2026-08-02', FACULTY.medicine)
+      expect(await told(MEDICINE)).toEqual([
+        [1, true],
+        [2, true],
+      ])
+      expect(await told(ARTS)).toEqual([[1, true]])
+      expect((await look(db())).calendar!.map(({ ownerName }) => ownerName.en)).toEqual([
+        'University',
+        'Faculty of Medicine',
+      ])
+      expect('calendar' in (await look(db(), { scope: GIZA }))).toBe(false)
+    })
+  })
+
+  it('names one’s own jobs that have not ended, the newest first', async () => {
+    const job = (user_id: number, state: string) =>
+      db()
+        .insertInto('job')
+        .values({
+          kind: 'groupSend',
+          state: state as 'queued',
+          user_id,
+          university_id: 1,
+          request: '{}',
+          items: 10,
+          done: 3,
+          refused: 1,
+          created_at: '2026-07-15T06:00:00.000Z',
+        } as never)
+        .execute()
+    const states = ['queued', 'running', 'cancelling', 'cancelled', 'done', 'doneWithRefusals', 'failed']
+    for (const state of states) await job(STAFF.officer, state)
+    await job(STAFF.clerk, 'running')
+    const { jobs } = await look(db())
+    expect(jobs!.map(({ state }) => state)).toEqual(['cancelling', 'running', 'queued'])
+    expect(jobs![1]).toEqual({ id: 2, kind: 'groupSend', state: 'running', items: 10, done: 3, refused: 1 })
+  })
+
+  describe('who sees what', () => {
+    it.each<[Permission, readonly DashboardPart[]]>([
+      ['students_admission_apps.can_view_applications', ['applications', 'papers', 'oldest', 'seats']],
+      ['students_admission_apps.can_view_fees', ['unpaid']],
+      ['nomination.can_view_nomination', ['recommendations']],
+      ['approval_rules.can_view_approval_rules', ['seats']],
+      ['calendar.can_view_calendar', ['calendar']],
+    ])('who lacks %s is not told of %j', async (permission, missing) => {
+      const rest = PERMISSIONS.filter((each) => each !== permission)
+      expect(partsOf(await look(db(), { permissions: rest }))).toEqual(
+        ALL_PARTS.filter((part) => !missing.includes(part)),
+      )
+    })
+    it('who may see fees or the nomination alone is told their numbers, of the scope', async () => {
+      for (const status of [7, 7, 5, 6, 6, 1]) await addApplication(db(), { status })
+      for (const status of [7, 5, 6]) await addApplication(db(), { status, facultyId: FACULTY.arts })
+      const told = (permissions: readonly Permission[]) => look(db(), { permissions, scope: MEDICINE })
+      expect((await told(['students_admission_apps.can_view_fees'])).unpaid).toBe(2)
+      expect((await told(['nomination.can_view_nomination'])).recommendations).toEqual({ accepted: 1, refused: 2 })
+    })
+    it('who may see nothing is told of the own jobs', async () => {
+      expect(partsOf(await look(db(), { permissions: [] }))).toEqual(['jobs'])
+    })
+    it('who may see all is told of all', async () => expect(partsOf(await look(db()))).toEqual(ALL_PARTS))
+
+    it.each([
+      ['a faculty', ARTS],
+      ['a branch', GIZA],
+    ])('nothing of others is counted in %s', async (_, scope) => {
+      // all of it in a branch of Medicine that is neither
+      for (const status of [0, 1, 2, 5, 6, 7, 8]) {
+        const { studentId } = await addApplication(db(), { status, branchId: BRANCH.medicineCairo })
+        await db()
+          .insertInto('attachment')
+          .values({
+            student_id: studentId,
+            kind: 'cardImageUrl',
+            sha256: 'a',
+            mime: 'image/png',
+            extension: 'png',
+            bytes: 1,
+          })
+          .execute()
+      }
+      const { applications, unpaid, papers, recommendations, oldest, seats } = await look(db(), { scope })
+      expect([applications!.total, applications!.statuses, Math.max(...applications!.byDay)]).toEqual([0, [], 0])
+      expect([unpaid, papers, recommendations, oldest, seats]).toEqual([
+        0,
+        { count: 0, more: false },
+        { accepted: 0, refused: 0 },
+        [],
+        [],
+      ])
+    })
+  })
+
+  it.each([
+    ['year', 'academic_year'],
+    ['semester', 'semester'],
+  ] as const)('while no %s is active, there is no season to tell of', async (name, table) => {
+    await db().updateTable(table).set({ active: false }).execute()
+    try {
+      const dashboard = await look(db())
+      expect([dashboard[name], partsOf(dashboard)]).toEqual([null, ['calendar', 'jobs']])
+    } finally {
+      const id = table === 'semester' ? SEMESTER.first : YEAR.current
+      await db().updateTable(table).set({ active: true }).where('id', '=', id).execute()
+    }
+  })
+  it('names the season, and says when it was counted', async () => {
+    const { year, semester, at } = await look(db())
+    expect([year, semester, at]).toEqual([
+      { ar: '2026/2027', en: '2026/2027' },
+      { ar: 'الأول', en: 'First' },
+      '2026-07-15T06:30:00.000Z',
+    ])
+  })
+})

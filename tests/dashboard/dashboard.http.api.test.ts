@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAjv } from '#schemas/ajv.ts'
+import { API } from '#schemas/api.ts'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import { withDemo } from '../support/database.ts'
+import { type Principal, startTestServer, type TestServer } from '../support/server.ts'
+
+/** Issue 16, Dashboard: one call, for whoever is logged in, in the scope that the page works in (G9). */
+withDemo('the home page over the call', (getDb, getOptions) => {
+  let server: TestServer
+  const db = () => getDb().kysely
+  const validate = createAjv().compile(API.dashboard.show.reply as object)
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
+  })
+  afterAll(() => server.close())
+
+  const look = async (principal: Principal, scope?: string) => {
+    const { status, body } = await (
+      await server.as(principal)
+    ).call('dashboard', 'show', undefined, scope === undefined ? {} : { scope })
+    expect(status).toBe(200)
+    expect(validate(body.data) ? [] : validate.errors).toEqual([])
+    return body.data
+  }
+
+  it.each<[Principal, readonly string[]]>([
+    ['admin', ['applications', 'calendar', 'jobs', 'oldest', 'papers', 'recommendations', 'seats', 'unpaid']],
+    ['clerk', ['applications', 'calendar', 'jobs', 'oldest', 'papers', 'recommendations', 'seats', 'unpaid']],
+    ['viewer', ['applications', 'calendar', 'jobs', 'oldest', 'papers', 'recommendations', 'seats', 'unpaid']],
+    ['finance', ['applications', 'jobs', 'oldest', 'papers', 'unpaid']],
+    ['entry', ['applications', 'jobs', 'oldest', 'papers']],
+  ])('%s sees the parts of the role (G10)', async (principal, parts) => {
+    const { at: _, year: __, semester: ___, ...given } = await look(principal)
+    expect(Object.keys(given).toSorted()).toEqual(parts)
+  })
+
+  /** What the tables hold of the active season, in a faculty where one is named. */
+  async function truth(facultyId?: number) {
+    const active = (table: 'academic_year' | 'semester') =>
+      db().selectFrom(table).select('id').where('active', '=', true).executeTakeFirstOrThrow()
+    const [year, semester] = [await active('academic_year'), await active('semester')]
+    const rows = await db().selectFrom('application').selectAll().execute()
+    return rows.filter(
+      ({ year_id, semester_id, faculty_id }) =>
+        year_id === year.id && semester_id === semester.id && (facultyId === undefined || faculty_id === facultyId),
+    )
+  }
+
+  it.each([
+    ['of the university', 'admin', undefined, undefined],
+    ['of a faculty that one chose', 'admin', `1.${CLERK_FACULTY}`, CLERK_FACULTY],
+    ['of the faculty that is one’s home', 'clerk', undefined, CLERK_FACULTY],
+  ] as const)('counts what stands in the tables: %s', async (_, principal, scope, facultyId) => {
+    const rows = await truth(facultyId)
+    const ofStatus = (...codes: number[]) => rows.filter(({ status }) => codes.includes(status))
+    expect(rows.length).toBeGreaterThan(0)
+    const { applications, unpaid, recommendations, oldest, seats } = await look(principal, scope)
+    expect(applications!.total).toBe(rows.filter(({ status }) => status > 0).length)
+    expect(Object.fromEntries(applications!.statuses.map(({ status, count }) => [status, count]))).toEqual(
+      Object.fromEntries([...new Set(rows.map(({ status }) => status))].map((code) => [code, ofStatus(code).length])),
+    )
+    expect(unpaid).toBe(ofStatus(7).length)
+    expect(recommendations).toEqual({ accepted: ofStatus(5).length, refused: ofStatus(6).length })
+    expect(oldest!.map(({ applyId }) => applyId)).toEqual(
+      ofStatus(1)
+        .toSorted((a, b) => Date.parse(a.applied_at) - Date.parse(b.applied_at) || a.id - b.id)
+        .slice(0, 5)
+        .map(({ id }) => id),
+    )
+    for (const { facultyId: id, accepted } of seats!)
+      expect([id, accepted]).toEqual([id, ofStatus(2, 8).filter(({ faculty_id }) => faculty_id === id).length])
+  })
+
+  describe('scope', () => {
+    it.each(['1.1', '1.1.1', '2', `1.${CLERK_FACULTY}.99999`])('a foreign one is refused: %s', async (scope) => {
+      const { status, body } = await (await server.as('clerk')).call('dashboard', 'show', undefined, { scope })
+      expect([status, body.code, body.data]).toEqual([403, 'SCOPE_NOT_ALLOWED', null])
+    })
+    it('rubbish is no scope', async () => {
+      const { status, body } = await (await server.as('clerk')).call('dashboard', 'show', undefined, { scope: 'x' })
+      expect([status, body.code]).toEqual([400, 'SCOPE_INVALID'])
+    })
+    it('a wider wish than the home is cut down to the home', async () => {
+      const [own, wide] = [await look('clerk'), await look('clerk', '1')]
+      expect(wide).toEqual(own)
+      expect(new Set(own.seats!.map(({ facultyId }) => facultyId))).toEqual(new Set([CLERK_FACULTY]))
+    })
+  })
+
+  it('nobody is told anything without a session', async () => {
+    const { status, body } = await (await server.anonymous()).call('dashboard', 'show')
+    expect([status, body.code]).toEqual([401, 'SESSION_REQUIRED'])
+  })
+  it('who has to choose a password first is told nothing', async () => {
+    const client = await server.as('viewer')
+    const set = (must_change_password: boolean) =>
+      db().updateTable('app_user').set({ must_change_password }).where('username', '=', 'viewer').execute()
+    await set(true)
+    try {
+      const { status, body } = await client.call('dashboard', 'show')
+      expect([status, body.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
+    } finally {
+      await set(false)
+    }
+  })
+})

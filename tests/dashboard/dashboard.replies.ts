@@ -1,0 +1,81 @@
+import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
+
+const days = (...given: readonly (readonly [day: number, count: number])[]): number[] =>
+  Array.from({ length: 30 }, (_, day) => given.find(([each]) => each === day)?.[1] ?? 0)
+
+/** The home page of somebody who may see all of it. */
+export const FULL = {
+  at: '2026-09-30T07:05:00.000Z',
+  year: { ar: '2026/2027', en: '2026/2027' },
+  semester: { ar: 'الفصل الأول', en: 'First semester' },
+  applications: {
+    total: 1240,
+    firstDay: '2026-09-01',
+    lastDay: '2026-09-30',
+    byDay: days([0, 10], [11, 90]),
+    statuses: [
+      { status: 1, count: 1200, byDay: days([11, 90]) },
+      { status: 2, count: 40, byDay: days() },
+    ],
+  },
+  unpaid: 350,
+  papers: { count: 12, more: false },
+  recommendations: { accepted: 35, refused: 25 },
+  oldest: [
+    {
+      applyId: 7,
+      appNum: '26-1-000007',
+      studentName: { ar: 'منى عادل', en: 'Mona Adel' },
+      facultyName: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+      applyDate: '2026-08-30T07:05:00.000Z',
+      days: 31,
+    },
+  ],
+  seats: [
+    { facultyId: 2, facultyName: { ar: 'كلية الآداب', en: 'Faculty of Arts' }, seats: 100, accepted: 103 },
+    { facultyId: 1, facultyName: { ar: 'كلية الطب', en: 'Faculty of Medicine' }, seats: 100, accepted: 25 },
+  ],
+  calendar: [
+    {
+      id: 1,
+      eventId: 2,
+      name: { ar: 'تقديم الطلبات', en: 'Application submission' },
+      ownerName: { ar: 'جامعة النخلة', en: 'Nakhla University' },
+      startDate: '2026-08-01',
+      endDate: '2026-09-30',
+      isRunning: true,
+    },
+    {
+      id: 2,
+      eventId: 3,
+      name: { ar: 'إعلان النتائج', en: 'Results' },
+      ownerName: { ar: 'كلية الهندسة', en: 'Faculty of Engineering' },
+      startDate: '2026-10-05',
+      endDate: '2026-10-06',
+      isRunning: false,
+    },
+  ],
+  jobs: [{ id: 4, kind: 'groupSend', state: 'running', items: 600, done: 400, refused: 20 }],
+} satisfies Dashboard
+
+/** The same where nothing waits for anybody. */
+export const QUIET = {
+  ...FULL,
+  applications: { ...FULL.applications, total: 0, byDay: days(), statuses: [] },
+  unpaid: 0,
+  papers: { count: 0, more: false },
+  recommendations: { accepted: 0, refused: 0 },
+  oldest: [],
+  seats: [],
+  calendar: [],
+  jobs: [],
+} satisfies Dashboard
+
+/** What is told while no season is active. */
+export const NO_SEASON = {
+  at: FULL.at,
+  year: null,
+  semester: null,
+  calendar: [],
+  jobs: [],
+} satisfies Dashboard

@@ -1,0 +1,54 @@
+import { API } from '#schemas/api.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
+
+const CALL = `**${API.dashboard.show.path}`
+const answered = (name: string, status: number, json: unknown, shows: string): Surface => ({
+  name: `home-${name}`,
+  as: 'admin',
+  at: async (desk) => {
+    if (status >= 400) desk.watch.allowFailedCalls()
+    await desk.page.route(CALL, (route) => route.fulfill({ status, json }))
+    return '/home'
+  },
+  show: ({ page }) => expect(page.locator(shows).first()).toBeVisible(),
+})
+const told = (name: string, data: unknown): Surface =>
+  answered(name, 200, { message: 'تم|Done', data }, '.qb-dashboard-cards')
+
+export const surfaces: FeatureSurfaces = {
+  surfaces: [
+    told('figures', FULL),
+    told('quiet', QUIET),
+    told('no-season', NO_SEASON),
+    answered(
+      'failed',
+      503,
+      {
+        message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+        code: 'DATABASE_UNAVAILABLE',
+        data: null,
+      },
+      '.qb-dashboard .qb-state',
+    ),
+    answered(
+      'refused',
+      403,
+      { message: 'خارج نطاقك|Outside of your scope', code: 'SCOPE_NOT_ALLOWED', data: null },
+      '.qb-dashboard .qb-state',
+    ),
+    {
+      name: 'home-loading',
+      as: 'admin',
+      isBusy: true,
+      at: async ({ page }: Desk) => {
+        await page.route(CALL, () => {
+          /* never answered */
+        })
+        return '/home'
+      },
+      show: ({ page }) => expect(page.locator('.qb-dashboard[aria-busy=true]')).toBeVisible(),
+    },
+  ],
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { API } from '#schemas/api.ts'
+import { keysOf, sumOf } from '#schemas/general-statistic/counts.ts'
+import type { StatisticRow } from '#schemas/general-statistic/general-statistic.schema.ts'
+import { GeneralStatisticPage } from '#tests/support/pages/general-statistic.page.ts'
+import { ListPage } from '#tests/support/pages/list.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, journeyLanguages, test, type Desk } from '#tests/support/pages/test.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { inLanguage } from '#tests/support/pages/texts.ts'
+
+/** What the server counts of the active season. */
+const counted = async (desk: Desk, appStatus: readonly number[], more: object = {}): Promise<StatisticRow[]> => {
+  const { years, semesters } = await desk.opened!.call<{ years: Active[]; semesters: Active[] }>(API.shell.homeItems)
+  const idOf = (all: readonly Active[]) => all.find(({ active }) => active === '1')!.attribute_id
+  const season = { yearId: idOf(years), semesterId: idOf(semesters) }
+  return desk.opened!.call<StatisticRow[]>(API['general-statistic'].list, { appStatus, ...season, ...more })
+}
+interface Active {
+  readonly attribute_id: number
+  readonly active: '0' | '1'
+}
+const shown = (count: number): string => count.toLocaleString('en')
+
+/** Document 3, section 2; issue 16. */
+for (const language of journeyLanguages()) {
+  test(`the general statistic: viewed, compared, drawn, led on to its applications (${language})`, async ({ desk }) => {
+    const one = await desk({ as: 'viewer', language })
+    const statistic = open(GeneralStatisticPage, one)
+    const t = statistic.texts()
+    const { statuses } = statistic.t
+    await one.page.goto(statistic.path)
+    await statistic.seeHeading(t.title())
+    await statistic.seeEmpty(t.unasked.title())
+    await statistic.chooseStatuses(statuses.underReview(), statuses.pendingFees(), statuses.accepted())
+    await statistic.view()
+    await statistic.seeLoaded()
+
+    const rows = await counted(one, [1, 2, 7])
+    const sums = sumOf(rows)
+    expect(keysOf([1, 2, 7])).toEqual(['underReview', 'acceptedCount'])
+    await expect(statistic.total(statuses.underReview())).toHaveText(shown(sums.underReview))
+    await expect(statistic.total(t.overall())).toHaveText(shown(sums.overall))
+    await statistic.sortBy(t.overall())
+    await statistic.seeSorted(t.overall(), 'ascending')
+    const least = Math.min(...rows.map(({ overall }) => overall))
+    await expect(statistic.rows().first().locator(`[data-label="${t.overall()}"]`)).toHaveText(shown(least))
+
+    await statistic.switchOf(t.fields.compared()).check({ force: true })
+    await expect(statistic.total(t.overall())).toContainText(inLanguage(language, 'العام السابق', 'Year before'))
+    const before = sumOf((await counted(one, [1, 2, 7], { compared: true })).map((row) => row.before!))
+    await expect(statistic.total(t.overall())).toContainText(shown(before.overall))
+    await statistic.switchOf(t.fields.compared()).uncheck({ force: true })
+    await expect(statistic.total(t.overall())).toHaveText(shown(sums.overall))
+
+    // the faculty with the most stands on the first page then
+    await statistic.sortBy(t.overall())
+    await statistic.seeSorted(t.overall(), 'descending')
+    await seeBars(statistic, language)
+    const most = rows.toSorted((a, b) => b.overall - a.overall)[0]!
+    const link = statistic.row(most.facultyName[language]).locator(`[data-label="${statuses.accepted()}"] a`)
+    await expect(link).toHaveText(shown(most.acceptedCount))
+    await link.click()
+    const list = open(ListPage, one)
+    await list.seeLoaded()
+    await expect(one.page).toHaveURL(new RegExp(`ManageApplications\\?.*facultyId=${most.facultyId}.*appStatus=2`))
+    await expect(list.pager()).toContainText(shown(most.acceptedCount))
+    await one.page.goBack()
+    await statistic.seeLoaded()
+    await expect(statistic.total(t.overall())).toHaveText(shown(sums.overall))
+  })
+
+  test(`the general statistic on paper (${language})`, async ({ desk }) => {
+    const one = await desk({ as: 'viewer', language })
+    const statistic = open(GeneralStatisticPage, one)
+    const t = statistic.texts()
+    await statistic.goTo('?appStatus=0.1.2.3.4.5.6.7.8.9.10&compared=true&pageSize=50')
+    await statistic.showChart()
+    await one.page.emulateMedia({ media: 'print' })
+    await statistic.seeHeading(t.title())
+    const facts = one.page.locator('.qb-print-facts')
+    await expect(facts).toContainText(t.facts.whole())
+    await expect(facts).toContainText(statistic.t.statuses.accepted())
+    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-statistic-filters', '.qb-pager'])
+      await expect(one.page.locator(away).first()).toBeHidden()
+    await expect(statistic.chart().locator('canvas')).toBeVisible()
+    // nothing is cut at the side of an A4 page, which lies on its side for eleven counts
+    const pdf = await one.page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/)
+    await one.page.setViewportSize({ width: Math.floor(((297 - 28) / 25.4) * 96), height: 1000 })
+    expect(await one.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+}
+
+/** Bars are read by the keyboard as they stand on the page, switched, and kept as a picture. */
+async function seeBars(statistic: GeneralStatisticPage, language: Locales): Promise<void> {
+  const t = statistic.texts()
+  await statistic.showChart()
+  const reader = statistic.reader()
+  const left = async () => (await reader.boundingBox())!.x
+  await reader.focus()
+  const [first, began] = [await reader.getAttribute('aria-valuetext'), await left()]
+  // the first bar stands where the language begins, within the page
+  const [from, to] = await statistic.chart().evaluate((figure) => {
+    const { left, right } = figure.getBoundingClientRect()
+    return [left, right] as const
+  })
+  expect(began).toBeGreaterThan(language === 'ar' ? (from + to) / 2 : from)
+  expect(began).toBeLessThan(language === 'ar' ? to : (from + to) / 2)
+  await statistic.page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(reader).not.toHaveAttribute('aria-valuetext', first!)
+  expect(Math.sign((await left()) - began)).toBe(language === 'ar' ? -1 : 1)
+  // the last one is scrolled to
+  await statistic.page.keyboard.press('End')
+  await expect(reader).toBeInViewport({ ratio: 0.9 })
+  const count = Number(await reader.getAttribute('aria-valuemax'))
+  const accepted = statistic.t.statuses.accepted()
+  await statistic.chart().getByRole('button', { name: accepted, exact: true }).click()
+  await expect(reader).not.toHaveAttribute('aria-valuemax', String(count))
+  await statistic.chart().getByRole('button', { name: accepted, exact: true }).click()
+  await expect(reader).toHaveAttribute('aria-valuemax', String(count))
+  const waiting = statistic.page.waitForEvent('download')
+  await statistic.chart().getByRole('button', { name: t.chart.picture() }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/ \d{4}-\d\d-\d\d\.png$/)
+  const picture = readFileSync(await download.path())
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG')
+  // wider than the plot, with a title and the legend above it
+  const canvas = statistic.chart().locator('canvas')
+  const [width, height] = await canvas.evaluate(({ width, height }: HTMLCanvasElement) => [width, height] as const)
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(width)
+  expect(picture.readUInt32BE(20)).toBeGreaterThan(height)
+}
+
+test('whoever may not see the general statistic is not offered it', async ({ desk }) => {
+  const one = await desk({ as: 'finance', language: 'en', at: '/home/ReportsAndStatistics/GeneralStatistic' })
+  await expect(one.page.locator('#qb-main h1')).toBeVisible()
+  await expect(one.page.locator('table')).toHaveCount(0)
+})

@@ -1,0 +1,395 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import type { StatisticKey } from '#schemas/general-statistic/general-statistic.schema.ts'
+import { GeneralStatisticScreen } from '#src/features/general-statistic/general-statistic-screen.tsx'
+import type { Group } from '#src/features/general-statistic/chart/bars.ts'
+import type { Bar } from '#src/features/general-statistic/chart/bars-plot.tsx'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { SESSION, withSession } from '#tests/session/support.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { rowOf } from './general-statistic.replies.ts'
+
+interface PlotProps {
+  readonly groups: readonly Group[]
+  readonly keys: readonly StatisticKey[]
+  readonly onDrawn: (bars: readonly Bar[]) => void
+}
+// jsdom draws nothing: bars ten pixels beside each other, where there is something to count
+vi.mock('#src/features/general-statistic/chart/bars-plot.tsx', () => ({
+  BarsPlot: function Plot({ groups, keys, onDrawn }: PlotProps) {
+    useEffect(
+      () =>
+        onDrawn(
+          groups
+            .flatMap(({ counts }, group) => keys.filter((key) => counts[key] > 0).map((key) => ({ group, key })))
+            .map((bar, at) => ({ ...bar, left: at * 10, top: 0, width: 8, height: 20 })),
+        ),
+      [groups, keys, onDrawn],
+    )
+    return <div data-testid="plot">{keys.join(' ')}</div>
+  },
+}))
+
+const PATH = '/home/ReportsAndStatistics/GeneralStatistic'
+const CALL = API['general-statistic'].list.path
+const named = (id: number, en: string, ar = en) => ({ id, name: { ar, en } })
+const status = (id: number, en: string) => ({ ...named(id, en), mongo_id: String(id), ordering: id })
+const CHOICES = {
+  applicationStatus: [
+    status(-2, 'Initial draft'),
+    status(1, 'Under review'),
+    status(2, 'Accepted'),
+    status(7, 'No fees'),
+  ],
+  Semesters: [{ ...named(1, 'First'), active: true }],
+  years: [
+    { ...named(1, '2025/2026'), active: false },
+    { ...named(2, '2026/2027'), active: true },
+  ],
+  faculties: [],
+  certificateCategories: [
+    { ...named(4, 'Secondary'), basic_category_items: [] },
+    { ...named(5, 'Technical'), basic_category_items: [] },
+  ],
+  foreignCertificates: [],
+  egyptianCertificates: [],
+  countries: [],
+  rejectionReasons: [],
+}
+const period = (id: number, name: string, active: '0' | '1') => ({
+  attribute_id: id,
+  attributeName: { ar: name, en: name },
+  active,
+})
+const MEDICINE = { ar: 'كلية الطب', en: 'Medicine' }
+const ARTS = { ar: 'كلية الآداب', en: 'Arts' }
+const ROWS = [rowOf(1, MEDICINE, { 1: 1000, 7: 234, 2: 40 }), rowOf(2, ARTS, { 1: 5, 2: 600 })]
+const COMPARED = [
+  rowOf(1, MEDICINE, { 1: 1000, 7: 234, 2: 40 }, { 1: 1100, 2: 40 }),
+  rowOf(2, ARTS, { 1: 5, 2: 600 }, { 2: 650 }),
+]
+const ASKED = '?appStatus=1.7.2'
+
+interface Opened {
+  readonly search?: string
+  readonly reply?: (body: Record<string, unknown>) => Answer
+  readonly language?: Locales
+  readonly permissions?: readonly string[]
+}
+async function open({
+  search = '',
+  reply = ({ compared }) => ok(compared ? COMPARED : ROWS),
+  language = 'en',
+  permissions = MANAGER.permissions,
+}: Opened = {}) {
+  const received = serve(({ path, body }) => {
+    if (path === CALL) return reply(body as Record<string, unknown>)
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === API.applications.filters.path) return ok(CHOICES)
+    if (path === API.applications.certificateTypes.path)
+      return ok({ certificatesTypes: [named(11, 'Science'), named(12, 'Literature')] })
+    return ok({})
+  })
+  const shown = await show(
+    withSession(
+      <ScopeProvider user={SESSION}>
+        <SeasonProvider
+          years={[period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]}
+          semesters={[period(1, 'First', '1')]}
+        >
+          <GeneralStatisticScreen />
+        </SeasonProvider>
+      </ScopeProvider>,
+    ),
+    {
+      at: `${PATH}${search}`,
+      namespaces: ['general-statistic', 'statuses', 'applications', 'scope'],
+      access: { permissions, scopeLevel: 12 },
+      language,
+    },
+  )
+  const asked = () => received.filter(({ path }) => path === CALL).map(({ body }) => body as Record<string, unknown>)
+  return { ...shown, asked }
+}
+const view = () => screen.getByRole('button', { name: 'View' })
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const turn = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...within(row).getAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(({ textContent }) =>
+        textContent.replaceAll(/[\u2068\u2069]/g, ''),
+      ),
+    )
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+/** Document 3, sections 2, 3, 5 and 9; D35; issue 16. */
+describe('the general statistic', () => {
+  it('asks for nothing before it is told to, and offers no initial status', async () => {
+    const { asked } = await open()
+    expect(screen.getByText('The statistic has not been viewed yet')).toBeTruthy()
+    expect(await box('Accepted')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Initial draft' })).toBeNull()
+    expect(asked()).toEqual([])
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+  it('requires a status', async () => {
+    const { user, asked } = await open()
+    await box('Accepted')
+    await user.click(view())
+    expect(screen.getByRole('group', { name: /^Application statuses/ }).textContent).toMatch(/required/i)
+    expect(asked()).toEqual([])
+  })
+  it('counts the chosen statuses of the active season, with a sum for each faculty and each status', async () => {
+    const { user, asked, address } = await open()
+    await user.click(await box('Under review'))
+    await user.click(turn('No fees'))
+    await user.click(turn('Accepted'))
+    expect(asked()).toEqual([])
+    await user.click(view())
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    expect(asked()).toEqual([
+      {
+        appStatus: [1, 2, 7],
+        yearId: 2,
+        semesterId: 1,
+        certificateCategoryId: null,
+        certificateTypeId: [],
+        startApplicationDate: null,
+        endApplicationDate: null,
+        compared: false,
+      },
+    ])
+    expect(headers()).toEqual(['Faculty', 'Under review', 'Accepted', 'Overall'])
+    expect(lines()).toEqual([
+      ['Arts', '5', '600', '605'],
+      ['Medicine', '1,234', '40', '1,274'],
+      ['All faculties', '1,239', '640', '1,879'],
+    ])
+    expect(address()).toBe(`${PATH}?appStatus=1.2.7`)
+  })
+  it('says it in Arabic', async () => {
+    await open({ search: ASKED, language: 'ar' })
+    await screen.findByRole('rowheader', { name: 'كلية الطب' })
+    expect(headers()).toEqual(['الكلية', 'تحت المراجعة', 'مقبول', 'الإجمالي العام'])
+  })
+
+  it('is sorted and paged without asking again; the sums are of all pages', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${String(at).padStart(2, '0')}` }, { 2: 12 - at }),
+    )
+    const { user, asked } = await open({ search: '?appStatus=2', reply: () => ok(many) })
+    await screen.findByText('Faculty 00')
+    expect(lines()).toHaveLength(11)
+    expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
+    await user.click(screen.getByRole('button', { name: 'Accepted' }))
+    await waitFor(() => expect(lines()[0]).toEqual(['Faculty 11', '1', '1']))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(lines()[0]![0]).toBe('Faculty 01'))
+    expect(lines().at(-1)).toEqual(['All faculties', '78', '78'])
+    const sizes = within(screen.getByLabelText('Rows')).getAllByRole<HTMLOptionElement>('option')
+    expect(sizes.map(({ text }) => text)).toEqual(['5', '10', '15', '50', '100'])
+    expect(asked()).toHaveLength(1)
+  })
+
+  const linkOf = async (name: RegExp) => {
+    const [path, search] = (await screen.findByRole('link', { name })).getAttribute('href')!.split('?')
+    expect(path).toBe('/home/StudentData/ManageApplications')
+    return Object.fromEntries(new URLSearchParams(search))
+  }
+  it('leads from a number to its applications', async () => {
+    await open({
+      search: `${ASKED}&yearId=1&semesterId=&certificateCategoryId=4&certificateTypeId=11.12&startApplicationDate=2026-08-01`,
+    })
+    const shared = {
+      yearId: '1',
+      semesterId: '',
+      certificateCategoryId: '4',
+      certificateTypeIds: '11.12',
+      startApplicationDate: '2026-08-01',
+    }
+    expect(await linkOf(/^Medicine, Accepted: 40,/)).toEqual({ ...shared, facultyId: '1', appStatus: '2' })
+    expect(await linkOf(/^Medicine, Under review: 1,234,/)).toEqual({ ...shared, facultyId: '1', appStatuses: '1.7' })
+    expect(await linkOf(/^All faculties, Overall: 1,879,/)).toEqual({ ...shared, appStatuses: '1.7.2' })
+  })
+  it('leads from a number of all years to those of all years', async () => {
+    await open({ search: '?appStatus=2&yearId=' })
+    const all = { yearId: '', semesterId: '1', appStatus: '2' }
+    expect(await linkOf(/^All faculties, Accepted: 640,/)).toEqual(all)
+    expect(await linkOf(/^Medicine, Accepted: 40,/)).toEqual({ ...all, facultyId: '1' })
+  })
+  it('leads nowhere where there is nothing to list, or nobody may see it', async () => {
+    const { unmount } = await open({ search: '?appStatus=1.3' })
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    expect(screen.queryByRole('link', { name: /Refused/ })).toBeNull()
+    unmount()
+    await open({ search: ASKED, permissions: ['reports.can_view_general_statistic'] })
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('stands beside the year before at a switch', async () => {
+    const { user, asked } = await open({ search: ASKED })
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    await user.click(turn('Compare with the year before'))
+    expect(await screen.findByText(/^Below each number: that of the year before/)).toBeTruthy()
+    expect(asked().at(-1)).toMatchObject({ compared: true, appStatus: [1, 7, 2] })
+    expect(lines()).toEqual([
+      ['Arts', '5Year before: 0 (+5)', '600Year before: 650 (−50)', '605Year before: 650 (−45)'],
+      ['Medicine', '1,234Year before: 1,100 (+134)', '40Year before: 40 (=)', '1,274Year before: 1,140 (+134)'],
+      ['All faculties', '1,239Year before: 1,100 (+139)', '640Year before: 690 (−50)', '1,879Year before: 1,790 (+89)'],
+    ])
+    await user.click(turn('Compare with the year before'))
+    await waitFor(() => expect(screen.queryByText(/Year before/)).toBeNull())
+  })
+  it('says that there is no year before', async () => {
+    await open({ search: `${ASKED}&compared=true`, reply: () => ok(ROWS) })
+    expect(await screen.findByText(/There is no year before to compare with/)).toBeTruthy()
+  })
+
+  it('offers the specialisations of the category, several, and forgets them with another one', async () => {
+    const { user, asked } = await open({ search: '?appStatus=2' })
+    expect(await screen.findByText(/Choose a certificate category first/)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Secondary')
+    await user.click(await box('Science'))
+    await user.click(turn('Literature'))
+    await user.click(view())
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ certificateCategoryId: 4, certificateTypeId: [11, 12] }))
+    await user.selectOptions(screen.getByLabelText('Certificate category'), 'Technical')
+    await user.click(view())
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ certificateCategoryId: 5, certificateTypeId: [] }))
+  })
+  it('refuses an end before the start', async () => {
+    const { asked } = await open({
+      search: '?appStatus=2&startApplicationDate=2026-08-02&endApplicationDate=2026-08-01',
+    })
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    expect(asked()).toMatchObject([{ startApplicationDate: '2026-08-02', endApplicationDate: null }])
+  })
+  it('is taken back by Reset', async () => {
+    const { user, asked, address } = await open({ search: `${ASKED}&yearId=1` })
+    await screen.findByRole('rowheader', { name: 'Medicine' })
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('The statistic has not been viewed yet')).toBeTruthy()
+    expect(address()).toBe(PATH)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('bears on paper what was asked for', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const { user, container } = await open({ search: `${ASKED}&yearId=1&startApplicationDate=2026-08-01` })
+    await box('Accepted')
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    const facts = [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)
+    expect(facts).toEqual([
+      'ScopeThe whole university',
+      'Application statusesUnder review, Accepted, No fees',
+      'Academic year2025/2026',
+      'SemesterFirst',
+      'Certificate categoryAll',
+      'SpecializationAll',
+      'Application date from1 Aug 2026',
+    ])
+  })
+
+  it('offers to try again when it failed', async () => {
+    await open({ search: ASKED, reply: () => refuse(500, 'GENERIC', 'خطأ|Server error') })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+  it('says when it is refused', async () => {
+    const { container } = await open({
+      search: ASKED,
+      reply: () => refuse(403, 'PERMISSION_REQUIRED', 'ليست لديك الصلاحية|You do not have the permission'),
+    })
+    await waitFor(() => expect(container.textContent).toContain('permission'))
+    expect(screen.queryByRole('rowheader')).toBeNull()
+  })
+})
+
+/** Document 3, section 2; issue 16. */
+describe('the bars of the general statistic', () => {
+  const drawn = async (more: Opened = {}) => {
+    const shown = await open({ search: ASKED, ...more })
+    await screen.findByRole('rowheader', { name: /Medicine|كلية الطب/ })
+    return shown
+  }
+  it('stand beside the table at a switch', async () => {
+    const { user } = await drawn()
+    expect(screen.queryByTestId('plot')).toBeNull()
+    await user.click(turn('Show the chart'))
+    expect((await screen.findByTestId('plot')).textContent).toBe('underReview acceptedCount')
+    expect(screen.getByRole('table')).toBeTruthy()
+  })
+  it('are switched by the legend, down to none', async () => {
+    const { user } = await drawn()
+    await user.click(turn('Show the chart'))
+    const legend = within(await screen.findByRole('list', { name: 'Statuses in the chart' }))
+    await user.click(legend.getByRole('button', { name: 'Under review', pressed: true }))
+    expect(screen.getByTestId('plot').textContent).toBe('acceptedCount')
+    await user.click(legend.getByRole('button', { name: 'Accepted' }))
+    expect(screen.queryByTestId('plot')).toBeNull()
+    expect(screen.getByText(/There are no numbers to draw/)).toBeTruthy()
+    await user.click(legend.getByRole('button', { name: 'Under review', pressed: false }))
+    expect(screen.getByTestId('plot').textContent).toBe('underReview')
+  })
+  it('say their values one by one, by the arrow keys', async () => {
+    const { user } = await drawn({ search: `${ASKED}&compared=true` })
+    await user.click(turn('Show the chart'))
+    const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
+    const said = () => reader.getAttribute('aria-valuetext')
+    expect(said()).toBe('Arts, Under review: 5, the year before: 0')
+    reader.focus()
+    fireEvent.keyDown(reader, { key: 'ArrowRight' })
+    expect(said()).toBe('Arts, Accepted: 600, the year before: 650')
+    expect(screen.getByText('Arts, Accepted: 600, the year before: 650')).toBeTruthy()
+    fireEvent.keyDown(reader, { key: 'End' })
+    expect(said()).toBe('Medicine, Accepted: 40, the year before: 40')
+    fireEvent.keyDown(reader, { key: 'ArrowUp' })
+    fireEvent.keyDown(reader, { key: 'Home' })
+    fireEvent.keyDown(reader, { key: 'ArrowLeft' })
+    expect(said()).toBe('Arts, Under review: 5, the year before: 0')
+  })
+  it('go on to the left where the language does', async () => {
+    const { user } = await drawn({ language: 'ar' })
+    await user.click(turn('عرض الرسم البياني'))
+    const reader = await screen.findByRole('slider', { name: 'قيم الأعمدة' })
+    const at = () => Number(reader.getAttribute('aria-valuenow'))
+    expect(at()).toBe(1)
+    reader.focus()
+    for (const [key, now] of [
+      ['ArrowLeft', 2],
+      ['ArrowRight', 1],
+      ['ArrowUp', 2],
+      ['ArrowDown', 1],
+    ] as const) {
+      fireEvent.keyDown(reader, { key })
+      expect(at(), key).toBe(now)
+    }
+  })
+  it('say what a finger touched, also after it is lifted', async () => {
+    const { user } = await drawn()
+    await user.click(turn('Show the chart'))
+    const reader = await screen.findByRole('slider', { name: 'Values of the bars' })
+    // jsdom has no pointer events
+    const point = (type: string, pointerType: 'touch' | 'mouse') =>
+      fireEvent(
+        reader.parentElement!,
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX: 14, relatedTarget: document.body }), {
+          pointerType,
+        }),
+      )
+    point('pointerdown', 'touch')
+    point('pointerout', 'touch')
+    expect(screen.getByText('Arts, Accepted: 600')).toBeTruthy()
+    point('pointerout', 'mouse')
+    expect(screen.queryByText('Arts, Accepted: 600')).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { inFile, type Plantation } from './mutant.ts'
+
+/** What the home page counts, and whom it tells (ADR 84). */
+export const DASHBOARD: readonly Plantation[] = [
+  {
+    of: 'home page',
+    slow: true,
+    suites: ['tests/dashboard/dashboard.api.test.ts'],
+    mutants: inFile('server/features/dashboard/dashboard.sql.ts', [
+      [
+        'the figures of others are counted',
+        "and ${scopeCondition(scope, 'application', 'a')}`",
+        'and ${scope.universityId} > 0`',
+      ],
+      ['a paper that is checked is to check', "and p.state <> 'toCheck'", "and p.state = 'toCheck'"],
+      ['jobs of others are told', ".where('user_id', '=', userId)", ".where('user_id', '>', userId - userId)"],
+      ['who was pulled has no seat', 'STATUS_CODES.filter(isAcceptance)', '[STATUS.accepted]'],
+    ]),
+  },
+  {
+    of: 'parts of the home page',
+    suites: ['tests/dashboard/dashboard.test.ts'],
+    mutants: inFile('schemas/dashboard/dashboard.parts.ts', [
+      ['one of several permissions is enough', 'permissions.every(holds)', 'permissions.some(holds)'],
+    ]),
+  },
+]

@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { ListToolsPage } from './list-tools.page.ts'
+import { expect } from './test.ts'
+
+/** The general statistic: its filters, its switches, its bars. */
+export class GeneralStatisticPage extends ListToolsPage {
+  override path = '/home/ReportsAndStatistics/GeneralStatistic'
+  texts() {
+    return this.t['general-statistic']
+  }
+  statuses(): Locator {
+    return this.page.getByRole('group', { name: this.texts().fields.appStatus() })
+  }
+  async chooseStatuses(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.statuses().getByRole('checkbox', { name, exact: true }).check({ force: true })
+  }
+  async view(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts().view(), exact: true }).click()
+  }
+  switchOf(name: string): Locator {
+    return this.page.locator('.qb-statistic-switches').getByRole('checkbox', { name, exact: true })
+  }
+  async showChart(): Promise<void> {
+    await this.switchOf(this.texts().showChart()).check({ force: true })
+    await expect(this.reader()).toBeAttached()
+  }
+  chart(): Locator {
+    return this.page.locator('.qb-statistic-chart')
+  }
+  /** What goes along the bars. */
+  reader(): Locator {
+    return this.chart().getByRole('slider')
+  }
+  total(label: string): Locator {
+    return this.table().locator(`tfoot [data-label="${label}"]`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { OpenDesk } from '#src/features/uploads/desk/open-desk.ts'
+import { UploadDesk } from '#src/features/uploads/desk/upload-desk.ts'
+
+/** The desk without a worker around it; a parcel is text, which the fake server reads. */
+export function localDesk(): OpenDesk {
+  const desk = new UploadDesk()
+  return {
+    read: async (file) => {
+      const answer = desk.read(new Uint8Array(await file.arrayBuffer()))
+      return 'fault' in answer ? answer : { ...answer, hash: 'a'.repeat(64) }
+    },
+    check: async (headers, mapping, onProgress) => desk.check(headers, mapping, onProgress),
+    failures: async (query) => desk.failures(query),
+    values: async (kind) => desk.values(kind),
+    edit: async (edit) => desk.edit(edit),
+    replace: async (replacement) => desk.replace(replacement),
+    parcel: async (fields) => desk.parcel(fields) as unknown as Blob,
+    failedSheet: async () => desk.failedSheet(),
+    close: () => {},
+  }
+}
+
+/** A file as a person chooses it; `isChanged`: it was written anew since, and a browser reads it no more. */
+export function chosenFile(bytes: Uint8Array<ArrayBuffer>, name = 'students.xlsx', isChanged = () => false): File {
+  return Object.assign(new File([bytes], name), {
+    arrayBuffer: async () => bytes.slice().buffer,
+    slice: () => ({
+      arrayBuffer: async () => {
+        if (isChanged()) throw new DOMException('The file has changed', 'NotReadableError')
+        return new ArrayBuffer(1)
+      },
+    }),
+  })
+}

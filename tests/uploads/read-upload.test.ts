@@ -1,0 +1,166 @@
+import { CFB, utils } from '@e965/xlsx'
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { UPLOAD_ROWS_MAX } from '#schemas/uploads/upload.schema.ts'
+import { readUpload } from '#src/features/uploads/desk/read-upload.ts'
+import { writeSheet } from '#src/lib/spreadsheet/write-sheet.ts'
+import { bookOf, bytesOf, HEADS, sheetBytes, textBytes, withParts } from './sheets.ts'
+import { ID, OTHER_ID } from './uploads.headers.ts'
+
+const ROWS = [HEADS, [ID, 'محمد أحمد علي', 'ذكر', 40, 51.5], [OTHER_ID, 'منى [سارة] علي', 'أنثى', 0, null]] as const
+const read = (bytes: Uint8Array) => {
+  const answer = readUpload(bytes)
+  if ('fault' in answer) throw new Error(answer.fault)
+  return answer.table
+}
+const faultOf = (bytes: Uint8Array) => {
+  const answer = readUpload(bytes)
+  return 'fault' in answer ? answer.fault : answer.table.rows
+}
+/** A sheet of so many rows with a number each, not packed. */
+const tall = (rows: number) => {
+  const cells = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`)
+  const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`
+  return withParts(sheetBytes([['x']]), { 'xl/worksheets/sheet1.xml': strToU8(xml) }, 0)
+}
+/** Days as both kinds of files count them. */
+const dated = (value: number) => (sheet: ReturnType<typeof utils.aoa_to_sheet>) => {
+  sheet['A2'] = { t: 'n', v: value, z: 'yyyy-mm-dd' }
+}
+
+/** Document 3, section 5: .xls or .xlsx; issue 16, "Bad input". */
+describe('a file of students', () => {
+  it.each([
+    ['xlsx', sheetBytes(ROWS)],
+    ['xls of Excel 97 and later', sheetBytes(ROWS, { bookType: 'biff8' })],
+    ['xlsx with texts in their cells', bytesOf(bookOf(ROWS), 'xlsx')],
+    ['xlsb, called xlsx', sheetBytes(ROWS, { bookType: 'xlsb' })],
+    [
+      'xlsx of this product',
+      writeSheet({ title: 'طلاب', direction: 'rtl', headers: [...HEADS], rows: ROWS.slice(1) as never }),
+    ],
+  ])('is read: %s', (_, bytes) => {
+    const { heads, first, rows, filled, others } = read(bytes)
+    expect([heads, first, filled, others]).toEqual([[...HEADS], 2, 2, 0])
+    expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual([
+      [ID, 'محمد أحمد علي', 'ذكر', 40, 51.5],
+      [OTHER_ID, 'منى [سارة] علي', 'أنثى', 0, ''],
+    ])
+  })
+  it.each(['xlsx', 'biff8'] as const)('%s: an identity number that is a number stays whole', (bookType) => {
+    expect(read(sheetBytes([['a'], [Number(ID)]], { bookType })).rows).toEqual([[Number(ID)]])
+    expect(String(Number(ID))).toBe(ID)
+  })
+  it('numbers its rows as the file does, below blank rows too', () => {
+    const { first, rows, filled, heads } = read(sheetBytes([[], ['a'], [], ['x'], ['  '], ['y'], [null]]))
+    expect([heads, first, filled]).toEqual([['a'], 3, 2])
+    expect(rows.map(([cell]) => cell)).toEqual([null, 'x', '  ', 'y'])
+  })
+  it('of two sheets: the first is read, and the others are counted', () => {
+    const { sheet, others, rows } = read(bytesOf(bookOf([['a'], ['first']], [['a'], ['second']])))
+    expect([sheet, others, rows]).toEqual(['ورقة 1', 1, [['first']]])
+  })
+  it('with merged cells: the first of them holds the value', () => {
+    const merged = sheetBytes(
+      [
+        ['a', 'b'],
+        ['x', 'y'],
+        ['', 'z'],
+      ],
+      {
+        change: (sheet) => {
+          sheet['!merges'] = [utils.decode_range('A2:A3')]
+        },
+      },
+    )
+    expect(read(merged).rows).toEqual([
+      ['x', 'y'],
+      [expect.toSatisfy((cell) => cell === null || cell === ''), 'z'],
+    ])
+  })
+  it.each(['xlsx', 'biff8'] as const)('%s: a day is told as one, whichever year the file counts from', (bookType) => {
+    expect(read(sheetBytes([['a'], ['x']], { bookType, change: dated(46_299) })).rows).toEqual([['2026-10-04']])
+    const since1904 = sheetBytes([['a'], ['x']], {
+      bookType,
+      change: (sheet, book) => {
+        dated(44_837)(sheet)
+        book.Workbook = { WBProps: { date1904: true } }
+      },
+    })
+    expect(read(since1904).rows).toEqual([['2026-10-04']])
+  })
+  it('with formulas: what they came to, and an error as a text, which no rule lets pass', () => {
+    const bytes = sheetBytes(
+      [
+        ['a', 'b', 'c'],
+        [1, 2, 3],
+      ],
+      {
+        change: (sheet) => {
+          sheet['A2'] = { t: 'n', f: '20+20', v: 40 }
+          sheet['B2'] = { t: 'e', f: 'NA()', v: 0x2a, w: '#N/A' }
+          sheet['C2'] = { t: 's', f: '"x"&"y"', v: 'xy' }
+        },
+      },
+    )
+    expect(read(bytes).rows).toEqual([[40, '#N/A', 'xy']])
+  })
+  it('that shows a number with leading zeros holds the text', () => {
+    const bytes = sheetBytes([['a'], [47]], {
+      change: (sheet) => {
+        sheet['A2'] = { t: 'n', v: 47, z: '0000' }
+      },
+    })
+    expect(read(bytes).rows).toEqual([['0047']])
+  })
+})
+
+describe('a file that is not read', () => {
+  it.each([
+    ['an empty sheet', sheetBytes([])],
+    ['an empty xls', sheetBytes([[]], { bookType: 'biff8' })],
+    ['the heads alone', sheetBytes([HEADS])],
+    ['heads above blank rows', sheetBytes([HEADS, ['', ' '], [null]])],
+  ])('%s: fewer than two rows', (_, bytes) => expect(faultOf(bytes)).toBe('SPREADSHEET_ROWS'))
+  it.each([
+    ['HTML that is called xls', textBytes('<html><table><tr><td>1</td></tr></table></html>')],
+    ['XML of Excel 2003', sheetBytes(ROWS, { bookType: 'xlml' })],
+    ['CSV', textBytes('a,b\n1,2\n')],
+    ['nothing', new Uint8Array()],
+    ['a part of a file', sheetBytes(ROWS).slice(0, 500)],
+    ['a part of an xls', sheetBytes(ROWS, { bookType: 'biff8' }).slice(0, 700)],
+    ['another zip', withParts(sheetBytes(ROWS), {}).slice(0, 4)],
+  ])('%s: no spreadsheet', (_, bytes) => expect(faultOf(bytes)).toBe('unreadable'))
+  it('that unpacks to a hundred times its size', () =>
+    expect(faultOf(withParts(sheetBytes(ROWS), { 'xl/media/big': new Uint8Array(30_000_000) }))).toBe('zipBomb'))
+  it('with macros, of either kind', () => {
+    expect(faultOf(withParts(sheetBytes(ROWS), { 'xl/vbaProject.bin': strToU8('x') }))).toBe('unsafe')
+    const old = CFB.read(sheetBytes(ROWS, { bookType: 'biff8' }), { type: 'array' })
+    CFB.utils.cfb_add(old, '/_VBA_PROJECT_CUR/VBA/dir', strToU8('x') as never)
+    expect(faultOf(new Uint8Array(CFB.write(old, { type: 'array' }) as never))).toBe('unsafe')
+  })
+  it('with a password', () => {
+    const packed = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(packed, '/EncryptedPackage', strToU8('x'.repeat(5000)) as never)
+    expect(faultOf(new Uint8Array(CFB.write(packed, { type: 'array' }) as never))).toBe('unsafe')
+  })
+  it('of more columns than a certificate has fields: 16,384 of them', () => {
+    const wide = Array.from({ length: 16_384 }, (_, at) => `c${at}`)
+    expect(faultOf(sheetBytes([wide, wide]))).toBe('tooManyColumns')
+  })
+  it('of more rows than an upload has', () => {
+    expect(faultOf(tall(UPLOAD_ROWS_MAX + 2))).toBe('UPLOAD_ROWS_MAX')
+    expect(faultOf(tall(UPLOAD_ROWS_MAX + 1))).toHaveLength(UPLOAD_ROWS_MAX)
+  })
+  it('but one with a far cell is as wide as its heads, or a certificate', () => {
+    const { rows } = read(
+      sheetBytes([['a'], ['x']], {
+        change: (sheet) => {
+          sheet['XFD2'] = { t: 's', v: 'far' }
+          sheet['!ref'] = 'A1:XFD2'
+        },
+      }),
+    )
+    expect(rows[0]!.filter((cell) => cell !== null)).toEqual(['x'])
+  })
+})

@@ -1,0 +1,395 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
+import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
+import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { chosenFile } from './local-desk.ts'
+import { HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
+import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
+
+vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
+  const { localDesk } = await import('./local-desk.ts')
+  return { openDesk: localDesk }
+})
+vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), saveFile: vi.fn() }))
+const write = vi.mocked(spreadsheet.writeSpreadsheet)
+beforeEach(() => {
+  localStorage.clear()
+  write.mockReset().mockResolvedValue(new Blob())
+})
+
+const named = (id: number, en: string) => ({ id, name: { ar: en, en }, active: true })
+const PERIOD = { years: [named(3, '2026-2027')], certificateCategories: [named(1, 'General secondary')] }
+const NAME = 'محمد أحمد علي'
+const GOOD: SheetCells = [HEADS, [ID, NAME, 'ذكر', 40, 41], [OTHER_ID, NAME, 'أنثى', 50, 51]]
+/** Two rows with a gender that is none, and a right one. */
+const MIXED: SheetCells = [
+  HEADS,
+  [ID, NAME, 'ذكور', 40, 41],
+  [OTHER_ID, NAME, 'ذكور', 50, 51],
+  ['30001010100033', NAME, 'ذكر', 40, 41],
+]
+const PREVIEW: UploadPreview = {
+  added: 1,
+  changed: 1,
+  unchanged: 0,
+  failed: 0,
+  changes: [{ row: 3, nationalId: OTHER_ID, studentName: NAME, changes: [{ key: 'gender', before: 13, after: 14 }] }],
+  failedRows: [],
+  repeatOf: null,
+}
+const RESULT: UploadResult = {
+  uploadId: 7,
+  version: 3,
+  jobId: 9,
+  isDone: true,
+  items: 2,
+  done: 2,
+  added: 1,
+  changed: 1,
+  unchanged: 0,
+  failed: 0,
+  returned: 0,
+  failedRows: [],
+}
+type Calls = 'period' | 'filter' | 'headers' | 'preview' | 'save'
+const ENDS: Readonly<Record<string, Calls>> = {
+  get_upload_students_period: 'period',
+  courses_certificates_filter: 'filter',
+  get_uploaded_headers: 'headers',
+  preview_students_data: 'preview',
+  save_egyption_secondary_students_data: 'save',
+}
+const USUAL: Readonly<Record<Calls, () => Answer>> = {
+  period: () => ok(PERIOD),
+  filter: () => ok({ certificates: [named(9, 'Science')] }),
+  headers: () => ok(HEADERS),
+  preview: () => ok(PREVIEW),
+  save: () => ok(RESULT, 'تم الحفظ|Saved'),
+}
+const nameOf = (path: string): Calls => ENDS[path.split('/').at(-2)!]!
+
+async function open(given: Partial<Record<Calls, () => Answer>> = {}, access = MANAGER) {
+  const received = serve(({ path }: Received) => {
+    const name = nameOf(path)
+    return (given[name] ?? USUAL[name])()
+  })
+  const shown = await show(<UploadScreen />, {
+    at: '/home/StudentData/PullingStudentData',
+    namespaces: ['uploads', 'jobs'],
+    access,
+  })
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const next = () => press('Next step')
+  const bodies = (name: Calls) => received.filter(({ path }) => nameOf(path) === name)
+  return { ...shown, received, press, next, bodies }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+async function chooseCertificate({ user, next }: Opened) {
+  await user.selectOptions(await screen.findByLabelText(/Academic year/), '2026-2027')
+  await user.selectOptions(screen.getByLabelText(/Certificate type/), 'General secondary')
+  await screen.findByRole('option', { name: 'Science' })
+  await user.selectOptions(screen.getByLabelText(/Certificate name/), 'Science')
+  await next()
+}
+const chooseFile = async ({ user }: Opened, file: File) =>
+  user.upload(await screen.findByLabelText(/File of students/), file)
+/** As far as the mapping of a file. */
+async function mapped(rows: SheetCells, ...how: Parameters<typeof open>) {
+  const at = await open(...how)
+  await chooseCertificate(at)
+  await chooseFile(at, chosenFile(sheetBytes(rows)))
+  await screen.findByText(/students\.xlsx.*rows?$/)
+  await at.next()
+  await screen.findByRole('heading', { name: /Map the columns of the file/ })
+  return at
+}
+/** As far as what the save would do. */
+async function previewed(...how: Parameters<typeof open>) {
+  const at = await mapped(GOOD, ...how)
+  await at.next()
+  await screen.findByRole('heading', { name: 'What will be saved' })
+  return at
+}
+/** As far as the rows to correct. */
+async function failing(...how: Parameters<typeof open>) {
+  const at = await mapped(MIXED, ...how)
+  await at.next()
+  await screen.findByRole('heading', { name: 'Rows to correct' })
+  return at
+}
+const current = () => document.querySelector('[aria-current="step"]')!.textContent
+
+/** Document 3, sections 2 and 5. */
+describe('step 1', () => {
+  it('asks for year, type and certificate, all required', async () => {
+    const { next, bodies } = await open()
+    await screen.findByLabelText(/Academic year/)
+    await next()
+    expect(await screen.findAllByText('This Field is Required')).toHaveLength(3)
+    expect(bodies('headers')).toHaveLength(0)
+  })
+  it('offers the certificates of the year and the type, and asks for their fields', async () => {
+    const at = await open()
+    await chooseCertificate(at)
+    await screen.findByLabelText(/File of students/)
+    expect(at.bodies('filter')[0]!.body).toEqual({ yearID: 3, certificateTypeID: 1, certificateStatus: null })
+    expect(at.bodies('headers')[0]!.body).toEqual({ certificateId: 9 })
+  })
+  it('says why it cannot begin, and tries again', async () => {
+    let isBroken = true
+    const { press } = await open({ period: () => (isBroken ? refuse(500, 'GENERIC', 'خطأ|It broke') : ok(PERIOD)) })
+    await screen.findByText('It broke')
+    isBroken = false
+    await press('Try again')
+    expect(await screen.findByLabelText(/Academic year/)).toBeTruthy()
+  })
+  it('says when somebody may not', async () => {
+    await open({ period: () => refuse(403, 'PERMISSION_REQUIRED', 'لا|No permission') })
+    expect(await screen.findByText(/You may not upload/)).toBeTruthy()
+  })
+})
+
+describe('step 2', () => {
+  it('shows the first 20 rows and the count of the rest', async () => {
+    const at = await open()
+    await chooseCertificate(at)
+    const rows = Array.from({ length: 25 }, (_, index) => [ID, `طالب رقم ${index}`])
+    await chooseFile(at, chosenFile(sheetBytes([HEADS, ...rows])))
+    const table = await screen.findByRole('table', { name: 'First rows of the file' })
+    expect(within(table).getAllByRole('row')).toHaveLength(21)
+    expect(screen.getByText('And 5 more rows')).toBeTruthy()
+  })
+  it.each([
+    ['students.csv', textBytes('a,b'), 'Choose an Excel file, xls or xlsx'],
+    ['students.xls', textBytes('<html><table></table></html>'), 'could not be read'],
+    ['students.xlsx', sheetBytes([HEADS]), 'at least two rows'],
+    ['students.xlsx', new Uint8Array(6 * 1024 * 1024 + 1), 'at most 6 MB'],
+  ])('%s is not taken: %#', async (name, bytes, said) => {
+    const at = await open()
+    await chooseCertificate(at)
+    // the choice of a file by name is the browser's, and people get around it
+    const input = await screen.findByLabelText(/File of students/)
+    input.removeAttribute('accept')
+    await at.user.upload(input, chosenFile(bytes, name))
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+  })
+  it('says why there is no next step without a file', async () => {
+    const at = await open()
+    await chooseCertificate(at)
+    await screen.findByLabelText(/File of students/)
+    await at.next()
+    expect(await screen.findByText('No file has been chosen yet.')).toBeTruthy()
+  })
+  it('forgets the file when another year or certificate is chosen (section 4)', async () => {
+    const at = await mapped(GOOD)
+    await at.press('Previous step')
+    await at.press('Previous step')
+    await at.user.selectOptions(await screen.findByLabelText(/Certificate type/), '')
+    await chooseCertificate(at)
+    expect(await screen.findByText('No file is chosen')).toBeTruthy()
+  })
+})
+
+describe('step 3', () => {
+  it('maps by name at first', async () => {
+    await mapped(GOOD)
+    const chosen = screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).value)
+    expect(chosen).toEqual(['nationalId', 'studentName', 'gender', 'course7', 'course8'])
+  })
+  it('lists required fields that are missing, and says when no course is mapped', async () => {
+    const at = await mapped(GOOD)
+    await at.press('Map none')
+    await at.next()
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('Required fields that are not mapped: ⁨National ID⁩, ⁨Student name⁩.')
+    expect(said).toContain('No course is mapped')
+    expect(at.bodies('preview')).toHaveLength(0)
+  })
+  it('D28: refuses a field that two columns are mapped to', async () => {
+    const at = await mapped(GOOD)
+    await at.user.selectOptions(screen.getAllByRole('combobox')[4]!, 'course7')
+    await at.next()
+    expect((await screen.findByRole('alert')).textContent).toContain('more than one column is mapped to: ⁨Physics⁩')
+  })
+  it('is kept for the next file of the same year, type and certificate', async () => {
+    const at = await mapped([['first', ...HEADS.slice(1)], ...GOOD.slice(1)])
+    await at.user.selectOptions(screen.getAllByRole('combobox')[0]!, 'nationalId')
+    await at.next()
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    at.unmount()
+    await mapped([['first', ...HEADS.slice(1)], ...GOOD.slice(1)])
+    expect((screen.getAllByRole('combobox')[0] as HTMLSelectElement).value).toBe('nationalId')
+  })
+})
+
+describe('rows that fail', () => {
+  it('are counted and shown with what is wrong; nothing was sent yet', async () => {
+    const { bodies } = await failing()
+    expect(screen.getByText(/2 rows are incorrect, 1 are correct/)).toBeTruthy()
+    expect(await screen.findAllByRole('textbox', { name: /Gender/ })).toHaveLength(2)
+    expect(bodies('preview')).toHaveLength(0)
+  })
+  it('are mended in place, and checked at once; the last one leads on', async () => {
+    const { user, bodies } = await failing()
+    for (const row of ['2', '3']) {
+      const cell = await screen.findByRole('textbox', { name: `\u2068Gender\u2069, row \u2068${row}\u2069` })
+      await user.clear(cell)
+      await user.type(cell, 'ذكر{Enter}')
+      if (row === '2') await screen.findByText(/1 row is incorrect, 2 are correct/)
+    }
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    expect(bodies('preview')[0]!.body).toMatchObject({
+      certificateId: 9,
+      yearId: 3,
+      certificateTypeId: 1,
+      fileName: 'students.xlsx',
+      fileHash: 'a'.repeat(64),
+      data: [{ row: 2, cells: { gender: 'ذكر' } }, { row: 3, cells: { gender: 'ذكر' } }, { row: 4 }],
+    })
+  })
+  it('of one kind are replaced all at once', async () => {
+    const { user, press } = await failing()
+    await user.selectOptions(screen.getByLabelText('Kind of fault'), screen.getByRole('option', { name: /Gender/ }))
+    await user.type(await screen.findByLabelText(/Value instead of/), 'ذكر')
+    await press('Replace')
+    expect(await screen.findByRole('heading', { name: 'What will be saved' })).toBeTruthy()
+  })
+  it('are exported with their cells and what is wrong', async () => {
+    const { press } = await failing()
+    await press('Export the incorrect rows')
+    await waitFor(() => expect(write).toHaveBeenCalledOnce())
+    const { headers, rows } = write.mock.calls[0]![0]
+    expect(headers).toEqual(['Row', ...HEADS, 'What is wrong'])
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      [2, ID, NAME],
+      [3, OTHER_ID, NAME],
+    ])
+  })
+  it('are left out after a confirmation alone', async () => {
+    const { press, user, bodies } = await failing()
+    await press('Save the correct rows')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('Save only the correct ones?')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Rows to correct' })).toBeTruthy()
+    expect(bodies('preview')).toHaveLength(0)
+  })
+  it('are not sent', async () => {
+    const { press, user, bodies } = await failing()
+    await press('Save the correct rows')
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    expect((bodies('preview')[0]!.body as { data: { row: number }[] }).data.map(({ row }) => row)).toEqual([4])
+  })
+  it('send nothing when no row is right, and say so', async () => {
+    const at = await mapped(MIXED.slice(0, 3))
+    await at.next()
+    await screen.findByRole('heading', { name: 'Rows to correct' })
+    await at.press('Save the correct rows')
+    expect(await screen.findByText(/no row of it is correct/)).toBeTruthy()
+    expect(at.bodies('preview')).toHaveLength(0)
+  })
+})
+
+describe('before it is saved', () => {
+  it('is said what is added, changed with old and new values, and left', async () => {
+    await previewed()
+    const table = screen.getByRole('table', { name: 'Old and new values' })
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual([NAME, OTHER_ID, 'Gender', 'Male', 'Female'])
+  })
+  it('is said when this very file was uploaded before', async () => {
+    const repeatOf = { at: '2026-07-01T09:00:00.000Z', who: { ar: 'منى', en: 'Mona' } }
+    await previewed({ preview: () => ok({ ...PREVIEW, repeatOf }) })
+    expect(screen.getByText(/This very file was uploaded before.*Mona/)).toBeTruthy()
+  })
+  it('nothing to change is no reason to save', async () => {
+    const { press, bodies } = await previewed({
+      preview: () => ok({ ...PREVIEW, added: 0, changed: 0, unchanged: 2, changes: [] }),
+    })
+    await press('Save')
+    expect(await screen.findByText('Saving would add no student and change nothing.')).toBeTruthy()
+    expect(bodies('save')).toHaveLength(0)
+  })
+  it('whoever may only look is told so', async () => {
+    const { press } = await mapped(GOOD, {}, { ...MANAGER, permissions: ['uploads.can_view_uploads'] })
+    await press('Next step')
+    expect(await screen.findByText(/permission/i)).toBeTruthy()
+  })
+})
+
+describe('step 4', () => {
+  it('says that it was saved, and what; End leads home', async () => {
+    const { press, bodies, address } = await previewed()
+    await press('Save')
+    expect(await screen.findByText('The students’ data was uploaded successfully')).toBeTruthy()
+    expect(bodies('save')[0]!.body).toMatchObject({
+      shown: { added: 1, changed: 1, unchanged: 0, failed: 0 },
+      data: [{ row: 2 }, { row: 3 }],
+    })
+    await press('End')
+    expect(address()).toBe('/home')
+  })
+  it('shows the rows that the server refused, and exports them', async () => {
+    const failedRows = [
+      { row: 3, errorMessage: 'خطأ|It is wrong', faults: [], values: { nationalId: OTHER_ID, studentName: NAME } },
+    ]
+    const { press } = await previewed({ save: () => ok({ ...RESULT, failed: 1, failedRows }) })
+    await press('Save')
+    const table = await screen.findByRole('table', { name: 'Rows that were not saved' })
+    expect(within(table).getByText('It is wrong')).toBeTruthy()
+    await press('Export the incorrect rows')
+    await waitFor(() => expect(write.mock.calls[0]?.[0].rows[0]?.slice(0, 2)).toEqual([3, OTHER_ID]))
+  })
+  it('is reached when nothing was saved too: says why, and sends the same again', async () => {
+    let isBroken = true
+    const { press, bodies } = await previewed({
+      save: () => (isBroken ? refuse(500, 'GENERIC', 'خطأ|It broke') : ok(RESULT, 'تم|Saved')),
+    })
+    await press('Save')
+    expect((await screen.findByRole('alert')).textContent).toContain('It broke')
+    expect(current()).toContain('Result')
+    isBroken = false
+    await press('Send again')
+    await screen.findByText('The students’ data was uploaded successfully')
+    const keys = bodies('save').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+  it('sends nothing of a file that has changed since it was read', async () => {
+    let isChanged = false
+    const at = await open()
+    await chooseCertificate(at)
+    await chooseFile(
+      at,
+      chosenFile(sheetBytes(GOOD), 'students.xlsx', () => isChanged),
+    )
+    await screen.findByText(/students\.xlsx.*rows$/)
+    await at.next()
+    await at.next()
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    isChanged = true
+    await at.press('Save')
+    expect((await screen.findByRole('alert')).textContent).toContain('has changed since it was read')
+    expect(at.bodies('save')).toHaveLength(0)
+  })
+})
+
+describe('cancelling', () => {
+  it('asks first; then leads home', async () => {
+    const { press, user, address } = await mapped(GOOD)
+    await press('Cancel')
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('heading', { name: /Map the columns of the file/ })).toBeTruthy()
+    await press('Cancel')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the upload' }))
+    await waitFor(() => expect(address()).toBe('/home'))
+  })
+})

@@ -1,0 +1,137 @@
+import { API } from '#schemas/api.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { UPLOAD, UploadPage, UPLOADS } from '#tests/support/pages/uploads.page.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
+import { ID, OTHER_ID } from './uploads.headers.ts'
+import { CERTIFICATES, HEADERS, PERIOD, PREVIEW, RESULT, STUDENT, UPLOADS_PAGE } from './uploads.replies.ts'
+
+const GOOD: SheetCells = [HEADS, [ID, STUDENT, 'ذكر', 40, 41], [OTHER_ID, STUDENT, 'أنثى', 50, 51]]
+const BAD: SheetCells = [
+  HEADS,
+  [ID, STUDENT, 'ذكور', 40, 41],
+  [OTHER_ID, STUDENT, 'ذكور', 61, 51],
+  [ID, STUDENT, '', 4, 5],
+]
+const answer = (desk: Desk, path: string, data: unknown, status = 200) =>
+  desk.page.route(`**${path}`, (route) =>
+    route.fulfill({ status, json: { message: 'تم|Done', data, ...(status >= 400 && { code: 'GENERIC' }) } }),
+  )
+/** One certificate, whatever the server has. */
+const answered = async (desk: Desk): Promise<string> => {
+  const { uploads, certificates } = API
+  await answer(desk, uploads.period.path, PERIOD)
+  await answer(desk, certificates.certificatesFilter.path, CERTIFICATES)
+  await answer(desk, uploads.headers.path, HEADERS)
+  await answer(desk, uploads.preview.path, PREVIEW)
+  await answer(desk, uploads.save.path, RESULT)
+  return UPLOAD
+}
+const wizard = (name: string, show: (page: UploadPage, desk: Desk) => Promise<void>): Surface => ({
+  name: `upload-${name}`,
+  as: 'entry',
+  at: answered,
+  show: (desk) => show(open(UploadPage, desk), desk),
+})
+async function toFile(page: UploadPage, { language }: Desk): Promise<void> {
+  const isArabic = language === 'ar'
+  await page.choose('2026/2027', isArabic ? 'الثانوية العامة' : 'General secondary', isArabic ? 'علمي علوم' : 'Science')
+  await expect(page.file()).toBeAttached()
+}
+async function toMapping(page: UploadPage, desk: Desk, rows = GOOD): Promise<void> {
+  await toFile(page, desk)
+  await page.chooseFile('students.xlsx', sheetBytes(rows))
+  await expect(page.page.getByRole('table')).toBeVisible()
+  await page.next()
+  await page.seePart(page.own.mapping.title())
+}
+async function toFailures(page: UploadPage, desk: Desk): Promise<void> {
+  await toMapping(page, desk, BAD)
+  await page.next()
+  await page.seePart(page.own.failed.title())
+  await page.seeLoaded()
+}
+async function toPreview(page: UploadPage, desk: Desk): Promise<void> {
+  await toMapping(page, desk)
+  await page.next()
+  await page.seePart(page.own.preview.title())
+}
+
+export const surfaces: FeatureSurfaces = {
+  as: 'entry',
+  lists: { 'StudentData/PullingStudentData/Uploads': API.uploads.list.path },
+  surfaces: [
+    wizard('missing', async (page) => {
+      await page.next()
+      await expect(page.page.locator('.bp6-form-group.bp6-intent-danger')).toHaveCount(3)
+    }),
+    wizard('file', async (page, desk) => {
+      await toFile(page, desk)
+      await page.chooseFile('students.xlsx', sheetBytes(GOOD))
+      await expect(page.page.getByRole('table')).toBeVisible()
+    }),
+    wizard('file-refused', async (page, desk) => {
+      await toFile(page, desk)
+      await page.chooseFile('students.xlsx', sheetBytes([HEADS]))
+      await expect(page.alert()).toBeVisible()
+    }),
+    wizard('mapping', (page, desk) => toMapping(page, desk)),
+    wizard('mapping-faults', async (page, desk) => {
+      await toMapping(page, desk)
+      await page.button('unmap').click()
+      await page.next()
+      await expect(page.alert()).toBeVisible()
+    }),
+    wizard('failures', toFailures),
+    wizard('failures-of-a-kind', async (page, desk) => {
+      await toFailures(page, desk)
+      await page.page.getByLabel(page.own.failed.kinds()).selectOption('gender.INVALID_CHOICE')
+      await expect(page.button('replace').first()).toBeVisible()
+    }),
+    wizard('preview', toPreview),
+    wizard('result', async (page, desk) => {
+      await toPreview(page, desk)
+      await page.button('save').click()
+      await page.seePart(page.own.result.title())
+    }),
+    wizard('cancel', async (page, desk) => {
+      await toFile(page, desk)
+      await page.button('cancel').click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    {
+      name: 'upload-failed',
+      as: 'entry',
+      at: async (desk) => {
+        desk.watch.allowFailedCalls()
+        await answer(desk, API.uploads.period.path, null, 500)
+        return UPLOAD
+      },
+      show: ({ page }) => expect(page.locator('.qb-state')).toBeVisible(),
+    },
+    {
+      name: 'uploads-listed',
+      as: 'entry',
+      at: async (desk) => {
+        await answer(desk, API.uploads.list.path, UPLOADS_PAGE)
+        return UPLOADS
+      },
+      show: (desk) => open(UploadPage, desk).seeLoaded(),
+    },
+    {
+      name: 'uploads-take-back',
+      as: 'entry',
+      at: async (desk) => {
+        await answer(desk, API.uploads.list.path, UPLOADS_PAGE)
+        return UPLOADS
+      },
+      show: async (desk) => {
+        const page = open(UploadPage, desk)
+        await page.seeLoaded()
+        await page.button('takeBack').first().click()
+        await expect(page.confirmation()).toBeVisible()
+      },
+    },
+  ],
+}
