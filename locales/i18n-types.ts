@@ -28459,12 +28459,12 @@ export type NamespaceUploadsTranslation = {
 		 */
 		allKinds: string
 		/**
-		 * {​f​i​e​l​d​}​:​ ​{​w​h​y​}​ ​(​{​r​o​w​s​}​)
+		 * {​f​i​e​l​d​}​:​ ​{​w​h​y​}​ ​(​{​v​a​l​u​e​}​)
 		 * @param {string} field
-		 * @param {string} rows
+		 * @param {string} value
 		 * @param {string} why
 		 */
-		kind: RequiredParams<'field' | 'rows' | 'why'>
+		kind: RequiredParams<'field' | 'value' | 'why'>
 		/**
 		 * ا​ل​ص​ف​ ​ك​ل​ه
 		 */
@@ -57550,9 +57550,9 @@ export type TranslationFunctions = {
 			 */
 			allKinds: () => LocalizedString
 			/**
-			 * {field}: {why} ({rows})
+			 * {field}: {why} ({value})
 			 */
-			kind: (arg: { field: string, rows: string, why: string }) => LocalizedString
+			kind: (arg: { field: string, value: string, why: string }) => LocalizedString
 			/**
 			 * الصف كله
 			 */

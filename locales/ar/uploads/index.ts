@@ -92,7 +92,7 @@ const ar_uploads = {
       '{{failed:لا صفوف غير صحيحة|صف واحد غير صحيح|صفان غير صحيحين|?? صفوف غير صحيحة|?? صفًا غير صحيح|?? صف غير صحيح}}، والصحيح {valid:string}. صحح الخلايا في الجدول: تُراجَع فور الخروج منها.',
     kinds: 'نوع الخطأ',
     allKinds: 'كل الأخطاء',
-    kind: '{field:string}: {why:string} ({rows:string})',
+    kind: '{field:string}: {why:string} ({value:string})',
     wholeRow: 'الصف كله',
     cell: '{field:string}، الصف {row:string}',
     values: 'استبدال القيم الخاطئة كلها',

@@ -95,7 +95,7 @@ const en_uploads: NamespaceUploadsTranslation = {
       '{{failed:1 row is incorrect|?? rows are incorrect}}, {valid} are correct. Correct the cells in the table: they are checked as soon as you leave them.',
     kinds: 'Kind of fault',
     allKinds: 'All faults',
-    kind: '{field}: {why} ({rows})',
+    kind: '{field}: {why} ({value})',
     wholeRow: 'The whole row',
     cell: '{field}, row {row}',
     values: 'Replace all incorrect values',

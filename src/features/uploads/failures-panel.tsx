@@ -118,7 +118,7 @@ function KindChoice({ control, kind, onChoose }: KindProps) {
               label: t.kind({
                 field: isolate(fieldName(each.key)),
                 why: faultWords(each),
-                rows: isolate(format.number(each.rows)),
+                value: isolate(format.number(each.rows)),
               }),
             })),
           ]}
