@@ -15,16 +15,20 @@ const PREFIX = '/api/docs'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Message keys are ours alone, and `$data` references say nothing to a reader. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain)
+/**
+ * Message keys are ours alone, and `$data` references say nothing to a reader. A field of a body may be called as the key
+ * of messages is (document 3, section 8).
+ */
+function plain(schema: unknown, areFields = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => plain(each))
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema)
       .filter(
-        ([key, value]) => key !== 'errorMessage' && !(typeof value === 'object' && value !== null && '$data' in value),
+        ([key, value]) =>
+          (areFields || key !== 'errorMessage') && !(typeof value === 'object' && value !== null && '$data' in value),
       )
-      .map(([key, value]) => [key, plain(value)]),
+      .map(([key, value]) => [key, plain(value, !areFields && key === 'properties')]),
   )
 }
 
