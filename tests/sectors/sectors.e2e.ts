@@ -275,6 +275,7 @@ test.describe('sectors, between two people', () => {
     await one.page.keyboard.press('Enter')
     await expect(list.arName()).toBeFocused()
     await one.page.keyboard.type('قطاع لوحة المفاتيح')
+    await expect(list.arName()).toHaveValue('قطاع لوحة المفاتيح')
     await one.page.keyboard.press('Tab')
     await expect(list.enName()).toBeFocused()
     await one.page.keyboard.type('Keyboard sector')

@@ -16,6 +16,12 @@ export const journeyLanguages = (quick: Locales = 'ar'): readonly Locales[] => (
 /** Opens a desk that is given back with its test. */
 export type OpenDesk = (options?: DeskOptions) => Promise<Desk>
 
+/** Told of a test that failed: that a field has not got the keyboard says nothing of what has. */
+const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
+  page
+    .evaluate(() => `${location.pathname}: the keyboard is at ${document.activeElement?.outerHTML.slice(0, 300)}`)
+    .catch(String)
+
 /**
  * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of
  * its pages may have met a fault (see `watch.ts`).
@@ -37,7 +43,11 @@ export const test = base.extend<{ desk: OpenDesk }, { pool: DeskPool }>({
       return desk
     })
     const faults: string[] = []
-    for (const desk of desks) faults.push(...(await pool.giveBack(desk, info.status === info.expectedStatus)))
+    const isPassed = info.status === info.expectedStatus
+    for (const desk of desks) {
+      if (!isPassed) faults.push(await whereTheKeyboardIs(desk))
+      faults.push(...(await pool.giveBack(desk, isPassed)))
+    }
     expect(faults, 'faults that the browser noticed').toEqual([])
   },
 })
