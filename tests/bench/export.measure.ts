@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import { API } from '#schemas/api.ts'
@@ -18,14 +19,16 @@ export interface ExportMeasure {
   readonly megabytes: number
   /** Of the server's process, at most. */
   readonly memory: number
-  /** Seconds of processor time of that process, the other calls among them: the same on a busy machine. */
+  /** Seconds of processor time of that process: the same on a busy machine. */
   readonly work: number
-  /** Of a page of the applications list, in ms: with nothing beside it, and while the export ran. */
+  /** Of a page of the applications list, in ms: with nothing beside it, and while a second such export ran. */
   readonly alone: number
   readonly meanwhile: number
 }
 
-const ALONE_RUNS = 200
+const ALONE_RUNS = 100
+/** Somebody turns a page twenty times in a second: more than an office does, and not all that a machine can. */
+const EVERY_MS = 50
 const SEASON = { activeAcademicYear: null, activeAcademicSemester: null } as const
 
 /** Starts a server in a process of its own on the database. */
@@ -86,7 +89,10 @@ function take(origin: string, { token, cookies }: HttpClient, body: StudentsExpo
   })
 }
 
-/** Exports the applied students report whole, once in each format, while somebody else turns pages of another list. */
+/**
+ * Exports the applied students report whole, twice in each format: by itself, which takes as long as it takes, and while
+ * somebody else turns pages of another list, who waits longer than alone.
+ */
 export async function measureExports(databaseUrl: string, dataDir: string): Promise<ExportMeasure[]> {
   const { child, origin } = await serve(databaseUrl, dataDir)
   const exporter = new HttpClient(origin)
@@ -97,29 +103,30 @@ export async function measureExports(databaseUrl: string, dataDir: string): Prom
     const list = async () => {
       const began = performance.now()
       await other.list({ page: 1, pageSize: 10 }, '1')
-      return performance.now() - began
+      const took = performance.now() - began
+      await pause(Math.max(0, EVERY_MS - took))
+      return took
     }
-    for (let run = 0; run < ALONE_RUNS / 4; run += 1) await list()
+    for (let run = 0; run < ALONE_RUNS; run += 1) await list()
     const measures: ExportMeasure[] = []
     for (const format of ['xlsx', 'csv'] as const) {
       const alone: number[] = []
       for (let run = 0; run < ALONE_RUNS; run += 1) alone.push(await list())
+      const body: StudentsExportBody = { ...SEASON, columns: [...STUDENTS_COLUMNS], language: 'ar', format }
       child.send('forget')
+      const taken = await take(origin, exporter, body)
+      const load = await loadOf(child)
       let isDone = false
       const meanwhile: number[] = []
-      const body: StudentsExportBody = { ...SEASON, columns: [...STUDENTS_COLUMNS], language: 'ar', format }
-      const [taken] = await Promise.all([
-        take(origin, exporter, body).finally(() => {
-          isDone = true
-        }),
-        (async () => {
-          while (!isDone) meanwhile.push(await list())
-        })(),
-      ])
+      const again = take(origin, exporter, body).finally(() => {
+        isDone = true
+      })
+      while (!isDone) meanwhile.push(await list())
+      await again
       measures.push({
         format,
         ...taken,
-        ...(await loadOf(child)),
+        ...load,
         alone: quantile(alone, 0.95),
         meanwhile: quantile(meanwhile, 0.95),
       })

@@ -54,7 +54,7 @@ async function figuresOf(databaseUrl: string, part: string): Promise<Figure[]> {
             value: seconds,
             unit: 's',
             ...(bar !== undefined && { bar }),
-            note: `${rows.toLocaleString('en')} rows, ${rounded(megabytes)} MB, ${rounded(work)} s of processor time with the calls beside it`,
+            note: `${rows.toLocaleString('en')} rows, ${rounded(megabytes)} MB, ${rounded(work)} s of processor time`,
           },
           { part, name: `${name}: first byte`, value: firstByte, unit: 'ms', bar: BARS.firstByte },
           { part, name: `${name}: memory of the server`, value: memory, unit: 'MB', bar: BARS.memory },
