@@ -59,7 +59,8 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   jobs: async () => (await import('./jobs.part.ts')).benchJobs({ engines, say }),
   nomination: async () => (await import('./nomination.part.ts')).benchNomination({ engines, say }),
   university: async () => (await import('./university.part.ts')).benchUniversity({ runs, say }),
-  statistic: async () => (await import('./statistic.part.ts')).benchStatistic({ runs, say }),
+  statistic: async () =>
+    (await import('./statistic.part.ts')).benchStatistic({ runs, databaseUrl: values['database-url'], say }),
   dashboard: async () =>
     (await import('./dashboard.part.ts')).benchDashboard({ runs, databaseUrl: values['database-url'], say }),
   exports: async () =>

@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { StatisticFilters } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { openAttachments } from '#server/attachments/open.ts'
-import type { Database } from '#server/db/engine.ts'
+import { openDatabase, type Database } from '#server/db/engine.ts'
 import { readStatistic } from '#server/features/general-statistic/general-statistic.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { seed } from '#server/seeds/seed.ts'
 import type { EngineName } from '../support/engines.ts'
+import { scratchFolder } from '../support/scratch.ts'
 import { onEachEngine } from './each-engine.ts'
 import { quantile, type Figure } from './figures.ts'
 
@@ -16,11 +18,14 @@ const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as StatisticFilters['appStatus']
 
 interface StatisticOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
+  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  readonly databaseUrl?: string | undefined
   readonly say: (line: string) => void
 }
 
 /** The general statistic of the season, with the year before, of days, and of all seasons. */
-export async function benchStatistic({ runs, say }: StatisticOptions): Promise<Figure[]> {
+export async function benchStatistic({ runs, databaseUrl, say }: StatisticOptions): Promise<Figure[]> {
+  if (databaseUrl !== undefined) return measureGiven(databaseUrl)
   const figures: Figure[] = []
   for (const { engine, applications } of runs)
     figures.push(
@@ -38,6 +43,17 @@ export async function benchStatistic({ runs, say }: StatisticOptions): Promise<F
       })),
     )
   return figures
+}
+
+async function measureGiven(databaseUrl: string): Promise<Figure[]> {
+  const dataDir = scratchFolder()
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await measure(database, 'given database', true)
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function measure({ kysely: db }: Database, part: string, hasBar: boolean): Promise<Figure[]> {
