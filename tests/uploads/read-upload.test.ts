@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { CFB, utils } from '@e965/xlsx'
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +48,18 @@ describe('a file of students', () => {
       [OTHER_ID, 'منى [سارة] علي', 'أنثى', 0, ''],
     ])
   })
+  it.each(['libreoffice.xlsx', 'libreoffice.xls', 'gnumeric.xlsx', 'gnumeric.xls', 'openpyxl.xlsx', 'xlsxwriter.xlsx'])(
+    'is read as another program has written it: %s',
+    (name) => {
+      const { heads, first, rows, filled, others } = read(readFileSync(new URL(`files/${name}`, import.meta.url)))
+      expect([heads, first, filled, others]).toEqual([[...HEADS], 2, 2, 0])
+      // some keep identity numbers as texts, some as numbers
+      expect(rows.map(([id, ...cells]) => [String(id), ...cells.map((cell) => cell ?? '')])).toEqual([
+        [ID, 'محمد أحمد علي', 'ذكر', 40, 51.5],
+        [OTHER_ID, 'منى [سارة] علي', 'أنثى', 0, ''],
+      ])
+    },
+  )
   it.each(['xlsx', 'biff8'] as const)('%s: an identity number that is a number stays whole', (bookType) => {
     expect(read(sheetBytes([['a'], [Number(ID)]], { bookType })).rows).toEqual([[Number(ID)]])
     expect(String(Number(ID))).toBe(ID)
