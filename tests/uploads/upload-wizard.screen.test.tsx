@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const named = (id: number, en: string) => ({ id, name: { ar: en, en }, active: true })
-const PERIOD = { years: [named(3, '2026-2027')], certificateCategories: [named(1, 'General secondary')] }
+const PERIOD = { years: [named(3, '2026-2027')], certificateCategories: [named(1, 'General secondary'), named(2, 'Azhar')] }
 const NAME = 'محمد أحمد علي'
 const GOOD: SheetCells = [HEADS, [ID, NAME, 'ذكر', 40, 41], [OTHER_ID, NAME, 'أنثى', 50, 51]]
 /** Two rows with a gender that is none, and a right one. */
@@ -186,7 +186,7 @@ describe('step 2', () => {
     const at = await mapped(GOOD)
     await at.press('Previous step')
     await at.press('Previous step')
-    await at.user.selectOptions(await screen.findByLabelText(/Certificate type/), '')
+    await at.user.selectOptions(await screen.findByLabelText(/Certificate type/), 'Azhar')
     await chooseCertificate(at)
     expect(await screen.findByText('No file is chosen')).toBeTruthy()
   })

@@ -20,6 +20,7 @@ import {
   type UploadPeriod,
   type UploadPreview,
 } from '#schemas/uploads/upload.schema.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { openDesk } from './desk/open-desk.ts'
@@ -46,7 +47,7 @@ async function seeUnchanged(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()
   } catch {
-    throw Object.assign(new Error('the file has changed'), { status: 0, code: 'UPLOAD_FILE_CHANGED' })
+    throw new ApiError({ status: 0, code: 'UPLOAD_FILE_CHANGED', message: '', fields: [], data: null })
   }
 }
 
