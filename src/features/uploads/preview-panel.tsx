@@ -6,6 +6,7 @@ import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { PlainTable } from './plain-table.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -21,7 +22,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
   const { repeatOf, failed, failedRows } = preview
   return (
     <div className="qb-upload-step">
-      <h2>{t.preview.title()}</h2>
+      <StepTitle>{t.preview.title()}</StepTitle>
       {repeatOf && (
         <Callout className="qb-notice" role="status" intent="warning" icon="warning-sign">
           {t.preview.repeat({
