@@ -59,11 +59,23 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const format = useFormat()
   const fieldName = useFieldName(control)
   const faultWords = useFaultWords()
-  const { edit, snapshot } = control
+  const { edit, snapshot, known } = control
   const { mapping } = snapshot.context
+  // what is to be mended stands first, and stays where it was when the table was opened
+  const [faulty] = useState(() => new Set(known.checked?.kinds.map(({ key }) => key)))
   return useMemo(
     () => [
-      { id: 'row', header: t.table.row(), heads: true, cell: ({ row }) => format.digits(row) },
+      {
+        id: 'row',
+        header: t.table.row(),
+        heads: true,
+        cell: ({ row, cells }) => (
+          <>
+            {format.digits(row)}
+            <bdi className="qb-upload-row">{cells['studentName'] ?? ''}</bdi>
+          </>
+        ),
+      },
       {
         id: 'faults',
         header: t.table.fault(),
@@ -77,19 +89,21 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
           </ul>
         ),
       },
-      ...mapping.map(({ key }): Column<FailedView> => ({
-        id: `cell.${key}`,
-        header: fieldName(key),
-        cell: ({ row, cells, faults }) => (
-          <CellInput
-            label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
-            value={cells[key] ?? null}
-            isFaulty={faults.some((fault) => fault.key === key)}
-            onWrite={(value) => void edit({ row, key, value })}
-          />
-        ),
-      })),
+      ...mapping
+        .toSorted((one, other) => Number(faulty.has(other.key)) - Number(faulty.has(one.key)))
+        .map(({ key }): Column<FailedView> => ({
+          id: `cell.${key}`,
+          header: fieldName(key),
+          cell: ({ row, cells, faults }) => (
+            <CellInput
+              label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
+              value={cells[key] ?? null}
+              isFaulty={faults.some((fault) => fault.key === key)}
+              onWrite={(value) => void edit({ row, key, value })}
+            />
+          ),
+        })),
     ],
-    [t, format, fieldName, faultWords, mapping, edit],
+    [t, format, fieldName, faultWords, mapping, edit, faulty],
   )
 }

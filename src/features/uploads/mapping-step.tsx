@@ -52,15 +52,22 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
         <Button text={t.actions.unmap()} disabled={isLocked} onClick={() => change([])} />
       </div>
       <div className="qb-upload-table qb-upload-mapping" role="group" aria-label={t.mapping.title()} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.mapping.column()}</th>
-              <th scope="col">{t.mapping.sample()}</th>
-              <th scope="col">{t.mapping.field()}</th>
+        {/* the roles are said again, since a narrow window makes blocks of rows and cells */}
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {t.mapping.column()}
+              </th>
+              <th role="columnheader" scope="col">
+                {t.mapping.sample()}
+              </th>
+              <th role="columnheader" scope="col">
+                {t.mapping.field()}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {heads.map((head, column) => {
               const key = mapping.find((each) => each.column === column)?.key ?? ''
               const name = headName(head, column)
@@ -68,12 +75,14 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
               const values = sample.flatMap((cells) => cells[column] ?? []).slice(0, SAMPLES)
               return (
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={column}>
-                  <th scope="row">
+                <tr key={column} role="row">
+                  <th role="rowheader" scope="row">
                     <bdi>{name}</bdi>
                   </th>
-                  <td>{names(values.map(String))}</td>
-                  <td>
+                  <td role="cell" className="qb-muted">
+                    {names(values.map(String))}
+                  </td>
+                  <td role="cell">
                     <Select
                       aria-label={t.mapping.fieldOf({ name: isolate(name) })}
                       className={isTwice ? 'qb-invalid' : undefined}

@@ -17,9 +17,11 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const format = useFormat()
   const { language } = useLanguage()
-  const { preview } = control.snapshot.context
+  const { preview, checked } = control.snapshot.context
   if (!preview) return null
   const { repeatOf, failed, failedRows } = preview
+  // rows that were left out on this page are as little saved as those that the server refuses
+  const counts = { ...preview, failed: failed + (checked?.failed ?? 0) }
   return (
     <div className="qb-upload-step">
       <StepTitle>{t.preview.title()}</StepTitle>
@@ -35,7 +37,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
         {COUNTS.map((name) => (
           <div key={name}>
             <dt>{t.preview[name]()}</dt>
-            <dd>{format.number(preview[name])}</dd>
+            <dd>{format.number(counts[name])}</dd>
           </div>
         ))}
       </dl>

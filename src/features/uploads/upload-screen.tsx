@@ -162,7 +162,8 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
           onClick={() => actor.send({ type: 'step.back' })}
         />
       )}
-      <Forward control={control} view={view} />
+      {/* another button for each step: what was asked by the last one gives the keyboard back to none that saves */}
+      <Forward key={view} control={control} view={view} />
     </footer>
   )
 }
