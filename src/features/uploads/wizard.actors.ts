@@ -63,6 +63,7 @@ export function createWizard(learn: Learn) {
   let held: File | null = null
   let choice: UploadChoice | null = null
   let heads: readonly string[] = []
+  let rows = 0
   /** Counts what made other rows of those at the desk: another file, a mended cell. */
   let edition = 0
 
@@ -74,6 +75,7 @@ export function createWizard(learn: Learn) {
     if ('fault' in answer) return answer
     const { sheet, hash } = answer
     heads = sheet.heads
+    rows = sheet.filled
     held = file
     edition += 1
     learn({ sheet, checked: null })
@@ -84,6 +86,7 @@ export function createWizard(learn: Learn) {
   }
   async function checkRows({ allHeaders }: UploadHeaders, mapping: Mapping): Promise<CheckedFile> {
     keepMapping(choice!, heads, mapping)
+    learn({ progress: { done: 0, all: rows } })
     try {
       const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
       learn({ checked })
