@@ -345,6 +345,7 @@ describe('rows that fail', () => {
       [2, ID, NAME],
       [3, OTHER_ID, NAME],
     ])
+    expect(rows[0]!.at(-1)).toBe('Gender: Not a valid choice')
   })
   it('are left out after a confirmation alone', async () => {
     const { press, user, bodies } = await failing()
@@ -449,6 +450,26 @@ describe('step 4', () => {
     await screen.findByText('The students’ data was uploaded successfully')
     const keys = bodies('save').map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
+  })
+  it('sends rows that were mended since as another upload', async () => {
+    const { press, user, bodies } = await failing({ save: () => refuse(500, 'GENERIC', 'خطأ|It broke') })
+    const savePart = async () => {
+      await press('Save the correct rows')
+      const dialog = await screen.findByRole('alertdialog')
+      await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
+      await screen.findByRole('heading', { name: 'What will be saved' })
+      await press('Save')
+      await screen.findByRole('alert')
+    }
+    await savePart()
+    await press('Previous step')
+    await press('Next step')
+    const cell = await genderOf(2)
+    await user.clear(cell)
+    await user.type(cell, 'ذكر{Enter}')
+    await screen.findByText(/1 row is incorrect/)
+    await savePart()
+    expect(new Set(bodies('save').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   })
   it('sends nothing of a file that has changed since it was read', async () => {
     let isChanged = false
