@@ -28306,6 +28306,10 @@ export type NamespaceUploadsTranslation = {
 	}
 	file: {
 		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ا​ل​م​ل​ف​ ​و​م​ع​ا​ي​ن​ت​ه
+		 */
+		title: string
+		/**
 		 * م​ل​ف​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 		 */
 		label: string
@@ -57407,6 +57411,10 @@ export type TranslationFunctions = {
 			}
 		}
 		file: {
+			/**
+			 * اختيار الملف ومعاينته
+			 */
+			title: () => LocalizedString
 			/**
 			 * ملف بيانات الطلاب
 			 */

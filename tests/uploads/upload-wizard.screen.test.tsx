@@ -3,24 +3,39 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { later, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { chosenFile } from './local-desk.ts'
 import { HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
+/** What a check of the rows waits for, as for a worker that has much to do. */
+const slow = vi.hoisted(() => ({ check: Promise.resolve() }))
 vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
   const { localDesk } = await import('./local-desk.ts')
-  return { openDesk: localDesk }
+  return {
+    openDesk: () => {
+      const desk = localDesk()
+      const check: typeof desk.check = async (...order) => {
+        await slow.check
+        return desk.check(...order)
+      }
+      return { ...desk, check }
+    },
+  }
 })
 vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), saveFile: vi.fn() }))
 const write = vi.mocked(spreadsheet.writeSpreadsheet)
 beforeEach(() => {
   localStorage.clear()
+  slow.check = Promise.resolve()
   write.mockReset().mockResolvedValue(new Blob())
 })
 
 const named = (id: number, en: string) => ({ id, name: { ar: en, en }, active: true })
-const PERIOD = { years: [named(3, '2026-2027')], certificateCategories: [named(1, 'General secondary')] }
+const PERIOD = {
+  years: [named(3, '2026-2027')],
+  certificateCategories: [named(1, 'General secondary'), named(2, 'Azhar')],
+}
 const NAME = 'محمد أحمد علي'
 const GOOD: SheetCells = [HEADS, [ID, NAME, 'ذكر', 40, 41], [OTHER_ID, NAME, 'أنثى', 50, 51]]
 /** Two rows with a gender that is none, and a right one. */
@@ -119,6 +134,11 @@ async function failing(...how: Parameters<typeof open>) {
   await screen.findByRole('heading', { name: 'Rows to correct' })
   return at
 }
+const heading = (name: string | RegExp) => screen.getByRole('heading', { name })
+const genderOf = (row: number) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `\u2068Gender\u2069, row \u2068${row}\u2069` })
+/** What a name of the description list says. */
+const counted = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const current = () => document.querySelector('[aria-current="step"]')!.textContent
 
 /** Document 3, sections 2 and 5. */
@@ -152,6 +172,12 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
+  it('is where the keyboard is when it is reached', async () => {
+    const at = await open()
+    await chooseCertificate(at)
+    await screen.findByLabelText(/File of students/)
+    expect(document.activeElement).toBe(heading('Choose the file and look it over'))
+  })
   it('shows the first 20 rows and the count of the rest', async () => {
     const at = await open()
     await chooseCertificate(at)
@@ -186,7 +212,7 @@ describe('step 2', () => {
     const at = await mapped(GOOD)
     await at.press('Previous step')
     await at.press('Previous step')
-    await at.user.selectOptions(await screen.findByLabelText(/Certificate type/), '')
+    await at.user.selectOptions(await screen.findByLabelText(/Certificate type/), 'Azhar')
     await chooseCertificate(at)
     expect(await screen.findByText('No file is chosen')).toBeTruthy()
   })
@@ -206,6 +232,8 @@ describe('step 3', () => {
     expect(said).toContain('Required fields that are not mapped: ⁨National ID⁩, ⁨Student name⁩.')
     expect(said).toContain('No course is mapped')
     expect(at.bodies('preview')).toHaveLength(0)
+    // the way on is below all columns
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
   })
   it('D28: refuses a field that two columns are mapped to', async () => {
     const at = await mapped(GOOD)
@@ -222,6 +250,20 @@ describe('step 3', () => {
     await mapped([['first', ...HEADS.slice(1)], ...GOOD.slice(1)])
     expect((screen.getAllByRole('combobox')[0] as HTMLSelectElement).value).toBe('nationalId')
   })
+  it.each([
+    ['another certificate', [named(10, 'Science')], PERIOD],
+    ['another type', [named(9, 'Science')], { ...PERIOD, certificateCategories: [named(4, 'General secondary')] }],
+    ['another year', [named(9, 'Science')], { ...PERIOD, years: [named(5, '2026-2027')] }],
+  ])('is not kept for %s', async (_, certificates, period) => {
+    const rows = [['first', ...HEADS.slice(1)], ...GOOD.slice(1)]
+    const at = await mapped(rows)
+    await at.user.selectOptions(screen.getAllByRole('combobox')[0]!, 'nationalId')
+    await at.next()
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    at.unmount()
+    await mapped(rows, { filter: () => ok({ certificates }), period: () => ok(period) })
+    expect((screen.getAllByRole('combobox')[0] as HTMLSelectElement).value).toBe('')
+  })
 })
 
 describe('rows that fail', () => {
@@ -233,11 +275,11 @@ describe('rows that fail', () => {
   })
   it('are mended in place, and checked at once; the last one leads on', async () => {
     const { user, bodies } = await failing()
-    for (const row of ['2', '3']) {
-      const cell = await screen.findByRole('textbox', { name: `\u2068Gender\u2069, row \u2068${row}\u2069` })
+    for (const row of [2, 3]) {
+      const cell = await genderOf(row)
       await user.clear(cell)
       await user.type(cell, 'ذكر{Enter}')
-      if (row === '2') await screen.findByText(/1 row is incorrect, 2 are correct/)
+      if (row === 2) await screen.findByText(/1 row is incorrect, 2 are correct/)
     }
     await screen.findByRole('heading', { name: 'What will be saved' })
     expect(bodies('preview')[0]!.body).toMatchObject({
@@ -248,6 +290,43 @@ describe('rows that fail', () => {
       fileHash: 'a'.repeat(64),
       data: [{ row: 2, cells: { gender: 'ذكر' } }, { row: 3, cells: { gender: 'ذكر' } }, { row: 4 }],
     })
+  })
+  it('lead the keyboard from one faulty cell to the next, also when the row is gone', async () => {
+    const { user } = await failing()
+    const cell = await genderOf(2)
+    await user.clear(cell)
+    await user.type(cell, 'لا{Enter}')
+    expect(document.activeElement).toBe(await genderOf(3))
+    // with Tab it stays in the row, which goes
+    await user.clear(cell)
+    await user.type(cell, 'ذكر')
+    await user.tab()
+    await screen.findByText(/1 row is incorrect/)
+    await waitFor(async () => expect(document.activeElement).toBe(await genderOf(3)))
+  })
+  it('are left as they are with Escape', async () => {
+    const { user } = await failing()
+    const cell = await genderOf(2)
+    await user.type(cell, 'x{Escape}')
+    expect(cell.value).toBe('ذكور')
+    await user.tab()
+    expect(screen.getByText(/2 rows are incorrect/)).toBeTruthy()
+  })
+  it('stay as they are shown while they are checked again', async () => {
+    const { user } = await failing()
+    const kinds = screen.getByLabelText<HTMLSelectElement>('Kind of fault')
+    await user.selectOptions(kinds, screen.getByRole('option', { name: /Gender/ }))
+    const checking = later<void>()
+    slow.check = checking.promise
+    const cell = await genderOf(2)
+    await user.clear(cell)
+    await user.type(cell, 'ذكر{Enter}')
+    expect(screen.getByText('Checking the rows: 0 of 3')).toBeTruthy()
+    expect(kinds.isConnected).toBe(true)
+    checking.resolve()
+    await screen.findByText(/1 row is incorrect/)
+    expect(kinds.isConnected).toBe(true)
+    expect(kinds.value).toBe('gender.INVALID_CHOICE')
   })
   it('of one kind are replaced all at once', async () => {
     const { user, press } = await failing()
@@ -266,6 +345,7 @@ describe('rows that fail', () => {
       [2, ID, NAME],
       [3, OTHER_ID, NAME],
     ])
+    expect(rows[0]!.at(-1)).toBe('Gender: Not a valid choice')
   })
   it('are left out after a confirmation alone', async () => {
     const { press, user, bodies } = await failing()
@@ -284,6 +364,9 @@ describe('rows that fail', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
     await screen.findByRole('heading', { name: 'What will be saved' })
     expect((bodies('preview')[0]!.body as { data: { row: number }[] }).data.map(({ row }) => row)).toEqual([4])
+    // the two that stay behind are said before the save
+    expect(counted('Rows that are not saved')).toBe('2')
+    expect(document.activeElement).toBe(heading('What will be saved'))
   })
   it('send nothing when no row is right, and say so', async () => {
     const at = await mapped(MIXED.slice(0, 3))
@@ -297,7 +380,11 @@ describe('rows that fail', () => {
 
 describe('before it is saved', () => {
   it('is said what is added, changed with old and new values, and left', async () => {
-    await previewed()
+    await previewed({ preview: () => ok({ ...PREVIEW, added: 5, changed: 1, unchanged: 7, failed: 3 }) })
+    expect(['Students who are added', 'Students whose data changes', 'Students without a change'].map(counted)).toEqual(
+      ['5', '1', '7'],
+    )
+    expect(counted('Rows that are not saved')).toBe('3')
     const table = screen.getByRole('table', { name: 'Old and new values' })
     const cells = within(table)
       .getAllByRole('cell')
@@ -326,9 +413,12 @@ describe('before it is saved', () => {
 
 describe('step 4', () => {
   it('says that it was saved, and what; End leads home', async () => {
-    const { press, bodies, address } = await previewed()
+    const { press, bodies, address } = await previewed({
+      save: () => ok({ ...RESULT, added: 1, changed: 2, unchanged: 3 }),
+    })
     await press('Save')
     expect(await screen.findByText('The students’ data was uploaded successfully')).toBeTruthy()
+    expect(screen.getByText('Added: 1. Changed: 2. Unchanged: 3. Not saved: 0.')).toBeTruthy()
     expect(bodies('save')[0]!.body).toMatchObject({
       shown: { added: 1, changed: 1, unchanged: 0, failed: 0 },
       data: [{ row: 2 }, { row: 3 }],
@@ -360,6 +450,26 @@ describe('step 4', () => {
     await screen.findByText('The students’ data was uploaded successfully')
     const keys = bodies('save').map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
+  })
+  it('sends rows that were mended since as another upload', async () => {
+    const { press, user, bodies } = await failing({ save: () => refuse(500, 'GENERIC', 'خطأ|It broke') })
+    const savePart = async () => {
+      await press('Save the correct rows')
+      const dialog = await screen.findByRole('alertdialog')
+      await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
+      await screen.findByRole('heading', { name: 'What will be saved' })
+      await press('Save')
+      await screen.findByRole('alert')
+    }
+    await savePart()
+    await press('Previous step')
+    await press('Next step')
+    const cell = await genderOf(2)
+    await user.clear(cell)
+    await user.type(cell, 'ذكر{Enter}')
+    await screen.findByText(/1 row is incorrect/)
+    await savePart()
+    expect(new Set(bodies('save').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   })
   it('sends nothing of a file that has changed since it was read', async () => {
     let isChanged = false

@@ -63,8 +63,9 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'StudentData/PullingStudentData/Uploads': API.uploads.list.path },
   surfaces: [
     wizard('missing', async (page) => {
+      await expect(page.field('yearId')).toBeVisible()
       await page.next()
-      await expect(page.page.locator('.bp6-form-group.bp6-intent-danger')).toHaveCount(3)
+      await expect(page.page.locator('#upload-choice [aria-invalid="true"]')).toHaveCount(3)
     }),
     wizard('file', async (page, desk) => {
       await toFile(page, desk)

@@ -49,6 +49,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     },
   },
   file: {
+    title: 'Choose the file and look it over',
     label: 'File of students’ data',
     lead: 'An xls or xlsx file of at most 6 MB, whose first row names the columns. Its first sheet is read.',
     choose: 'No file is chosen',
@@ -158,7 +159,13 @@ const en_uploads: NamespaceUploadsTranslation = {
     },
     noName: 'A file without a name',
     gone: 'The certificate was deleted',
-    states: { checking: 'Waiting', saving: 'Being saved', saved: 'Saved', takingBack: 'Being taken back', takenBack: 'Taken back' },
+    states: {
+      checking: 'Waiting',
+      saving: 'Being saved',
+      saved: 'Saved',
+      takingBack: 'Being taken back',
+      takenBack: 'Taken back',
+    },
     returned: '{{count:1 row was|?? rows were}} taken back',
     job: 'The job',
   },

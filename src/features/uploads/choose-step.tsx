@@ -7,6 +7,7 @@ import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { StepTitle } from './step-title.tsx'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 /** The form that the button of the step sends. */
@@ -58,6 +59,7 @@ export function ChooseStep({ control: { actor, snapshot } }: { readonly control:
   }
   return (
     <div className="qb-upload-step">
+      <StepTitle>{t.steps.choose()}</StepTitle>
       <ProblemNotice problem={problem} />
       {/* the form's code comes with the first form: until it is there, there is nothing to submit */}
       <Suspense>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { RawCell } from '#schemas/uploads/cells.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { FailedView } from './desk/upload-desk.ts'
+import { goToNextFaulty } from './use-next-focus.ts'
 import { useFaultWords, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -13,28 +14,40 @@ interface CellInputProps {
   readonly isFaulty: boolean
   readonly onWrite: (value: RawCell) => void
 }
-/** A cell that is mended where it stands: what is typed is taken when it is left, or by Enter; Escape takes it back. */
+/** Characters that a cell shows at least and at most; in between it is as wide as its text. */
+const [WIDTH_MIN, WIDTH_MAX] = [6, 28] as const
+
+/**
+ * A cell that is mended where it stands: what is typed is taken when it is left, or by Enter, which goes on to the next
+ * faulty cell; Escape takes it back.
+ */
 function CellInput({ label, value, isFaulty, onWrite }: CellInputProps) {
   const shown = value === null ? '' : String(value)
+  const [cell, setCell] = useState({ shown, written: shown, taken: shown })
+  // one that was replaced from elsewhere shows what stands there now
+  if (cell.shown !== shown) setCell({ shown, written: shown, taken: shown })
+  const { written, taken } = cell
+  const take = () => {
+    if (written === taken) return
+    setCell({ shown, written, taken: written })
+    onWrite(written === '' ? null : written)
+  }
   return (
     <input
-      // one that was replaced from elsewhere shows what stands there now
-      key={shown}
       className="bp6-input qb-upload-cell"
       type="text"
       dir="auto"
       aria-label={label}
       aria-invalid={isFaulty || undefined}
-      defaultValue={shown}
-      onBlur={({ currentTarget: { value: written } }) => {
-        if (written !== shown) onWrite(written === '' ? null : written)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') {
-          event.currentTarget.value = shown
-          event.currentTarget.blur()
-        }
+      size={Math.min(Math.max(shown.length + 1, WIDTH_MIN), WIDTH_MAX)}
+      value={written}
+      onChange={({ currentTarget }) => setCell({ shown, written: currentTarget.value, taken })}
+      onBlur={take}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') setCell({ shown, written: taken, taken })
+        if (key !== 'Enter') return
+        take()
+        goToNextFaulty(currentTarget)
       }}
     />
   )
@@ -46,15 +59,26 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const format = useFormat()
   const fieldName = useFieldName(control)
   const faultWords = useFaultWords()
-  const { edit, snapshot } = control
+  const { edit, snapshot, known } = control
   const { mapping } = snapshot.context
+  // what is to be mended stands first, and stays where it was when the table was opened
+  const [faulty] = useState(() => new Set(known.checked?.kinds.map(({ key }) => key)))
   return useMemo(
     () => [
-      { id: 'row', header: t.table.row(), heads: true, cell: ({ row }) => format.digits(row) },
+      {
+        id: 'row',
+        header: t.table.row(),
+        heads: true,
+        cell: ({ row, cells }) => (
+          <>
+            {format.digits(row)}
+            <bdi className="qb-upload-row">{cells['studentName'] ?? ''}</bdi>
+          </>
+        ),
+      },
       {
         id: 'faults',
         header: t.table.fault(),
-        width: '16rem',
         cell: ({ faults }) => (
           <ul className="qb-upload-faults">
             {faults.map((fault) => (
@@ -65,19 +89,21 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
           </ul>
         ),
       },
-      ...mapping.map(({ key }): Column<FailedView> => ({
-        id: `cell.${key}`,
-        header: fieldName(key),
-        cell: ({ row, cells, faults }) => (
-          <CellInput
-            label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
-            value={cells[key] ?? null}
-            isFaulty={faults.some((fault) => fault.key === key)}
-            onWrite={(value) => void edit({ row, key, value })}
-          />
-        ),
-      })),
+      ...mapping
+        .toSorted((one, other) => Number(faulty.has(other.key)) - Number(faulty.has(one.key)))
+        .map(({ key }): Column<FailedView> => ({
+          id: `cell.${key}`,
+          header: fieldName(key),
+          cell: ({ row, cells, faults }) => (
+            <CellInput
+              label={t.failed.cell({ field: isolate(fieldName(key)), row: isolate(format.digits(row)) })}
+              value={cells[key] ?? null}
+              isFaulty={faults.some((fault) => fault.key === key)}
+              onWrite={(value) => void edit({ row, key, value })}
+            />
+          ),
+        })),
     ],
-    [t, format, fieldName, faultWords, mapping, edit],
+    [t, format, fieldName, faultWords, mapping, edit, faulty],
   )
 }

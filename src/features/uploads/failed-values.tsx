@@ -5,6 +5,7 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { FailedValue, FailureKind } from './desk/upload-desk.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 interface ValuesProps {
@@ -17,6 +18,7 @@ export function FailedValues({ control, kind }: ValuesProps) {
   const t = useTexts('uploads').failed
   const [values, setValues] = useState<readonly FailedValue[]>([])
   const { checked } = known
+  const focus = useNextFocus('li', values)
   useEffect(() => {
     if (!checked) return undefined
     let isWanted = true
@@ -30,7 +32,7 @@ export function FailedValues({ control, kind }: ValuesProps) {
   }, [desk, kind.id, checked])
   if (values.length === 0) return null
   return (
-    <section className="qb-upload-values" aria-label={t.values()}>
+    <section className="qb-upload-values" aria-label={t.values()} {...focus}>
       <h3>{t.values()}</h3>
       <ul>
         {values.map((each) => (

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { forms } from 'virtual:validators/uploads'
@@ -10,11 +10,14 @@ import { Pager } from '#src/kit/list/pager.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { Select } from '#src/kit/select.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
 import type { FailedView } from './desk/upload-desk.ts'
 import { FailedValues } from './failed-values.tsx'
 import { useFailedColumns } from './failed-columns.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useFailedSheet } from './use-failed-sheet.ts'
 import { useFaultWords, useFieldName } from './use-fault-text.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 const PAGE_SIZES = [10, PREVIEW_ROWS, 50, 100] as const
@@ -35,7 +38,7 @@ export function FailuresPanel({ control }: { readonly control: WizardControl }) 
 }
 
 function Failures({ control }: { readonly control: WizardControl }) {
-  const { desk, known, snapshot } = control
+  const { desk, known } = control
   const t = useTexts('uploads')
   const format = useFormat()
   const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
@@ -65,10 +68,11 @@ function Failures({ control }: { readonly control: WizardControl }) {
   useEffect(() => {
     if (isKindGone) search({ kind: undefined })
   }, [isKindGone, search])
+  const rows = useNextFocus('tbody > tr', list.rows)
   if (!checked) return null
   return (
     <div className="qb-upload-step">
-      <h2>{t.failed.title()}</h2>
+      <StepTitle>{t.failed.title()}</StepTitle>
       <Callout
         className="qb-notice"
         role="status"
@@ -79,7 +83,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
       </Callout>
       <KindChoice control={control} kind={kind?.id ?? ''} onChoose={(id) => search({ kind: id || undefined })} />
       {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
-      <div className="qb-panel" data-busy={snapshot.hasTag('busy') || undefined}>
+      <div className="qb-panel qb-upload-failed" {...rows}>
         <DataTable
           list={list}
           columns={columns}
@@ -105,8 +109,13 @@ function KindChoice({ control, kind, onChoose }: KindProps) {
   const fieldName = useFieldName(control)
   const faultWords = useFaultWords()
   const kinds = control.known.checked?.kinds ?? []
+  const box = useRef<HTMLDivElement>(null)
+  // with the last row of a kind went the values that were replaced
+  useLayoutEffect(() => {
+    if (kind === '' && isFocusLost()) box.current?.querySelector('select')?.focus()
+  }, [kind])
   return (
-    <div className="qb-upload-kinds">
+    <div className="qb-upload-kinds" ref={box}>
       <label>
         <span>{t.kinds()}</span>
         <Select

@@ -6,6 +6,7 @@ import { COLUMNS_MAX } from '#schemas/uploads/upload.schema.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { PlainTable } from './plain-table.tsx'
+import { StepTitle } from './step-title.tsx'
 import type { WizardControl } from './use-upload-wizard.ts'
 import { useTemplate } from './use-template.ts'
 
@@ -38,10 +39,12 @@ export function FileStep({ control }: { readonly control: WizardControl }) {
   const template = useTemplate(draft.certificateId)
   return (
     <div className="qb-upload-step">
+      <StepTitle>{t.file.title()}</StepTitle>
       <div className="qb-upload-choose">
         <FormGroup label={t.file.label()} labelFor={id} helperText={t.file.lead()}>
           <FileInput
             fill
+            size="large"
             text={file ? file.name : t.file.choose()}
             buttonText={t.file.browse()}
             hasSelection={file !== null}

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
+import { useLayoutEffect, useRef } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import { guessMapping, type Mapping, type MappingFaults } from '#schemas/uploads/mapping.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
@@ -6,6 +7,7 @@ import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useHeadName } from './file-step.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useFieldName, useNames } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -35,7 +37,7 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
     change([...mapping.filter((each) => each.column !== column), ...(key === '' ? [] : [{ column, key }])])
   return (
     <div className="qb-upload-step">
-      <h2>{t.mapping.title()}</h2>
+      <StepTitle>{t.mapping.title()}</StepTitle>
       <p className="qb-muted">
         {t.mapping.lead({ names: names(required.map(({ name }) => pickName(name, language))) })}
       </p>
@@ -49,33 +51,42 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
         />
         <Button text={t.actions.unmap()} disabled={isLocked} onClick={() => change([])} />
       </div>
-      <div className="qb-upload-table" role="group" aria-label={t.mapping.title()} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.mapping.column()}</th>
-              <th scope="col">{t.mapping.sample()}</th>
-              <th scope="col">{t.mapping.field()}</th>
+      <div className="qb-upload-table qb-upload-mapping" role="group" aria-label={t.mapping.title()} tabIndex={0}>
+        {/* the roles are said again, since a narrow window makes blocks of rows and cells */}
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {t.mapping.column()}
+              </th>
+              <th role="columnheader" scope="col">
+                {t.mapping.sample()}
+              </th>
+              <th role="columnheader" scope="col">
+                {t.mapping.field()}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {heads.map((head, column) => {
               const key = mapping.find((each) => each.column === column)?.key ?? ''
               const name = headName(head, column)
+              const isTwice = mappingFaults?.fieldsTwice.includes(key) ?? false
               const values = sample.flatMap((cells) => cells[column] ?? []).slice(0, SAMPLES)
               return (
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={column}>
-                  <th scope="row">
+                <tr key={column} role="row">
+                  <th role="rowheader" scope="row">
                     <bdi>{name}</bdi>
                   </th>
-                  <td>
-                    <bdi>{names(values.map(String))}</bdi>
+                  <td role="cell" className="qb-muted">
+                    {names(values.map(String))}
                   </td>
-                  <td>
+                  <td role="cell">
                     <Select
                       aria-label={t.mapping.fieldOf({ name: isolate(name) })}
-                      aria-invalid={mappingFaults?.fieldsTwice.includes(key) || undefined}
+                      className={isTwice ? 'qb-invalid' : undefined}
+                      aria-invalid={isTwice || undefined}
                       value={key}
                       disabled={isLocked}
                       options={options}
@@ -98,21 +109,27 @@ interface FaultsProps {
   readonly control: Pick<WizardControl, 'snapshot'>
 }
 /** What is missing, and what is mapped twice. */
-function Faults({ faults: { missing, fieldsTwice, columnsTwice, isWithoutCourse }, heads, control }: FaultsProps) {
+function Faults({ faults, heads, control }: FaultsProps) {
   const t = useTexts('uploads').mapping.faults
   const fieldName = useFieldName(control)
   const headName = useHeadName()
   const names = useNames()
+  const notice = useRef<HTMLDivElement>(null)
+  // the way on is below all columns: what stops it is brought into sight, each time it is tried
+  useLayoutEffect(() => notice.current?.focus(), [faults])
+  const { missing, fieldsTwice, columnsTwice, isWithoutCourse } = faults
   const named = (keys: readonly string[]) => ({ names: names(keys.map(fieldName)) })
   return (
-    <Callout className="qb-notice" role="alert" intent="danger" icon="error">
-      <h3 className="bp6-heading">{t.title()}</h3>
-      {missing.length > 0 && <p>{t.missing(named(missing))}</p>}
-      {fieldsTwice.length > 0 && <p>{t.fieldsTwice(named(fieldsTwice))}</p>}
-      {columnsTwice.length > 0 && (
-        <p>{t.columnsTwice({ names: names(columnsTwice.map((column) => headName(heads[column], column))) })}</p>
-      )}
-      {isWithoutCourse && <p>{t.isWithoutCourse()}</p>}
-    </Callout>
+    <div ref={notice} tabIndex={-1}>
+      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+        <h3 className="bp6-heading">{t.title()}</h3>
+        {missing.length > 0 && <p>{t.missing(named(missing))}</p>}
+        {fieldsTwice.length > 0 && <p>{t.fieldsTwice(named(fieldsTwice))}</p>}
+        {columnsTwice.length > 0 && (
+          <p>{t.columnsTwice({ names: names(columnsTwice.map((column) => headName(heads[column], column))) })}</p>
+        )}
+        {isWithoutCourse && <p>{t.isWithoutCourse()}</p>}
+      </Callout>
+    </div>
   )
 }

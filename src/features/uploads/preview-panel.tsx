@@ -6,6 +6,7 @@ import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { PlainTable } from './plain-table.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -16,12 +17,14 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const format = useFormat()
   const { language } = useLanguage()
-  const { preview } = control.snapshot.context
+  const { preview, checked } = control.snapshot.context
   if (!preview) return null
   const { repeatOf, failed, failedRows } = preview
+  // rows that were left out on this page are as little saved as those that the server refuses
+  const counts = { ...preview, failed: failed + (checked?.failed ?? 0) }
   return (
     <div className="qb-upload-step">
-      <h2>{t.preview.title()}</h2>
+      <StepTitle>{t.preview.title()}</StepTitle>
       {repeatOf && (
         <Callout className="qb-notice" role="status" intent="warning" icon="warning-sign">
           {t.preview.repeat({
@@ -34,7 +37,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
         {COUNTS.map((name) => (
           <div key={name}>
             <dt>{t.preview[name]()}</dt>
-            <dd>{format.number(preview[name])}</dd>
+            <dd>{format.number(counts[name])}</dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ import { pickMessage } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { ExportFailed } from './failures-panel.tsx'
 import { FailedTable } from './preview-panel.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useSaveFailed } from './use-failed-sheet.ts'
 import { useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
@@ -25,12 +26,12 @@ export function ResultStep({ control }: { readonly control: WizardControl }) {
   const { result, problem } = control.snapshot.context
   return (
     <div className="qb-upload-step">
-      <h2>{t.title()}</h2>
+      <StepTitle>{t.title()}</StepTitle>
       {control.snapshot.hasTag('failed') && problem && (
         <Callout className="qb-notice" role="alert" intent="danger" icon="error">
           <h3 className="bp6-heading">{t.unsaved()}</h3>
           <p>{problemText(problem)}</p>
-          <p>{t.onceOnly()}</p>
+          {problem.code !== 'UPLOAD_FILE_CHANGED' && <p>{t.onceOnly()}</p>}
         </Callout>
       )}
       {control.snapshot.hasTag('saved') &&

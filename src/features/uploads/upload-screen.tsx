@@ -15,7 +15,8 @@ import { UPLOADS_PATH } from './paths.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { LeaveQuestion, PartialQuestion } from './questions.tsx'
 import { ResultStep } from './result-step.tsx'
-import { useUploadWizard, viewOf, type WizardControl, type WizardView } from './use-upload-wizard.ts'
+import { useStepFocus } from './step-title.tsx'
+import { useUploadWizard, type WizardControl, type WizardView } from './use-upload-wizard.ts'
 import './uploads.css'
 
 /** Upload of students' data in four steps (document 3, sections 2, 4 and 5; issue 16). */
@@ -23,9 +24,9 @@ export function UploadScreen() {
   const t = useTexts('uploads')
   usePageTitle(t.title())
   const control = useUploadWizard()
-  const { actor, snapshot } = control
+  const { actor, snapshot, view } = control
   const { problem } = snapshot.context
-  const view = viewOf(control)
+  const step = useStepFocus(control)
   return (
     <div className="qb-list-screen qb-uploads">
       <header className="qb-screen-header">
@@ -51,10 +52,12 @@ export function UploadScreen() {
         <>
           <p className="qb-muted qb-upload-lead">{t.lead()}</p>
           <Steps view={view} />
-          <div className="qb-panel">
+          <div className="qb-panel" ref={step}>
             <Step control={control} view={view} />
-            <Busy control={control} />
-            <Footer control={control} view={view} />
+            <div className="qb-upload-ways">
+              <Footer control={control} view={view} />
+              <Busy control={control} />
+            </div>
           </div>
         </>
       )}
@@ -66,10 +69,9 @@ export function UploadScreen() {
 
 const STEPS = ['choose', 'file', 'map', 'result'] as const
 const STEP_OF = { choosing: 0, file: 1, mapping: 2, failures: 2, preview: 2, result: 3 } as const
-type Shown = Exclude<WizardView, null>
 
 /** Which of the four steps this is. */
-function Steps({ view }: { readonly view: Shown }) {
+function Steps({ view }: { readonly view: WizardView }) {
   const t = useTexts('uploads')
   const format = useFormat()
   const at = STEP_OF[view]
@@ -92,7 +94,7 @@ function Steps({ view }: { readonly view: Shown }) {
   )
 }
 
-function Step({ control, view }: { readonly control: WizardControl; readonly view: Shown }) {
+function Step({ control, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   switch (view) {
     case 'choosing':
       return <ChooseStep control={control} />
@@ -143,14 +145,16 @@ function useSaveReasons(): readonly Reason[] {
 }
 
 /** The ways on, back and out of a step. */
-function Footer({ control, view }: { readonly control: WizardControl; readonly view: Shown }) {
-  const { actor, snapshot } = control
+function Footer({ control, view }: { readonly control: WizardControl; readonly view: WizardView }) {
+  const { actor, rested } = control
   const t = useTexts('uploads')
-  if (snapshot.hasTag('busy')) return null
+  const isBusy = control.snapshot.hasTag('busy')
+  // beside cells that are mended one after the other the ways on keep their place
+  if (isBusy && view !== 'failures') return null
   return (
-    <footer className="qb-upload-footer">
+    <footer className="qb-upload-footer" inert={isBusy}>
       {view !== 'result' && <Button text={t.actions.cancel()} onClick={() => actor.send({ type: 'wizard.cancel' })} />}
-      {snapshot.can({ type: 'step.back' }) && (
+      {rested.can({ type: 'step.back' }) && (
         <Button
           className="qb-upload-back"
           icon="arrow-left"
@@ -158,20 +162,21 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
           onClick={() => actor.send({ type: 'step.back' })}
         />
       )}
-      <Forward control={control} view={view} />
+      {/* another button for each step: what was asked by the last one gives the keyboard back to none that saves */}
+      <Forward key={view} control={control} view={view} />
     </footer>
   )
 }
 
 /** The one way on of each step. */
-function Forward({ control: { actor, snapshot }, view }: { readonly control: WizardControl; readonly view: Shown }) {
+function Forward({ control: { actor, rested }, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   const t = useTexts('uploads')
   const reasonsOf = useReasons('uploads')
   const mayNotSave = useSaveReasons()
   const refused = (type: 'step.next' | 'partial.ask' | 'upload.save'): Reasons => {
     const isSave = type !== 'step.next' || view === 'mapping'
     if (isSave && mayNotSave.length > 0) return mayNotSave
-    return reasonsOf(uploadWizardFlow, snapshot, { type })
+    return reasonsOf(uploadWizardFlow, rested, { type })
   }
   switch (view) {
     case 'choosing':
@@ -213,7 +218,7 @@ function Forward({ control: { actor, snapshot }, view }: { readonly control: Wiz
     case 'result':
       return (
         <>
-          {snapshot.can({ type: 'upload.save' }) && (
+          {rested.can({ type: 'upload.save' }) && (
             <Button icon="refresh" text={t.actions.again()} onClick={() => actor.send({ type: 'upload.save' })} />
           )}
           <Button intent="primary" text={t.actions.end()} onClick={() => actor.send({ type: 'wizard.end' })} />

@@ -19,7 +19,12 @@ export function useTakeBackReasons(): (row: UploadRow) => readonly Reason[] {
     ({ state }) => {
       if (!hasPermission) return [{ why: c.mayManage.why(), help: c.mayManage.help() }]
       if (!isScopeAllowed) return [{ why: c.isInScope.why(), help: c.isInScope.help() }]
-      const snapshot = uploadSnapshot(state, { hasPermission: true, isScopeAllowed: true, isUnused: true, isReturned: false })
+      const snapshot = uploadSnapshot(state, {
+        hasPermission: true,
+        isScopeAllowed: true,
+        isUnused: true,
+        isReturned: false,
+      })
       const refused = refusals(uploadLifecycle, snapshot, { type: 'upload.takeBack' })
       return refused ? [{ why: errorText(uploadRefusal(refused, state)) }] : []
     },

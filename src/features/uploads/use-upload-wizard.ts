@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
@@ -8,7 +10,21 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import type { CellEdit, Replacement } from './desk/upload-desk.ts'
 import { createWizard, NOTHING_KNOWN } from './wizard.actors.ts'
 
-/** The wizard of the screen: its machine, what is known of the file, and the mending of its cells. */
+/** What of the wizard is shown. */
+export type WizardView = 'choosing' | 'file' | 'mapping' | 'failures' | 'preview' | 'result'
+function viewAt(rested: SnapshotFrom<typeof uploadWizardFlow>): WizardView | null {
+  if (rested.hasTag('step1')) return 'choosing'
+  if (rested.hasTag('step2')) return 'file'
+  if (rested.hasTag('step4')) return 'result'
+  if (rested.hasTag('preview')) return 'preview'
+  if (rested.hasTag('failures')) return 'failures'
+  return rested.hasTag('step3') ? 'mapping' : null
+}
+
+/**
+ * The wizard of the screen: its machine, as it is and as it last stood still, what is known of the file, and the mending of
+ * its cells.
+ */
 export function useUploadWizard() {
   const [, navigate] = useLocation()
   const [known, setKnown] = useState(NOTHING_KNOWN)
@@ -28,6 +44,10 @@ export function useUploadWizard() {
   })
   const actor = useActorRef(machine)
   const snapshot = useSelector(actor, (state) => state)
+  // work and questions go on above what is shown: rows that were mended are checked beside their table
+  const isResting = snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.hasTag('dialog')
+  const [rested, rest] = useState(snapshot)
+  if (isResting && rested !== snapshot) rest(snapshot)
   const { draft } = snapshot.context
   useEffect(() => wizard.chooseFor(draft), [wizard, draft])
   useEffect(() => () => wizard.desk.close(), [wizard])
@@ -68,27 +88,6 @@ export function useUploadWizard() {
     wizard.take(file)
     actor.send({ type: 'file.choose' })
   }
-  return { actor, snapshot, known, desk: wizard.desk, choose, edit, replace }
+  return { actor, snapshot, rested, view: viewAt(rested), known, desk: wizard.desk, choose, edit, replace }
 }
 export type WizardControl = ReturnType<typeof useUploadWizard>
-
-/** What of the wizard is shown; behind the question whether to leave it, what was shown before. */
-export type WizardView = 'choosing' | 'file' | 'mapping' | 'failures' | 'preview' | 'result' | null
-const BEHIND = {
-  choosing: 'choosing',
-  file: 'file',
-  mapping: 'mapping',
-  reviewing: 'failures',
-  previewed: 'preview',
-} as const satisfies Readonly<Record<string, WizardView>>
-export function viewOf({ snapshot, known }: Pick<WizardControl, 'snapshot' | 'known'>): WizardView {
-  if (snapshot.hasTag('step1')) return 'choosing'
-  if (snapshot.hasTag('step2')) return 'file'
-  if (snapshot.hasTag('step4')) return 'result'
-  if (snapshot.hasTag('preview')) return 'preview'
-  // rows that were mended are checked beside their table
-  const isRechecking = snapshot.hasTag('busy') && known.progress !== null && snapshot.context.checked !== null
-  if (snapshot.hasTag('failures') || isRechecking) return 'failures'
-  if (snapshot.hasTag('step3')) return 'mapping'
-  return snapshot.hasTag('dialog') ? BEHIND[snapshot.context.cancelledFrom] : null
-}

@@ -20,6 +20,7 @@ import {
   type UploadPeriod,
   type UploadPreview,
 } from '#schemas/uploads/upload.schema.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { openDesk } from './desk/open-desk.ts'
@@ -46,7 +47,7 @@ async function seeUnchanged(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()
   } catch {
-    throw Object.assign(new Error('the file has changed'), { status: 0, code: 'UPLOAD_FILE_CHANGED' })
+    throw new ApiError({ status: 0, code: 'UPLOAD_FILE_CHANGED', message: '', fields: [], data: null })
   }
 }
 
@@ -62,6 +63,7 @@ export function createWizard(learn: Learn) {
   let held: File | null = null
   let choice: UploadChoice | null = null
   let heads: readonly string[] = []
+  let rows = 0
   /** Counts what made other rows of those at the desk: another file, a mended cell. */
   let edition = 0
 
@@ -73,6 +75,7 @@ export function createWizard(learn: Learn) {
     if ('fault' in answer) return answer
     const { sheet, hash } = answer
     heads = sheet.heads
+    rows = sheet.filled
     held = file
     edition += 1
     learn({ sheet, checked: null })
@@ -83,6 +86,7 @@ export function createWizard(learn: Learn) {
   }
   async function checkRows({ allHeaders }: UploadHeaders, mapping: Mapping): Promise<CheckedFile> {
     keepMapping(choice!, heads, mapping)
+    learn({ progress: { done: 0, all: rows } })
     try {
       const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
       learn({ checked })
