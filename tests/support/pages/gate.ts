@@ -93,7 +93,7 @@ interface Played {
   readonly timeout?: number
 }
 /** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
-const STEP = 10_000
+const STEP = 2_000
 
 /** The best of the ways in which a transition came about counts. */
 const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
@@ -107,7 +107,7 @@ const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
 export function playAll(
   { machine, paths, plan }: GatePaths,
   driver: (path: Path, desk: OpenDesk) => Driver,
-  { more = [], timeout = 120_000 }: Played = {},
+  { more = [], timeout = 40_000 }: Played = {},
 ): void {
   if (!isWalked(machine)) {
     test.skip(`the gate of ${machine} is walked with another commit, and in the long run`, () => {})
@@ -116,8 +116,10 @@ export function playAll(
   const all = [...paths, ...more]
   const taken = new Map<TransitionId, How>()
   let played = 0
-  for (const playable of all) {
-    test(playable.title.length > 200 ? `${playable.title.slice(0, 197)}…` : playable.title, async ({ desk }) => {
+  for (const [at, playable] of all.entries()) {
+    // long ones may begin alike
+    const title = playable.title.length > 200 ? `${playable.title.slice(0, 190)}… ${at + 1}` : playable.title
+    test(title, async ({ desk }) => {
       test.setTimeout(Math.max(timeout, playable.path.steps.length * STEP))
       const pairs = new Set<string>()
       let before = ''
