@@ -4,7 +4,7 @@ import { checkRow, type RawRow } from '#schemas/uploads/rows.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { certificateHeaders, readCertificate, type UploadCertificate } from '../features/uploads/certificate.sql.ts'
-import type { Before, StudentValues } from '../features/uploads/student.sql.ts'
+import type { Before, StudentValues, UploadItem } from '../features/uploads/student.sql.ts'
 import { faultsText } from '../features/uploads/words.ts'
 import { AUDIT_COLUMNS, staff, SYSTEM, type AuditTrail } from './audit.seed.ts'
 import { CATEGORIES } from './content/certificates.data.ts'
@@ -44,7 +44,7 @@ interface Item {
 class Written {
   readonly students = new Map<number, Uploaded>()
   readonly uploads: Row<'student_upload'>[] = []
-  readonly items: { upload_id: number; student_id: number; card_id: string; before: Before | null; is_taken_back: boolean }[] = []
+  readonly items: (UploadItem & { readonly uploadId: number; isTakenBack: boolean })[] = []
   readonly jobs: Job[] = []
   readonly jobItems: Item[] = []
   readonly audit: Row<'audit'>[] = []
@@ -158,13 +158,13 @@ class Written {
     return corrected
   }
   #wrote(uploadId: number, { id, cardId }: Uploaded, before: Before | null): void {
-    this.items.push({ upload_id: uploadId, student_id: id, card_id: cardId, before, is_taken_back: false })
+    this.items.push({ uploadId, studentId: id, cardId, before, isTakenBack: false })
   }
   #takeBack(uploadId: number): void {
     for (const item of this.items)
-      if (item.upload_id === uploadId) {
-        item.is_taken_back = true
-        this.students.delete(item.student_id)
+      if (item.uploadId === uploadId) {
+        item.isTakenBack = true
+        this.students.delete(item.studentId)
       }
   }
 
@@ -269,28 +269,18 @@ export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, 
     trx,
   )
   await insertRows(trx, 'student_upload', uploads)
-  await insertRows(
+  await sql`
+    insert into uploaded_student (id, certificate_id, card_id, ar_name, gender, seat_number, school, total, marks, upload_id, uploaded_at)
+    select id, "certificateId", "cardId", "arName", gender, "seatNumber", school, total, marks, "uploadId", at
+    from jsonb_to_recordset(${JSON.stringify([...students.values()])}::jsonb)
+      as r (id int, "certificateId" int, "cardId" text, "arName" text, gender smallint, "seatNumber" int, school text, total numeric, marks jsonb, "uploadId" int, at timestamptz)`.execute(
     trx,
-    'uploaded_student',
-    [...students.values()].map((student) => ({
-      id: student.id,
-      certificate_id: student.certificateId,
-      card_id: student.cardId,
-      ar_name: student.arName,
-      total: student.total,
-      uploaded_at: student.at,
-      upload_id: student.uploadId,
-      gender: student.gender,
-      seat_number: student.seatNumber,
-      school: student.school,
-      marks: JSON.stringify(student.marks),
-    })),
   )
-  await insertRows(
-    trx,
-    'student_upload_item',
-    items.map(({ before, ...item }) => ({ ...item, before: before && JSON.stringify(before) })),
-  )
+  await sql`
+    insert into student_upload_item (upload_id, student_id, card_id, before, is_taken_back)
+    select "uploadId", "studentId", "cardId", nullif(before, 'null'::jsonb), "isTakenBack"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as r ("uploadId" int, "studentId" int, "cardId" text, before jsonb, "isTakenBack" boolean)`.execute(trx)
   await insertion('audit', AUDIT_COLUMNS, audit).execute(trx)
   return audit.length
 }

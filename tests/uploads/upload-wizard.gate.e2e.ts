@@ -207,7 +207,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
       await expect(page.counts()).toHaveText([added, changed, unchanged, failed].map(String))
     }
     if (value === 'saved') await expect(page.page.getByText(own.result.done())).toBeVisible()
-    if (value === 'unsaved') await expect(page.alert()).toContainText(own.result.unsaved())
+    if (value === 'unsaved') await expect(page.said()).toContainText(own.result.unsaved())
   }
   const alertsOf = ({ problem, fault, mappingFaults }: UploadWizardContext) =>
     [problem, fault, mappingFaults].filter((each) => each !== null).length
@@ -283,7 +283,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
       await expect(page.page.locator('.qb-state')).toHaveCount(value === 'unavailable' || value === 'forbidden' ? 1 : 0)
       // each step says itself what is wrong, once nothing is being done
       if (['choosing', 'file', 'mapping', 'unsaved'].includes(String(value)))
-        await expect(page.alert()).toHaveCount(alertsOf(context))
+        await expect(page.said()).toHaveCount(alertsOf(context))
       await seeStep(value, context)
       return how
     },

@@ -30,6 +30,10 @@ export class UploadPage extends ListPage {
   faultyCells(): Locator {
     return this.rows().locator('input[aria-invalid=true]')
   }
+  /** What a step says is wrong; a toast is not of it. */
+  said(): Locator {
+    return this.page.locator('.qb-uploads [role=alert]')
+  }
   retryButton(): Locator {
     return this.page.locator('.qb-state').getByRole('button', { name: this.t.common.actions.retry(), exact: true })
   }
