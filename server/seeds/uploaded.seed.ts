@@ -19,6 +19,9 @@ const WORK = 2_000
 /** What the reasons of refused rows are kept from: of uploads before, they are swept (D84). */
 const KEPT_FROM = Date.parse('2026-09-01T00:00:00.000Z')
 
+/** The part of a degree that marks of refused rows are, where nothing is wrong with them. */
+const ORDINARY = 0.8
+
 type Uploaded = Before & { readonly id: number; readonly at: Date; readonly certificateId: number }
 interface Job {
   readonly id: number
@@ -191,7 +194,10 @@ class Written {
     if (at.getTime() < KEPT_FROM) return
     const { allHeaders } = certificateHeaders(certificate)
     // the heads are the first row of the file
-    const rows = [...sent.map((student) => cellsOf(student, allHeaders)), ...refused.map((row) => refusedCells(row, certificate))]
+    const rows = [
+      ...sent.map((student) => cellsOf(student, allHeaders)),
+      ...refused.map((row) => refusedCells(row, certificate)),
+    ]
     rows.forEach((cells, index) => {
       const target: RawRow = { row: index + 2, cells }
       const { faults } = checkRow(allHeaders, target)
@@ -214,7 +220,10 @@ class Written {
 const after = (at: Date): Date => new Date(at.getTime() + WORK)
 const rounded = (value: number): number => Math.round(value * 100) / 100
 /** A student as a row of a file has him. */
-function cellsOf({ cardId, arName, gender, total, marks }: StudentValues, headers: readonly UploadHeader[]): RawRow['cells'] {
+function cellsOf(
+  { cardId, arName, gender, total, marks }: StudentValues,
+  headers: readonly UploadHeader[],
+): RawRow['cells'] {
   const choice = headers.find(({ key }) => key === 'gender')!.rules.choices.find(({ value }) => value === gender)
   return {
     nationalId: cardId,
@@ -226,7 +235,9 @@ function cellsOf({ cardId, arName, gender, total, marks }: StudentValues, header
 }
 const refusedCells = ({ share, ...cells }: RefusedRow, { courses }: UploadCertificate): RawRow['cells'] => ({
   ...cells,
-  ...Object.fromEntries(courses.map(({ id, degree }) => [`course${id}`, rounded(degree * share)])),
+  ...Object.fromEntries(
+    courses.map(({ id, degree }, at) => [`course${id}`, rounded(degree * (at === 0 ? share : ORDINARY))]),
+  ),
 })
 
 /** The certificate of a type and a year, by the English name of the type. */

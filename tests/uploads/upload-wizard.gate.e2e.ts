@@ -70,7 +70,10 @@ function holdDesk(): void {
         const limited = fields?.map((field) =>
           field.key === 'course7' ? { ...field, rules: { ...field.rules, max: limit } } : field,
         )
-        post({ ...message, order: { ...message.order, ...(limited && { headers: limited }) } }, transfer as Transferable[])
+        post(
+          { ...message, order: { ...message.order, ...(limited && { headers: limited }) } },
+          transfer as Transferable[],
+        )
       }
     }
     return worker
@@ -114,7 +117,11 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
   }
   /** What is chosen already is chosen again: that is a choice, too. Another type takes the certificate away. */
   const fillChoice = async ({ certificateId }: UploadDraft) => {
-    const [year, type, certificate] = [page.field('yearId'), page.field('certificateTypeId'), page.field('certificateId')]
+    const [year, type, certificate] = [
+      page.field('yearId'),
+      page.field('certificateTypeId'),
+      page.field('certificateId'),
+    ]
     await year.selectOption(FIRST)
     if (certificateId === null && (await certificate.inputValue()) === FIRST) await type.selectOption(OTHER)
     await type.selectOption(FIRST)

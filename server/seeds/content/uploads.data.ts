@@ -6,7 +6,7 @@ export interface RefusedRow {
   readonly studentName: string
   /** As the file calls it. */
   readonly gender: string
-  /** The part of a course's degree that each of its marks is. */
+  /** The part of the first course's degree that its mark is. */
   readonly share: number
 }
 /** A file that was uploaded. Its students are those of its certificate before it, or new. */
