@@ -93,7 +93,7 @@ interface Played {
   readonly timeout?: number
 }
 /** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
-const STEP = 2_000
+const STEP = 10_000
 
 /** The best of the ways in which a transition came about counts. */
 const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
@@ -107,7 +107,7 @@ const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
 export function playAll(
   { machine, paths, plan }: GatePaths,
   driver: (path: Path, desk: OpenDesk) => Driver,
-  { more = [], timeout = 40_000 }: Played = {},
+  { more = [], timeout = 120_000 }: Played = {},
 ): void {
   if (!isWalked(machine)) {
     test.skip(`the gate of ${machine} is walked with another commit, and in the long run`, () => {})
