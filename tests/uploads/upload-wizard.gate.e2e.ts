@@ -275,7 +275,8 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
           'mapping.change': page.fieldOf(0),
           'step.next': page.way('next'),
           'step.back': page.way('back'),
-          'rows.recheck': page.faultyCells().first(),
+          // what is mended while rows are checked waits for the next check
+          ...(!tags.includes('busy') && { 'rows.recheck': page.faultyCells().first() }),
           'partial.ask': page.way('partial'),
           'upload.save': page.way('save').or(page.way('again')),
           'wizard.cancel': page.way('cancel'),

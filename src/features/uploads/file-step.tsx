@@ -42,10 +42,10 @@ export function FileStep({ control }: { readonly control: WizardControl }) {
         <FormGroup label={t.file.label()} labelFor={id} helperText={t.file.lead()}>
           <FileInput
             fill
-            disabled={!snapshot.can({ type: 'file.choose' })}
             text={file ? file.name : t.file.choose()}
             buttonText={t.file.browse()}
             hasSelection={file !== null}
+            disabled={!snapshot.can({ type: 'file.choose' })}
             inputProps={{ id, accept: '.xls,.xlsx' }}
             onInputChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0]
