@@ -142,7 +142,6 @@ async function fill(
   const trail = new AuditTrail(auditKeyOf(trx))
   const sets = await AttachmentSets.write(attachments, random)
   await seedReference(trx, trail)
-  await seedUploaded(trx, seed)
   const indexes = await freeIndexes(trx, BULK)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
   const keys = (await foreignKeys(trx)).filter((key) => BULK.includes(key.table))
@@ -180,6 +179,7 @@ async function fill(
   report.auditRows += await seedRules(trx, trail)
   report.auditRows += await seedPayments(trx, trail, sets)
   report.auditRows += await seedExports(trx, trail)
+  report.auditRows += await seedUploaded(trx, trail, seed)
   await setSequences(trx)
   return report
 }

@@ -19,6 +19,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     changes: ['students_admission_apps.can_manage_student_accounts'],
     sees: ['students_admission_apps.can_view_student_accounts'],
   },
+  'upload of students’ data': {
+    changes: ['uploads.can_manage_uploads'],
+    sees: ['uploads.can_view_uploads'],
+  },
   fees: {
     changes: ['students_admission_apps.can_manage_fees'],
     sees: ['students_admission_apps.can_view_fees'],

@@ -103,12 +103,36 @@ eachEngine('demo data', (getDb, getOptions) => {
       'calendar_period',
       'admission_rule',
       'application_export',
+      'student_upload',
+      'job',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,
       )
       expect([table, wrong.wrong]).toEqual([table, 0])
     }
+  })
+
+  it('shows uploads: one was taken back, one has rows that failed and says why, and all counts are those of its rows', async () => {
+    expect(
+      await one(`select count(*)::int as uploads, count(*) filter (where state = 'takenBack')::int as back, count(*) filter (where failed > 0)::int as failed,
+        count(*) filter (where asked <> added + changed + unchanged + failed)::int as miscounted from student_upload`),
+    ).toEqual({ uploads: 9, back: 1, failed: 1, miscounted: 0 })
+    expect(
+      await one(`select count(*)::int as wrong from student_upload u where added <> (select count(*) from student_upload_item i where i.upload_id = u.id and i.before is null)
+        or changed <> (select count(*) from student_upload_item i where i.upload_id = u.id and i.before is not null) or returned <> (select count(*) from student_upload_item i where i.upload_id = u.id and i.is_taken_back)
+        or not exists (select from job j where j.id = u.job_id and j.items = u.asked and j.refused = u.failed)`),
+    ).toEqual({ wrong: 0 })
+    expect(
+      await one(
+        `select count(*)::int as wrong from uploaded_student s where not exists (select from student_upload_item i where i.upload_id = s.upload_id and i.student_id = s.id)`,
+      ),
+    ).toEqual({ wrong: 0 })
+    const { rows } = await sql<{ codes: string[] }>`
+      select array(select f->>'code' from jsonb_array_elements(result->'faults') f) as codes from job_item where state = 2 order by place`.execute(
+      getDb().kysely,
+    )
+    expect(rows.map(({ codes }) => codes)).toEqual([['UPLOAD_LENGTH_MIN'], ['INVALID_CHOICE'], ['UPLOAD_NUMBER_MAX']])
   })
 
   it('recommends by rules that have room for all whom they accept, beside those who are accepted (V4, D44, D93)', async () => {

@@ -78,4 +78,4 @@ export const ACCOUNTS: readonly AccountData[] = [
     facultyId: null,
   },
 ]
-export const STAFF = { admin: 1, officer: 2, clerk: 3, finance: 4 } as const
+export const STAFF = { admin: 1, officer: 2, clerk: 3, finance: 4, entry: 5 } as const

@@ -73,6 +73,7 @@ export function ChooseStep({ control: { actor, snapshot } }: { readonly control:
           disabled={!isEditable}
           onChange={change}
           onSubmit={() => actor.send({ type: 'step.next' })}
+          onIncomplete={() => actor.send({ type: 'step.next' })}
         />
       </Suspense>
       {certificates?.length === 0 && (

@@ -48,6 +48,7 @@ export function FileStep({ control }: { readonly control: WizardControl }) {
             text={file ? file.name : t.file.choose()}
             buttonText={t.file.browse()}
             hasSelection={file !== null}
+            disabled={!snapshot.can({ type: 'file.choose' })}
             inputProps={{ id, accept: '.xls,.xlsx' }}
             onInputChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0]

@@ -37,7 +37,8 @@ export function useUploadWizard() {
         actions: {
           announce: (_, { message }) => latest.current.toasts.success(message),
           showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-          goHome: () => latest.current.navigate('/home'),
+          // once the wizard has ended: until then the shell would ask about what is not saved
+          goHome: () => queueMicrotask(() => latest.current.navigate('/home')),
         },
       }),
     }

@@ -116,8 +116,10 @@ export function playAll(
   const all = [...paths, ...more]
   const taken = new Map<TransitionId, How>()
   let played = 0
-  for (const playable of all) {
-    test(playable.title.length > 200 ? `${playable.title.slice(0, 197)}…` : playable.title, async ({ desk }) => {
+  for (const [at, playable] of all.entries()) {
+    // long ones may begin alike
+    const title = playable.title.length > 200 ? `${playable.title.slice(0, 190)}… ${at + 1}` : playable.title
+    test(title, async ({ desk }) => {
       test.setTimeout(Math.max(timeout, playable.path.steps.length * STEP))
       const pairs = new Set<string>()
       let before = ''

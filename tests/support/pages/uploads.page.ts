@@ -18,6 +18,36 @@ export class UploadPage extends ListPage {
   button(name: keyof UploadPage['own']['actions']): Locator {
     return this.page.getByRole('button', { name: this.own.actions[name](), exact: true })
   }
+  /** A way on, back or out of a step: a question above it may have a button of the same name. */
+  way(name: 'next' | 'back' | 'cancel' | 'partial' | 'save' | 'again' | 'end'): Locator {
+    return this.page.locator('.qb-upload-footer').getByRole('button', { name: this.own.actions[name](), exact: true })
+  }
+  /** The field that a column of the file is, by its place. */
+  fieldOf(column: number): Locator {
+    return this.page.locator('table').getByRole('combobox').nth(column)
+  }
+  /** Cells of failed rows that hold what is wrong. */
+  faultyCells(): Locator {
+    return this.rows().locator('input[aria-invalid=true]')
+  }
+  /** What a step says is wrong; a toast is not of it. */
+  said(): Locator {
+    return this.page.locator('.qb-uploads [role=alert]')
+  }
+  retryButton(): Locator {
+    return this.page.locator('.qb-state').getByRole('button', { name: this.t.common.actions.retry(), exact: true })
+  }
+  /** Fields of step 1 that say what is missing. */
+  missing(): Locator {
+    return this.page.locator('.qb-field[data-invalid]')
+  }
+  /** What a save would do: added, changed, unchanged, not saved. */
+  counts(): Locator {
+    return this.page.locator('.qb-upload-counts dd')
+  }
+  cancelButton(): Locator {
+    return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').first()
+  }
   async next(): Promise<void> {
     await this.button('next').click()
   }
