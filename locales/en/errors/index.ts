@@ -271,7 +271,8 @@ const en_errors = {
   UPLOAD_NUMBER_MAX: 'The value is more than {limit}',
   UPLOAD_NO_MARK: 'No course column holds a mark of 0 or more',
   UPLOAD_REPEATED: 'The national id stands in an earlier row of the file',
-  UPLOAD_FILE_CHANGED: 'The file on your computer has changed since it was read, and nothing was saved. Choose it again',
+  UPLOAD_FILE_CHANGED:
+    'The file on your computer has changed since it was read, and nothing was saved. Choose it again',
   SPREADSHEET_VALID_ONLY: 'Some rows of the file are incorrect. Save only the correct ones?',
   SERVICE_IP: 'Enter a valid IP address, such as 192.168.1.10 or http://192.168.1.10:8080',
   SERVICE_URL: 'Enter a valid address that begins with http:// or https://',
