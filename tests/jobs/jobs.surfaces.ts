@@ -60,7 +60,7 @@ export const surfaces: FeatureSurfaces = {
       show: ({ page }) => expect(page.getByRole('rowheader')).toHaveCount(4),
     },
     one('running', jobRow(), [itemRow(1), itemRow(2, { state: 'waiting', at: null })]),
-    one('failed', jobRow(FAILED), [itemRow(1), itemRow(2, { state: 'waiting', at: null })]),
+    one('failed-job', jobRow(FAILED), [itemRow(1), itemRow(2, { state: 'waiting', at: null })]),
     one('swept', jobRow({ ...ENDED, isKept: false }), []),
     one('cancel', jobRow(), [itemRow(1)], async ({ page }) => {
       await page.locator('.qb-screen-actions button:has(.bp6-icon-stop)').click()
