@@ -10,7 +10,7 @@ export const UPLOADS: readonly Plantation[] = [
       dead('an upload is never taken back', 'saved', 'upload.takeBack'),
       dead('what was refused is not tried again', 'saved', 'rows.check'),
       wrongTarget('what was taken back stands', 'saved', 'saved', 'upload.takeBack'),
-      wrongTarget('what was taken back half way is gone', 'takingBack', 'takenBack', 'return.end', 1),
+      wrongTarget('what was taken back half way is gone', 'takenBack', 'takingBack', 'return.end', 1),
       dead('a taking back is not tried again', 'saved', 'rows.return'),
       alwaysTrue('what stands was taken back', 'isReturned'),
       alwaysTrue('who may not change uploads takes one back', 'mayManage'),
