@@ -29,7 +29,7 @@ export const streamedExportFlow = setup({
   actions: {
     keepFormat: assign({ format: (_, { format }: StreamedExportContext) => format }),
     sayNoData: () => {},
-    sayFailed: (_, _problem: Problem) => {},
+    sayFailed: (_, _params: { problem: Problem }) => {},
   },
 }).createMachine({
   id: 'streamedExport',
@@ -69,7 +69,7 @@ export const streamedExportFlow = setup({
           },
           {
             target: 'idle',
-            actions: { type: 'sayFailed', params: asProblem },
+            actions: { type: 'sayFailed', params: (failed) => ({ problem: asProblem(failed) }) },
             meta: requirement('3 §8'),
           },
         ],

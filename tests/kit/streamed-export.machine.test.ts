@@ -23,7 +23,7 @@ function begin(ends: 'saved' | 'never' | Refused) {
       },
       actions: {
         sayNoData: () => void did.push('no data'),
-        sayFailed: (_, { code }) => void did.push(`failed: ${code}`),
+        sayFailed: (_, { problem: { code } }) => void did.push(`failed: ${code}`),
       },
     }),
   ).start()

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { SortableColumn } from '#schemas/admission-report/admission-report.schema.ts'
 import { columnsIn, type ColumnKind as ReportKind, type ReportColumn } from '#schemas/admission-report/columns.ts'
@@ -20,7 +21,7 @@ type Db = Kysely<Tables>
 /** Rows that are read at once: to plan and send a statement is most of the work of a small one. */
 const BATCH = 1_000
 /** Rows that are written at once: few enough that other calls come in between. */
-const SLICE = 250
+const SLICE = 100
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -102,10 +103,12 @@ async function* batchesOf(
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await coming
     if (at + BATCH < ids.length) coming = read(at + BATCH)
-    for (let from = 0; from < rows.length; from += SLICE)
+    for (let from = 0; from < rows.length; from += SLICE) {
+      await breathe()
       yield rows
         .slice(from, from + SLICE)
         .map((row) => columns.map(({ kind, value }) => inSheet(kind, value(row, words))))
+    }
   }
 }
 

@@ -55,7 +55,7 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
       actions: {
         // nothing failed (document 3, section 8)
         sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
-        sayFailed: (_, problem) =>
+        sayFailed: (_, { problem }) =>
           latest.current.toasts.problem(
             problem.code === 'BUSY_RETRY'
               ? problem
