@@ -99,7 +99,7 @@ for (const { engine, start, languages } of ENGINES)
         const applications = open(ApplicationsPage, one)
         await shell.page
           .locator('.qb-tiles')
-          .getByRole('link', { name: inLanguage(language, 'طلبات', 'applications') })
+          .getByRole('link', { name: inLanguage(language, 'طلبات الالتحاق', 'applications') })
           .click()
         await applications.seeLoaded()
         for (const faculty of await applications.column(applications.t.applications.columns.facultyName()))
