@@ -46,7 +46,7 @@ export function Dashboard() {
       <header>
         <h2 id="qb-dashboard">{t.title()}</h2>
         <p className="qb-muted">{isShown && <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>}</p>
-        <Button icon="refresh" text={c.actions.reload()} loading={list.view === 'loading'} onClick={list.reload} />
+        <Button icon="refresh" text={c.actions.reload()} disabled={list.view === 'loading'} onClick={list.reload} />
       </header>
       {list.view === 'failed' && list.problem && (
         <FailedState problem={list.problem} onRetry={list.reload} title={t.failed()} />

@@ -48,7 +48,7 @@ export function ReadinessScreen() {
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
-          <Button icon="refresh" text={t.again()} loading={list.view === 'loading'} onClick={list.reload} />
+          <Button icon="refresh" text={t.again()} disabled={list.view === 'loading'} onClick={list.reload} />
         </div>
       </header>
       {year && semester && (
