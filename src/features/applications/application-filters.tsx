@@ -64,8 +64,6 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const toggle = () => setOpen(!open)
-  useKeys([{ code: 'KeyF', label: texts.filters.title(), act: toggle }])
-  const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
   const [came, come] = useState(false)
   // when the rows stand there, and in the background, so that the browser stays ready to answer
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
@@ -85,6 +83,9 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     more,
     scopeKey: came ? scopeKey : null,
   })
+  // after the key of the search, which stands before it
+  useKeys([{ code: 'KeyF', label: texts.filters.title(), act: toggle }])
+  const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
   const { filters } = draft
   return (
     <div className="qb-application-filters">
