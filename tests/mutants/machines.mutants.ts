@@ -359,6 +359,7 @@ export const MACHINES: readonly Plantation[] = [
     mutants: [
       dead('the button does nothing', 'idle', 'export.start'),
       dead('Cancel does nothing', 'taking', 'export.cancel'),
+      wrongTarget('a file that is given up is taken all the same', 'taking', 'taking', 'export.cancel'),
       noActions('the chosen format is forgotten', 'idle', 'export.start'),
       alwaysTrue('there is never anything to export', 'hasNoData'),
       alwaysFalse('nothing to export is told as a failure', 'hasNoData'),

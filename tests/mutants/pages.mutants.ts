@@ -383,7 +383,7 @@ export const PAGES: readonly Plantation[] = (
           ['who refuses is warned', "decision === 'accept' && target.hasDuplicates", 'target.hasDuplicates'],
         ]),
         ...inFile('src/features/applications/application-filters.tsx', [
-          ['a box as a chip cannot be taken away', "typeof filters[key] === 'boolean' ? false : null", 'null'],
+          ['a box as a chip cannot be taken away', "typeof value === 'boolean' ? false : null", 'null'],
         ]),
       ],
     },
