@@ -85,7 +85,7 @@ export const UPLOADS: readonly UploadData[] = [
     first: 2025,
     at: '2025-08-03T08:15:00.000Z',
     fileName: 'azhari-science-2025.xls',
-    userId: STAFF.officer,
+    userId: STAFF.entry,
     added: 12,
   },
   {
