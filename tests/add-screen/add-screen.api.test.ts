@@ -2,24 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { MENU_PAGES } from '#schemas/shell/menu.ts'
 import { IS_LONG } from '../support/long.ts'
 import { copyProject } from '../support/project.copy.ts'
 import { scratchFolder } from '../support/scratch.ts'
+import { addWaiting, WAITING } from './waiting.ts'
 
-const waiting = MENU_PAGES.map(({ id, permission }) => ({ id, permission: permission as string | null })).find(
-  ({ permission }) => permission === null,
-)
 const MINUTES = 60_000
 
 /** The template is text until a screen is made of it: in the long run one is made in a copy of the project. */
-describe.skipIf(!IS_LONG || !waiting)('a screen that npm run add-screen has just written', () => {
+describe.skipIf(!IS_LONG)('a screen that npm run add-screen has just written', () => {
   it(
     'compiles, and passes its own tests and those that look at every feature',
     () => {
       const folder = scratchFolder()
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       copyProject(folder)
+      addWaiting(folder)
       const node = (...args: string[]) => {
         const { status, stdout, stderr } = spawnSync(process.execPath, args, {
           cwd: folder,
@@ -39,7 +37,7 @@ describe.skipIf(!IS_LONG || !waiting)('a screen that npm run add-screen has just
         '--record',
         'open-door',
         '--menu',
-        String(waiting!.id),
+        String(WAITING),
         '--ar',
         'باب مفتوح',
         '--en',
