@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { EVENTS_TOGETHER } from '../audit.ts'
 
@@ -52,6 +52,21 @@ export interface LifecycleHistory<Facts = unknown> {
 
 /** Written with its own facts, listed without. */
 export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as unknown as LifecycleHistory
+
+type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'contexts'>
+/** Of records that are never deleted, whose table and whose rows of the trail both say their state, by its name. */
+export function historyByState<S extends string>({ states, ...of }: ByState & { readonly states: readonly S[] }) {
+  const stateOf = (told: unknown): S | null => states.find((state) => state === told) ?? null
+  return history<null>({
+    ...of,
+    gone: null,
+    changes: ['state'],
+    stored: [sql`r.state`],
+    storedState: ([state]) => stateOf(state),
+    place: ({ changes: { state } }) =>
+      Array.isArray(state) ? { from: stateOf(state[0]), to: stateOf(after(state)) } : {},
+  })
+}
 
 /** What a row says in the lifecycle's words. */
 export interface Told extends Place {
