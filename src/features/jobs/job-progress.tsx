@@ -1,7 +1,9 @@
-import { Intent, ProgressBar, Tag } from '@blueprintjs/core'
-import { isEnded, type JobState } from '#schemas/jobs/job.schema.ts'
+import { Intent, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { isEnded, jobPath, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import type { useJob } from './use-job.ts'
 import './jobs.css'
 
 const INTENT: Readonly<Record<JobState, Intent>> = {
@@ -55,6 +57,33 @@ export function JobProgress({ job }: { readonly job: JobRow }) {
         {left && <span className="qb-muted">{left}</span>}
       </p>
     </div>
+  )
+}
+
+interface OutlookProps extends Pick<ReturnType<typeof useJob>, 'job' | 'problem'> {
+  readonly jobId: number
+  /** Of the link to its page. */
+  readonly linkText: string
+}
+/** A job that another screen has begun: its state, how far it is, and the way to its page (V7). */
+export function JobOutlook({ jobId, job, problem, linkText }: OutlookProps) {
+  const t = useTexts('common')
+  return (
+    <>
+      {job ? (
+        <>
+          <p role="status">
+            <JobStateTag state={job.state} />
+          </p>
+          <JobProgress job={job} />
+        </>
+      ) : (
+        !problem && <Spinner size={24} aria-label={t.list.loading()} />
+      )}
+      <p>
+        <Link href={jobPath(jobId)}>{linkText}</Link>
+      </p>
+    </>
   )
 }
 

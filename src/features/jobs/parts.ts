@@ -1,6 +1,6 @@
 /** What screens of other features take of jobs: how far one is, how it looks, and its cancelling. */
 export { CancelQuestion } from './cancel-question.tsx'
-export { JobProgress, JobStateTag } from './job-progress.tsx'
+export { JobOutlook, JobProgress, JobStateTag } from './job-progress.tsx'
 export { JOB_CALLS } from './jobs.list.ts'
 export { useJob } from './use-job.ts'
 export { useJobReasons } from './use-job-reasons.ts'

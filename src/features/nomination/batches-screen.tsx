@@ -7,8 +7,8 @@ import { batchTakeBackRefusal, type BatchRow, type BatchState } from '#schemas/n
 import { NOMINATION_PAGE_SIZES } from '#schemas/nomination/nomination.schema.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { api } from '#src/api/client.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
@@ -45,17 +45,15 @@ const LOOK: Readonly<Record<BatchState, { readonly icon: IconName; readonly inte
 /** Accept all and Reject all as they were done: who, when, rule version, counts, state; Undo while mails wait (issue 15). */
 export function BatchesScreen() {
   const t = useTexts('nomination')
-  const c = useTexts('common').guards
   const format = useFormat()
   const errorText = useErrorText()
   const { language } = useLanguage()
   const list = useList(BATCHES)
   const { ask } = list
-  const { hasPermission, isScopeAllowed } = useCallAccess(nominationEndpoints.takeBackBatch)
+  const mayNot = useAccessReasons(nominationEndpoints.takeBackBatch)
   const columns = useMemo<Column<BatchRow>[]>(() => {
     const reasonsOf = (row: BatchRow) => {
-      if (!hasPermission) return [{ why: c.mayManage.why(), help: c.mayManage.help() }]
-      if (!isScopeAllowed) return [{ why: c.isInScope.why(), help: c.isInScope.help() }]
+      if (mayNot.length > 0) return mayNot
       const refused = batchTakeBackRefusal(row)
       return refused ? [{ why: errorText(refused) }] : []
     }
@@ -138,7 +136,7 @@ export function BatchesScreen() {
         ),
       },
     ]
-  }, [t, c, format, errorText, language, ask, hasPermission, isScopeAllowed])
+  }, [t, format, errorText, language, ask, mayNot])
   return (
     <ListScreen
       title={t.batches.title()}

@@ -1,7 +1,5 @@
-import { Button, Spinner } from '@blueprintjs/core'
-import { Link } from 'wouter'
-import { jobPath } from '#schemas/jobs/job.schema.ts'
-import { JobProgress, JobStateTag, useJob } from '#src/features/jobs/parts.ts'
+import { Button } from '@blueprintjs/core'
+import { JobOutlook, useJob } from '#src/features/jobs/parts.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { UniversityControl } from './use-university.ts'
 
@@ -16,19 +14,7 @@ export function UniversityJob({ control: { actor, snapshot } }: { readonly contr
     <section className="qb-panel qb-university-job" aria-labelledby="university-job">
       <h2 id="university-job">{t.university.queued.title()}</h2>
       <p>{t.university.queued.about({ count: format.count(faculties) })}</p>
-      {job ? (
-        <>
-          <p role="status">
-            <JobStateTag state={job.state} />
-          </p>
-          <JobProgress job={job} />
-        </>
-      ) : (
-        !problem && <Spinner size={24} aria-label={c.list.loading()} />
-      )}
-      <p>
-        <Link href={jobPath(jobId)}>{t.actions.job()}</Link>
-      </p>
+      <JobOutlook jobId={jobId} job={job} problem={problem} linkText={t.actions.job()} />
       <Button icon="cross" text={c.actions.close()} onClick={() => actor.send({ type: 'result.close' })} />
     </section>
   )

@@ -1,10 +1,9 @@
-import { Button, Callout, Spinner } from '@blueprintjs/core'
-import { Link } from 'wouter'
-import { isEnded, jobPath } from '#schemas/jobs/job.schema.ts'
+import { Button, Callout } from '@blueprintjs/core'
+import { isEnded } from '#schemas/jobs/job.schema.ts'
 import type { Cell } from '#schemas/uploads/cells.ts'
 import type { FailedRow, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import { api } from '#src/api/client.ts'
-import { JobProgress, JobStateTag, useJob } from '#src/features/jobs/parts.ts'
+import { JobOutlook, useJob } from '#src/features/jobs/parts.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
@@ -76,7 +75,6 @@ function Done({ control, result }: ResultProps) {
 /** More rows than are saved at once: their job, and then the rows that it refused (D84). */
 function Queued({ control, result: { jobId, items, uploadId } }: ResultProps) {
   const t = useTexts('uploads')
-  const c = useTexts('common')
   const format = useFormat()
   const { job, problem } = useJob(jobId)
   const hasEnded = job !== null && isEnded(job.state)
@@ -100,19 +98,7 @@ function Queued({ control, result: { jobId, items, uploadId } }: ResultProps) {
   return (
     <>
       <p>{t.result.queued({ count: format.count(items) })}</p>
-      {job ? (
-        <>
-          <p role="status">
-            <JobStateTag state={job.state} />
-          </p>
-          <JobProgress job={job} />
-        </>
-      ) : (
-        !problem && <Spinner size={24} aria-label={c.list.loading()} />
-      )}
-      <p>
-        <Link href={jobPath(jobId)}>{t.actions.job()}</Link>
-      </p>
+      <JobOutlook jobId={jobId} job={job} problem={problem} linkText={t.actions.job()} />
       {failures &&
         (failures.isKept ? (
           <Refused control={control} rows={failures.results} total={failures.total} all={all} />

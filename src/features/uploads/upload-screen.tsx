@@ -2,9 +2,9 @@ import { AnchorButton, Button, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
+import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
-import { ActionButton, useReasons, type Reason, type Reasons } from '#src/kit/feedback/why-not.tsx'
+import { ActionButton, useReasons, type Reasons } from '#src/kit/feedback/why-not.tsx'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import '#src/kit/kit.css'
 import { CHOICE_FORM, ChooseStep } from './choose-step.tsx'
@@ -136,14 +136,6 @@ function Busy({ control: { actor, snapshot, known } }: { readonly control: Wizar
   )
 }
 
-/** Who may not save is told so where a save begins. */
-function useSaveReasons(): readonly Reason[] {
-  const c = useTexts('common').guards
-  const { hasPermission, isScopeAllowed } = useCallAccess(uploadsEndpoints.save)
-  if (!hasPermission) return [{ why: c.mayManage.why(), help: c.mayManage.help() }]
-  return isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]
-}
-
 /** The ways on, back and out of a step. */
 function Footer({ control, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   const { actor, rested } = control
@@ -172,7 +164,8 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
 function Forward({ control: { actor, rested }, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   const t = useTexts('uploads')
   const reasonsOf = useReasons('uploads')
-  const mayNotSave = useSaveReasons()
+  // who may not save is told so where a save begins
+  const mayNotSave = useAccessReasons(uploadsEndpoints.save)
   const refused = (type: 'step.next' | 'partial.ask' | 'upload.save'): Reasons => {
     const isSave = type !== 'step.next' || view === 'mapping'
     if (isSave && mayNotSave.length > 0) return mayNotSave

@@ -3,22 +3,20 @@ import { uploadRefusal, uploadSnapshot, uploadLifecycle } from '#machines/upload
 import { refusals } from '#machines/shared/explain.ts'
 import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
 import type { UploadRow } from '#schemas/uploads/upload.schema.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
+import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
-import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import { useErrorText } from '#src/lib/i18n.tsx'
 
 /**
  * Why an upload cannot be taken back, as its lifecycle says; whether something uses its rows only the server knows, and says
  * when it is asked.
  */
 export function useTakeBackReasons(): (row: UploadRow) => readonly Reason[] {
-  const c = useTexts('common').guards
   const errorText = useErrorText()
-  const { hasPermission, isScopeAllowed } = useCallAccess(uploadsEndpoints.takeBack)
+  const mayNot = useAccessReasons(uploadsEndpoints.takeBack)
   return useCallback(
     ({ state }) => {
-      if (!hasPermission) return [{ why: c.mayManage.why(), help: c.mayManage.help() }]
-      if (!isScopeAllowed) return [{ why: c.isInScope.why(), help: c.isInScope.help() }]
+      if (mayNot.length > 0) return mayNot
       const snapshot = uploadSnapshot(state, {
         hasPermission: true,
         isScopeAllowed: true,
@@ -28,6 +26,6 @@ export function useTakeBackReasons(): (row: UploadRow) => readonly Reason[] {
       const refused = refusals(uploadLifecycle, snapshot, { type: 'upload.takeBack' })
       return refused ? [{ why: errorText(uploadRefusal(refused, state)) }] : []
     },
-    [c, errorText, hasPermission, isScopeAllowed],
+    [errorText, mayNot],
   )
 }
