@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Database } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -45,6 +45,10 @@ export async function begin(
     beginJob(trx, { user, scope: effective({ universityId: 1 }), deps }, { kind: 'groupSend', request, targets }),
   )
 }
+
+/** Whoever worked is dead, and its lease over. */
+export const endLeases = (db: Kysely<Tables>) =>
+  sql`update job set lease_until = now() - interval '1 second'`.execute(db)
 
 /** A worker that looks for work only when it is told to. */
 export const workerOf = (

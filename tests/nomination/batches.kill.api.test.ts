@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { MAIL_CATEGORY } from '#schemas/student-mails/student-mail.schema.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { addMany, seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
-import { startChild } from '../support/children.ts'
+import { endLeases } from '../jobs/jobs.fixtures.ts'
+import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { addMedicineRule, addTemplate, auditFaults, nominateAs } from './nomination.calls.ts'
 
@@ -34,17 +35,13 @@ it.each(ENGINES)(
       expect(data).toMatchObject({ isDone: false, items: all })
       await database.close()
 
-      for (const batches of [1, 2]) {
-        const child = startChild('../notifications/worker.child.ts', [JSON.stringify(options)])
-        for (let batch = 0; batch < batches; batch += 1) await child.line()
-        await child.kill()
-      }
+      for (const batches of [1, 2])
+        await killAfter(batches, '../notifications/worker.child.ts', [JSON.stringify(options)])
 
       const again = await openDatabase(options)
       const db = again.kysely
       try {
-        // whoever worked is dead, and its lease over
-        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await endLeases(db)
         await workAll(db)
         const batch = await db.selectFrom('decision_batch').selectAll().executeTakeFirstOrThrow()
         expect(batch).toMatchObject({ asked: all, received: all, mails: all, is_ended: true })

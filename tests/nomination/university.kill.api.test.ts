@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
-import { startChild } from '../support/children.ts'
+import { endLeases } from '../jobs/jobs.fixtures.ts'
+import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { auditFaults, nominateAs } from './nomination.calls.ts'
 import { addFaculties, addManyWishes, addRules, SEASON } from './university.fixtures.ts'
@@ -25,17 +26,13 @@ it.each(ENGINES)(
       const { data } = await call('applyUniversity', { ...SEASON, fingerprint: dry.fingerprint })
       await database.close()
 
-      for (const faculties of [1, 1]) {
-        const child = startChild('../notifications/worker.child.ts', [JSON.stringify(options)])
-        for (let faculty = 0; faculty < faculties; faculty += 1) await child.line()
-        await child.kill()
-      }
+      for (const faculties of [1, 1])
+        await killAfter(faculties, '../notifications/worker.child.ts', [JSON.stringify(options)])
 
       const again = await openDatabase(options)
       const db = again.kysely
       try {
-        // whoever worked is dead, and its lease over
-        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await endLeases(db)
         await workAll(db)
         expect(await db.selectFrom('job').selectAll().where('id', '=', data.jobId).executeTakeFirst()).toMatchObject({
           state: 'done',

@@ -7,7 +7,8 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { startSender } from '#server/mail/sender.ts'
 import { STAFF } from '../applications/applications.fixtures.ts'
-import { startChild } from '../support/children.ts'
+import { endLeases } from '../jobs/jobs.fixtures.ts'
+import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { addMany, lastStep, MESSAGE, notifyAs, seedNotifications, workAll, WRITTEN } from './notifications.fixtures.ts'
@@ -60,17 +61,13 @@ it.each(ENGINES)(
       expect(isDone).toBe(false)
       await database.close()
 
-      for (const batches of [1, 2]) {
-        const child = startChild('../notifications/worker.child.ts', [JSON.stringify(options)])
-        for (let batch = 0; batch < batches; batch += 1) await child.line()
-        await child.kill()
-      }
+      for (const batches of [1, 2])
+        await killAfter(batches, '../notifications/worker.child.ts', [JSON.stringify(options)])
 
       const again = await openDatabase(options)
       const db = again.kysely
       try {
-        // whoever worked is dead, and its lease over
-        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await endLeases(db)
         await workAll(db)
         const job = await db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow()
         expect(job).toMatchObject({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { auditFaults } from '../nomination/nomination.calls.ts'
-import { startChild } from '../support/children.ts'
+import { endLeases } from '../jobs/jobs.fixtures.ts'
+import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { addAccepted, exportStates, officeOf, pulls, seedExport, serviceAt } from './export.fixtures.ts'
 import { startUniversity } from './service.ts'
@@ -23,22 +24,18 @@ it.each(ENGINES)(
       expect(data).toMatchObject({ isDone: false, items: CHOSEN })
       await database.close()
 
-      for (const batches of [1, 2]) {
-        const child = startChild('../private-university-export/worker.child.ts', [
+      for (const batches of [1, 2])
+        await killAfter(batches, '../private-university-export/worker.child.ts', [
           JSON.stringify(options),
           JSON.stringify(env),
         ])
-        for (let batch = 0; batch < batches; batch += 1) await child.line()
-        await child.kill()
-      }
 
       const again = await openDatabase(options)
       const db = again.kysely
       try {
         const { posts } = service
         const before = posts.length
-        // whoever worked is dead, and its lease over
-        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await endLeases(db)
         await officeOf(db, { env }).work()
         expect(posts.length).toBeGreaterThan(before)
         // what was sent before the kill was sent again as it was

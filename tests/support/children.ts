@@ -40,3 +40,10 @@ export function startChild(file: string, args: readonly string[] = [], under: re
     },
   }
 }
+
+/** Starts a child that prints a line when it has done a part, and kills it after so many of them. */
+export async function killAfter(lines: number, file: string, args: readonly string[]): Promise<void> {
+  const child = startChild(file, args)
+  for (let line = 0; line < lines; line += 1) await child.line()
+  await child.kill()
+}

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { workAll } from '../notifications/notifications.fixtures.ts'
-import { startChild } from '../support/children.ts'
+import { endLeases } from '../jobs/jobs.fixtures.ts'
+import { killAfter } from '../support/children.ts'
 import { ENGINES, openTestDatabase } from '../support/database.ts'
 import { addCertificate, auditFaults, bodyOf, rowsOf, seedUploads, uploadAs } from './uploads.fixtures.ts'
 
@@ -20,17 +21,13 @@ it.each(ENGINES)(
       expect(data).toMatchObject({ isDone: false, items: ROWS })
       await database.close()
 
-      for (const batches of [1, 2]) {
-        const child = startChild('../notifications/worker.child.ts', [JSON.stringify(options)])
-        for (let batch = 0; batch < batches; batch += 1) await child.line()
-        await child.kill()
-      }
+      for (const batches of [1, 2])
+        await killAfter(batches, '../notifications/worker.child.ts', [JSON.stringify(options)])
 
       const again = await openDatabase(options)
       const db = again.kysely
       try {
-        // whoever worked is dead, and its lease over
-        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await endLeases(db)
         await workAll(db)
         const upload = () =>
           db
