@@ -159,7 +159,7 @@ async function vitest(project, args) {
     result.files.push({ file, seconds: (endTime - startTime) / 1000 })
     const failed = assertionResults.filter((test) => test.status === 'failed')
     result.failures.push(
-      ...failed.map((test) => `${file}: ${test.fullName}`),
+      ...failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n      ${beginning(failureMessages[0])}`),
       ...(status === 'failed' && failed.length === 0 ? [file] : []),
     )
     result.skipped += count('skipped') + count('pending') + count('todo')
@@ -220,10 +220,8 @@ const secondsOf = (suite) =>
     .flatMap(({ results }) => results)
     .reduce((sum, { duration }) => sum + duration / 1000, 0)
 const firstError = (tests) =>
-  stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '')
-    .split('\n')
-    .slice(0, 6)
-    .join('\n      ')
+  beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message)
+const beginning = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n      ')
 
 /** A script of ours counts for itself, by a last line `N passed, N failed`; else it counts as one. */
 async function script(name, file, args) {

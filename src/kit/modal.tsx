@@ -2,7 +2,7 @@ import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
+import { isFocusLost, keepFocusOutside, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
 import { LayerContext } from './keys/layer.ts'
 
@@ -47,6 +47,12 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
     const box = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.DIALOG}`)
     if (box && !isLocked && isFocusLost()) focusInside(box)
   }, [isLocked, isRefused, title, titleId])
+  const { isOpen } = dialog
+  // Blueprint brings the keyboard into a dialog a frame after it opened, also when it was answered within that frame
+  useEffect(() => {
+    const overlay = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.OVERLAY}`)
+    return overlay && !isOpen ? keepFocusOutside(overlay) : undefined
+  }, [isOpen, titleId])
   return (
     <Dialog
       {...dialog}

@@ -8,6 +8,15 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 const NOWHERE = ':disabled, body, .bp6-dialog-container, [class*="focus-trap"]'
 export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHERE) ?? true
 
+/** Sends the keyboard back where it came from, when it comes to what is going away. Ends with what it returns. */
+export function keepFocusOutside(box: HTMLElement): () => void {
+  const sendBack = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) relatedTarget.focus()
+  }
+  box.addEventListener('focusin', sendBack)
+  return () => box.removeEventListener('focusin', sendBack)
+}
+
 function withAncestors(element: Element | null): readonly HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) found.push(at)
