@@ -10,7 +10,7 @@ import { JOB_KINDS } from './features/job-kinds.ts'
 import { HANDLERS } from './features/registry.ts'
 import { createJobs, type Jobs } from './jobs/kind.ts'
 import { createBackground } from './kit/background.ts'
-import type { Calls } from './kit/calls.ts'
+import { createCalls, type Calls } from './kit/calls.ts'
 import { createExports } from './kit/exports.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Shared with the worker of the same process; those of the product when not given. */
   readonly jobs?: Jobs
-  /** Told of each call, when work in the same process steps aside for them. */
+  /** Shared with work in the same process that steps aside for calls. */
   readonly calls?: Calls
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
@@ -102,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addErrors(app)
   addLogging(app)
-  if (options.calls) addCalls(app, options.calls)
+  const calls = options.calls ?? createCalls()
+  addCalls(app, calls)
   await app.register(cookie)
   await addHeaders(app, { dev: serverFactory !== undefined })
   const attachments = openAttachments(settings)
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pseudonym,
     attachments,
     background: background.run,
+    calls,
     exports: createExports(options.exportsAtOnce ?? EXPORTS_AT_ONCE),
     jobs: options.jobs ?? createJobs(JOB_KINDS),
   }

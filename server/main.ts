@@ -9,6 +9,7 @@ import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { isDemo } from './features/session/session.sql.ts'
+import { keepHeapSmall } from './kit/small-heap.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, settingsWarnings, type Settings } from './settings.ts'
 
 export interface RunOptions {
@@ -54,6 +55,7 @@ function explain(error: unknown): string {
 }
 
 async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
+  keepHeapSmall()
   loadEnvironmentFile()
   const fromEnvironment = readSettings()
   const settings: Settings = isAbsolute(fromEnvironment.dataDir)
@@ -103,13 +105,12 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
     const jobs = createJobs(JOB_KINDS)
-    // the embedded engine has one connection for calls and work
-    const calls = database.kind === 'pglite' ? createCalls() : undefined
+    const calls = createCalls()
     const app = await createApp({
       database,
       settings,
       jobs,
-      ...(calls && { calls }),
+      calls,
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
@@ -121,8 +122,10 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
         })
       : undefined
     const clock = () => new Date()
+    // the embedded engine has one connection for calls and work
+    const aside = database.kind === 'pglite' && { calls }
     const worker = settings.worker
-      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log, ...(calls && { calls }) })
+      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log, ...aside })
       : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock, log: app.log })
     stopOnSignal(async () => {

@@ -1,8 +1,11 @@
 import type { Bilingual } from '../shared/fields.ts'
 import type { ReportRow } from './admission-report.schema.ts'
 
-/** How the values of a column are written: on the screen, on paper and in a sheet. */
-export type ColumnKind = 'text' | 'id' | 'date' | 'dateTime' | 'number' | 'status'
+/**
+ * How the values of a column are written: on the screen, on paper and in a sheet. A `word` is one of few texts: a name of
+ * a small table, or for a code.
+ */
+export type ColumnKind = 'text' | 'word' | 'id' | 'date' | 'dateTime' | 'number' | 'status'
 
 /** Words for codes and names of both languages, in the language of the reader. */
 export interface ReportWords {
@@ -27,10 +30,10 @@ type Named = 'country' | 'state' | 'city' | 'certificateCountry' | 'certificateT
 type Name = Named | 'studentName' | 'academicYear' | 'semester' | 'faculty' | 'branch' | 'certificateType' | 'major'
 type Plain = 'identityNumber' | 'telephone' | 'mobile' | 'email'
 
-const name = <I extends Name>(id: I) =>
+const name = <I extends Name, K extends 'text' | 'word'>(id: I, kind: K) =>
   ({
     id,
-    kind: 'text',
+    kind,
     value: (row: ReportRow, words: ReportWords) => {
       const said: Bilingual | null = row[id]
       return said && words.name(said)
@@ -43,22 +46,22 @@ const total = <I extends 'score' | 'submittedTotal'>(id: I) =>
   ({ id, kind: 'number', value: (row: ReportRow) => row[id] }) as const
 
 const COLUMNS = {
-  studentName: name('studentName'),
+  studentName: name('studentName', 'text'),
   studentId: { id: 'studentId', kind: 'id', value: (row: ReportRow) => String(row.studentId) },
   applyId: { id: 'applyId', kind: 'id', value: (row: ReportRow) => row.appNum },
   identityNumber: id('identityNumber'),
   birthdate: date('birthdate'),
-  gender: { id: 'gender', kind: 'text', value: (row: ReportRow, words: ReportWords) => words.gender(row.gender) },
+  gender: { id: 'gender', kind: 'word', value: (row: ReportRow, words: ReportWords) => words.gender(row.gender) },
   telephone: id('telephone'),
   mobile: id('mobile'),
   email: id('email'),
-  country: name('country'),
-  state: name('state'),
-  city: name('city'),
-  academicYear: name('academicYear'),
-  semester: name('semester'),
-  faculty: name('faculty'),
-  branch: name('branch'),
+  country: name('country', 'word'),
+  state: name('state', 'word'),
+  city: name('city', 'word'),
+  academicYear: name('academicYear', 'word'),
+  semester: name('semester', 'word'),
+  faculty: name('faculty', 'word'),
+  branch: name('branch', 'word'),
   applicationStatus: {
     id: 'applicationStatus',
     kind: 'status',
@@ -67,15 +70,15 @@ const COLUMNS = {
   appDate: { id: 'appDate', kind: 'dateTime', value: (row: ReportRow) => `${row.appDate}T${row.appTime}` },
   paymentStatus: {
     id: 'paymentStatus',
-    kind: 'text',
+    kind: 'word',
     value: (row: ReportRow, words: ReportWords) =>
       row.paymentStatus === null ? null : words.payment(row.paymentStatus),
   },
   paymentDate: date('paymentDate'),
-  certificateType: name('certificateType'),
-  major: name('major'),
-  certificateTypeEquation: name('certificateTypeEquation'),
-  certificateCountry: name('certificateCountry'),
+  certificateType: name('certificateType', 'word'),
+  major: name('major', 'word'),
+  certificateTypeEquation: name('certificateTypeEquation', 'word'),
+  certificateCountry: name('certificateCountry', 'word'),
   prequalYear: {
     id: 'prequalYear',
     kind: 'id',
@@ -83,7 +86,7 @@ const COLUMNS = {
   },
   score: total('score'),
   submittedTotal: total('submittedTotal'),
-  nationality: name('nationality'),
+  nationality: name('nationality', 'word'),
 } as const
 export type ColumnId = keyof typeof COLUMNS
 

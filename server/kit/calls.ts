@@ -6,9 +6,9 @@ const LOOK_EVERY = 1
 const NEXT = 5
 const NEAR = 500
 
-/** The calls that a process answers now, so that long work on the same connection steps aside for them (ADR 74). */
+/** The calls that a process answers now, so that long work beside them steps aside (ADR 74, 81). */
 export interface Calls {
-  /** A call begins. Returns what to do when it has ended. */
+  /** A call begins. Returns what to do when it has ended, which may be done twice. */
   begin(): () => void
   /** Whether a call is under way, or was a moment ago. */
   areNear(): boolean
@@ -17,20 +17,20 @@ export interface Calls {
 }
 
 export function createCalls(now: () => number = () => performance.now()): Calls {
-  let running = 0
+  const running = new Set<symbol>()
   let last = -Infinity
   return {
     begin() {
-      running += 1
+      const one = Symbol('call')
+      running.add(one)
       return () => {
-        running -= 1
-        last = now()
+        if (running.delete(one)) last = now()
       }
     },
-    areNear: () => running > 0 || now() - last < NEAR,
+    areNear: () => running.size > 0 || now() - last < NEAR,
     async passed(atMost) {
       const until = now() + atMost
-      while ((running > 0 || now() - last < NEXT) && now() < until) await pause(LOOK_EVERY)
+      while ((running.size > 0 || now() - last < NEXT) && now() < until) await pause(LOOK_EVERY)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/kind.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageKey, Params } from './bilingual.ts'
+import type { Calls } from './calls.ts'
 import type { Exports } from './exports.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { EffectiveScope } from './scope.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void
+  /** The calls that it answers now. */
+  readonly calls: Pick<Calls, 'passed'>
   /** The exports that this process makes now. */
   readonly exports: Exports
   /** Kinds of jobs; `beginJob` begins one. */

@@ -13,4 +13,8 @@ declare module 'fastify' {
     /** Whether the browser came by https: as PUBLIC_URL says, or a proxy that is believed. */
     readonly isHttps: boolean
   }
+  interface FastifyReply {
+    /** Tells that the call has ended; may be done twice. Null before it begins. */
+    hasPassed: (() => void) | null
+  }
 }

@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
@@ -8,13 +9,16 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 const NOWHERE = ':disabled, body, .bp6-dialog-container, [class*="focus-trap"]'
 export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHERE) ?? true
 
-/** Sends the keyboard back where it came from, when it comes to what is going away. Ends with what it returns. */
-export function keepFocusOutside(box: HTMLElement): () => void {
+/**
+ * Sends the keyboard back to the page, when it comes from there to what is going away. From another dialog it goes where
+ * it will: that one may be going away, too. Ends with what it returns.
+ */
+export function keepFocusOutside(overlay: HTMLElement): () => void {
   const sendBack = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) relatedTarget.focus()
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${Classes.OVERLAY}`)) relatedTarget.focus()
   }
-  box.addEventListener('focusin', sendBack)
-  return () => box.removeEventListener('focusin', sendBack)
+  overlay.addEventListener('focusin', sendBack)
+  return () => overlay.removeEventListener('focusin', sendBack)
 }
 
 function withAncestors(element: Element | null): readonly HTMLElement[] {

@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import XLSX from '@e965/xlsx'
 import { unzipSync, strFromU8 } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STATUS_COLUMNS, STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import { API } from '#schemas/api.ts'
-import { readExportRows, readNames } from '#server/features/admission-report/admission-report.export.sql.ts'
+import { readLines, readNames, rowsOf } from '#server/features/admission-report/admission-report.export.sql.ts'
 import { listReport, readRows, studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { countAll, idsInOrder } from '#server/kit/application-whole.sql.ts'
+import type { Calls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import {
@@ -42,9 +43,11 @@ withTables('the rows of an exported report', (getDb) => {
   const scope = effective({ universityId: 1 })
   const filter = () => studentsFilterOf(scope, {})
   const made: number[] = []
+  const read = async (...[matching, ids]: [Parameters<typeof readLines>[1], readonly number[]]) =>
+    rowsOf(await readLines(db(), matching, ids), await readNames(db()))
   beforeAll(async () => {
     await seedUniversity(db())
-    for (const [index, name] of ['زينب', 'أحمد', 'منى', 'بدر'].entries()) {
+    for (const [index, name] of ['زينب "أم\nعلي"', 'أحمد', 'منى', 'بدر'].entries()) {
       const studentId = await addStudent(db(), { name: `${name} علي`, cardId: `3080101010000${index}` })
       const { id } = await addApplication(db(), {
         studentId,
@@ -60,16 +63,16 @@ withTables('the rows of an exported report', (getDb) => {
 
   it('say what the rows of the list say', async () => {
     const ids = [...made].toReversed()
-    expect(await readExportRows(db(), filter(), ids, await readNames(db()))).toEqual(await readRows(db(), ids))
+    expect(await read(filter(), ids)).toEqual(await readRows(db(), ids))
+    expect(await read(filter(), [])).toEqual([])
   })
   it('are without those that have left the scope, or what is exported, since they were counted', async () => {
-    const names = await readNames(db())
     const arts = studentsFilterOf(effective({ universityId: 1, facultyId: FACULTY.arts }), {})
-    expect((await readExportRows(db(), arts, made, names)).map(({ applyId }) => applyId)).toEqual(made.slice(2))
+    expect((await read(arts, made)).map(({ applyId }) => applyId)).toEqual(made.slice(2))
     const setStatus = (status: number) =>
       db().updateTable('application').set({ status }).where('id', '=', made[0]!).execute()
     await setStatus(0)
-    const withdrawn = await readExportRows(db(), filter(), made, names)
+    const withdrawn = await read(filter(), made)
     await setStatus(1)
     expect(withdrawn.map(({ applyId }) => applyId)).toEqual(made.slice(1))
   })
@@ -248,6 +251,29 @@ withDemo('the reports as files over the calls', (getDb, getOptions) => {
     const before = await count()
     await exported(await server.as('viewer'), { columns: ['studentName'] })
     expect(await count()).toBe(before)
+  })
+
+  it('step aside for the calls of others, which they are none of (ADR 81)', async () => {
+    const ended = vi.fn()
+    const seen: [atMost: number, endedBefore: number][] = []
+    const calls: Calls = {
+      begin: () => ended,
+      areNear: () => true,
+      passed: async (atMost) => void seen.push([atMost, ended.mock.calls.length]),
+    }
+    const other = await startTestServer(getDb(), { dataDir: getOptions().dataDir, calls })
+    try {
+      const viewer = await other.as('viewer')
+      ended.mockReset()
+      const { raw } = await exported(viewer, { columns: ['applyId'], format: 'csv' })
+      const rows = await sentIn()
+      expect(linesOf(raw)).toHaveLength(rows + 1)
+      // before each hundred rows and each further reading of a thousand, never for long, and once the call itself has passed
+      const times = Math.ceil(rows / 100) + Math.ceil(rows / 1_000) - 1
+      expect(seen).toEqual(Array.from({ length: times }, () => [20, 1]))
+    } finally {
+      await other.close()
+    }
   })
 
   describe('while others export', () => {

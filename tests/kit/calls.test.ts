@@ -43,6 +43,15 @@ describe('the calls under way', () => {
     await passed
   })
 
+  it('end once, though it is told twice', async () => {
+    const { calls, wait } = started()
+    const [end] = [calls.begin(), calls.begin()]
+    end()
+    end()
+    wait(5)
+    expect(await isOver(calls.passed(1_000))).toBe(false)
+  })
+
   it('are waited for no longer than asked', async () => {
     const { calls, wait } = started()
     calls.begin()

@@ -4,7 +4,6 @@ import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { every } from '../../kit/search.sql.ts'
-import { inEgypt } from './admission-report.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -63,100 +62,126 @@ export async function readNames(db: Db): Promise<Names> {
   }
 }
 
-/** A row with ids in the place of names. */
-type Raw = Pick<
-  ReportRow,
-  | 'studentId'
-  | 'applyId'
-  | 'appNum'
-  | 'identityNumber'
-  | 'birthdate'
-  | 'gender'
-  | 'telephone'
-  | 'mobile'
-  | 'email'
-  | 'applicationStatus'
-  | 'appDate'
-  | 'appTime'
-  | 'paymentStatus'
-  | 'paymentDate'
-  | 'prequalYear'
-  | 'score'
-  | 'submittedTotal'
-> & {
-  readonly arName: string
-  readonly enName: string
-  readonly cityId: number | null
-  readonly countryId: number | null
-  readonly nationalityId: number | null
-  readonly yearId: number
-  readonly semesterId: number
-  readonly facultyId: number
-  readonly branchId: number
-  readonly categoryId: number
-  readonly typeId: number
-  readonly equationId: number | null
-  readonly prequalCountryId: number | null
-}
+/** A row with ids in the place of names, and with no names of its values: they would be half of the text. */
+type Raw = [
+  arName: string,
+  enName: string,
+  studentId: number,
+  applyId: number,
+  appNum: string,
+  identityNumber: string,
+  birthdate: string,
+  gender: number,
+  telephone: string | null,
+  mobile: string,
+  email: string,
+  cityId: number | null,
+  countryId: number | null,
+  nationalityId: number | null,
+  yearId: number,
+  semesterId: number,
+  facultyId: number,
+  branchId: number,
+  applicationStatus: number,
+  appliedAt: string,
+  paymentStatus: ReportRow['paymentStatus'],
+  paymentDate: string | null,
+  categoryId: number,
+  typeId: number,
+  equationId: number | null,
+  prequalCountryId: number | null,
+  prequalYear: number | null,
+  score: number | null,
+  submittedTotal: number | null,
+]
+/** In the order of `Raw`; moments as clocks in Egypt show them. */
+const RAW = sql`s.ar_name, s.en_name, a.student_id, a.id, a.number, s.card_id, s.birthdate, s.gender, s.telephone, s.mobile, s.email,
+  s.address_city_id, s.address_country_id, s.nationality_id, a.year_id, a.semester_id, a.faculty_id, a.branch_id, a.status,
+  a.applied_at at time zone 'Africa/Cairo', a.payment_status, (a.paid_at at time zone 'Africa/Cairo')::date, a.category_id, a.type_id,
+  a.equation_type_id, a.prequal_country_id, a.prequal_year, a.prequal_total, a.submitted_total`
 
 /**
- * The same rows as `readRows` gives, in the order of `ids`; without those that have left the filter, or the scope, since
- * their ids were read.
+ * What `rowsOf` makes rows of, in the order of `ids`; without those that have left the filter, or the scope, since their
+ * ids were read.
  */
-export async function readExportRows(
-  db: Db,
-  filter: ApplicationFilter,
-  ids: readonly number[],
-  names: Names,
-): Promise<ReportRow[]> {
+export async function readLines(db: Db, filter: ApplicationFilter, ids: readonly number[]): Promise<string[]> {
   // as one text: thirty values of each row, read one by one, would take longer than the rest of a file
   const { rows } = await sql<{ found: string | null }>`
-    select json_agg(found)::text as found from (select s.ar_name as "arName", s.en_name as "enName", a.student_id as "studentId", a.id as "applyId", a.number as "appNum",
-      s.card_id as "identityNumber", s.birthdate, s.gender, s.telephone, s.mobile, s.email, s.address_city_id as "cityId",
-      s.address_country_id as "countryId", s.nationality_id as "nationalityId", a.year_id as "yearId", a.semester_id as "semesterId",
-      a.faculty_id as "facultyId", a.branch_id as "branchId", a.status as "applicationStatus", ${inEgypt('a.applied_at', 'YYYY-MM-DD')} as "appDate",
-      ${inEgypt('a.applied_at', 'HH24:MI:SS')} as "appTime", a.payment_status as "paymentStatus", ${inEgypt('a.paid_at', 'YYYY-MM-DD')} as "paymentDate",
-      a.category_id as "categoryId", a.type_id as "typeId", a.equation_type_id as "equationId", a.prequal_country_id as "prequalCountryId",
-      a.prequal_year as "prequalYear", a.prequal_total as score, a.submitted_total as "submittedTotal"
+    select string_agg(json_build_array(${RAW})::text, E'\\n' order by page.place) as found
     from unnest(${ids}::int[]) with ordinality as page (id, place) join application a on a.id = page.id join student s on s.id = a.student_id
-    where ${every(filter.conditions)} order by page.place) found`.execute(db)
-  return (JSON.parse(rows[0]?.found ?? '[]') as Raw[]).map((row) => rowOf(row, names))
+    where ${every(filter.conditions)}`.execute(db)
+  return rows[0]?.found?.split('\n') ?? []
 }
 
-function rowOf(row: Raw, { of, nationalities, governorateOf, countryOf }: Names): ReportRow {
+/** The same rows as `readRows` gives. Of few lines at once: what lives long is a burden to the memory. */
+export const rowsOf = (lines: readonly string[], names: Names): ReportRow[] =>
+  (JSON.parse(`[${lines.join(',')}]`) as Raw[]).map((row) => rowOf(row, names))
+
+function rowOf(raw: Raw, { of, nationalities, governorateOf, countryOf }: Names): ReportRow {
+  const [
+    arName,
+    enName,
+    studentId,
+    applyId,
+    appNum,
+    identityNumber,
+    birthdate,
+    gender,
+    telephone,
+    mobile,
+    email,
+    cityId,
+    countryId,
+    nationalityId,
+    yearId,
+    semesterId,
+    facultyId,
+    branchId,
+    applicationStatus,
+    appliedAt,
+    paymentStatus,
+    paymentDate,
+    categoryId,
+    typeId,
+    equationId,
+    prequalCountryId,
+    prequalYear,
+    score,
+    submittedTotal,
+  ] = raw
   const nameOf = (table: Named, id: number | null | undefined): Bilingual | null =>
     (id === null || id === undefined ? undefined : of[table].get(id)) ?? null
-  const governorate = row.cityId === null ? undefined : governorateOf.get(row.cityId)
+  const governorate = cityId === null ? undefined : governorateOf.get(cityId)
   return {
-    studentName: { ar: row.arName, en: row.enName },
-    studentId: row.studentId,
-    applyId: row.applyId,
-    appNum: row.appNum,
-    identityNumber: row.identityNumber,
-    birthdate: row.birthdate,
-    gender: row.gender,
-    telephone: row.telephone,
-    mobile: row.mobile,
-    email: row.email,
-    country: nameOf('country', governorate === undefined ? row.countryId : countryOf.get(governorate)),
+    studentName: { ar: arName, en: enName },
+    studentId,
+    applyId,
+    appNum,
+    identityNumber,
+    birthdate,
+    gender,
+    telephone,
+    mobile,
+    email,
+    country: nameOf('country', governorate === undefined ? countryId : countryOf.get(governorate)),
     state: nameOf('governorate', governorate),
-    city: nameOf('city', row.cityId),
-    academicYear: nameOf('academic_year', row.yearId)!,
-    semester: nameOf('semester', row.semesterId)!,
-    faculty: nameOf('faculty', row.facultyId)!,
-    branch: nameOf('branch', row.branchId)!,
-    applicationStatus: row.applicationStatus,
-    appDate: row.appDate,
-    appTime: row.appTime,
-    paymentStatus: row.paymentStatus,
-    paymentDate: row.paymentDate,
-    certificateType: nameOf('certificate_category', row.categoryId)!,
-    certificateCountry: nameOf('country', row.prequalCountryId),
-    certificateTypeEquation: nameOf('certificate_type', row.equationId),
-    major: nameOf('certificate_type', row.typeId)!,
-    prequalYear: row.prequalYear,
-    score: row.score,
-    submittedTotal: row.submittedTotal,
-    nationality: (row.nationalityId === null ? undefined : nationalities.get(row.nationalityId)) ?? null,
+    city: nameOf('city', cityId),
+    academicYear: nameOf('academic_year', yearId)!,
+    semester: nameOf('semester', semesterId)!,
+    faculty: nameOf('faculty', facultyId)!,
+    branch: nameOf('branch', branchId)!,
+    applicationStatus,
+    appDate: appliedAt.slice(0, 10),
+    appTime: appliedAt.slice(11, 19),
+    paymentStatus,
+    paymentDate,
+    certificateType: nameOf('certificate_category', categoryId)!,
+    certificateCountry: nameOf('country', prequalCountryId),
+    certificateTypeEquation: nameOf('certificate_type', equationId),
+    major: nameOf('certificate_type', typeId)!,
+    prequalYear,
+    score,
+    submittedTotal,
+    nationality: (nationalityId === null ? undefined : nationalities.get(nationalityId)) ?? null,
   }
 }

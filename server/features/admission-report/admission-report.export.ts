@@ -12,7 +12,7 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 import { csvOf } from '../../kit/sheets/csv.ts'
 import type { Cell, ColumnKind, StreamedSheet } from '../../kit/sheets/sheet.ts'
 import { xlsxOf } from '../../kit/sheets/xlsx.ts'
-import { readExportRows, readNames } from './admission-report.export.sql.ts'
+import { readLines, readNames, rowsOf } from './admission-report.export.sql.ts'
 import { LIST_COLUMNS } from './admission-report.sql.ts'
 import { textsIn, wordsIn } from './admission-report.words.ts'
 
@@ -22,13 +22,16 @@ type Db = Kysely<Tables>
 const BATCH = 1_000
 /** Rows that are written at once: few enough that other calls come in between. */
 const SLICE = 100
+/** Ms that reading and each slice wait for the calls of others, at most: a file goes on, however many work. */
+const ASIDE = 20
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
 const KINDS: Readonly<Record<ReportKind, ColumnKind>> = {
   text: 'text',
-  status: 'text',
+  word: 'word',
+  status: 'word',
   id: 'id',
   date: 'date',
   dateTime: 'dateTime',
@@ -38,7 +41,7 @@ const KINDS: Readonly<Record<ReportKind, ColumnKind>> = {
 interface Asked {
   readonly db: Db
   readonly scope: EffectiveScope
-  readonly deps: Pick<Deps, 'clock' | 'exports'>
+  readonly deps: Pick<Deps, 'clock' | 'exports' | 'calls'>
   readonly filter: ApplicationFilter
   readonly body: StudentsExportBody | StatusExportBody
   /** Which title of the texts the file bears. */
@@ -71,7 +74,7 @@ export async function exportReport({
       title,
       direction: body.language === 'ar' ? 'rtl' : 'ltr',
       columns: columns.map(({ id, kind }) => ({ header: texts.columns[id], kind: KINDS[kind] })),
-      batches: batchesOf(db, filter, body, columns),
+      batches: batchesOf({ db, deps, filter, body }, columns),
     }
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
     // also when it is given up before its first row
@@ -85,29 +88,32 @@ export async function exportReport({
 
 /** The cells of the rows, slice by slice; the next batch is read while somebody takes this one. */
 async function* batchesOf(
-  db: Db,
-  filter: ApplicationFilter,
-  { language, orderBy = 'studentName', orderType = 'asc' }: Asked['body'],
+  { db, deps, filter, body }: Pick<Asked, 'db' | 'deps' | 'filter' | 'body'>,
   columns: readonly ReportColumn[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { language, orderBy = 'studentName', orderType = 'asc' } = body
   const ids = await idsInOrder(db, filter, LIST_COLUMNS[orderBy as SortableColumn], orderType)
   const names = await readNames(db)
   const words = wordsIn(language)
   const read = (from: number) => {
-    const reading = readExportRows(db, filter, Array.from(ids.subarray(from, from + BATCH)), names)
+    const reading = readLines(db, filter, Array.from(ids.subarray(from, from + BATCH)))
     // it fails where it is waited for, if it still is
     reading.catch(() => undefined)
     return reading
   }
   let coming = read(0)
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await coming
-    if (at + BATCH < ids.length) coming = read(at + BATCH)
-    for (let from = 0; from < rows.length; from += SLICE) {
+    const lines = await coming
+    if (at + BATCH < ids.length) {
+      await deps.calls.passed(ASIDE)
+      coming = read(at + BATCH)
+    }
+    for (let from = 0; from < lines.length; from += SLICE) {
       await breathe()
-      yield rows
-        .slice(from, from + SLICE)
-        .map((row) => columns.map(({ kind, value }) => inSheet(kind, value(row, words))))
+      await deps.calls.passed(ASIDE)
+      yield rowsOf(lines.slice(from, from + SLICE), names).map((row) =>
+        columns.map(({ kind, value }) => inSheet(kind, value(row, words))),
+      )
     }
   }
 }

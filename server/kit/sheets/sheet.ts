@@ -1,9 +1,10 @@
 /**
- * What a column holds, and so how its cells are written. `text`, `id`: as they are, an id never as a number. `number`:
+ * What a column holds, and so how its cells are written. `text`, `id`: as they are, an id never as a number. `word`: one
+ * of few texts, a name or a status, that a file has once, however many rows say it. `number`:
  * whole; `total`: with two places. `date`: `2026-10-05`; `dateTime`: `2026-10-05 09:30:00`, both as a clock in Egypt
  * shows them.
  */
-export type ColumnKind = 'text' | 'id' | 'number' | 'total' | 'date' | 'dateTime'
+export type ColumnKind = 'text' | 'word' | 'id' | 'number' | 'total' | 'date' | 'dateTime'
 export type Cell = string | number | null
 
 export interface SheetColumn {

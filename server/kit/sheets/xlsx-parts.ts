@@ -1,6 +1,6 @@
 import { sheetName } from '#schemas/shared/sheet-text.ts'
 import type { ColumnKind, StreamedSheet } from './sheet.ts'
-import { columnName, xmlText } from './xml.ts'
+import { columnName, textXml, xmlText } from './xml.ts'
 
 /** Name and text of a file within an xlsx. */
 export type Part = readonly [name: string, text: string]
@@ -14,6 +14,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The style of each kind's cells, and of the header: its place in `cellXfs`. */
 export const STYLES: Readonly<Record<ColumnKind | 'header', number>> = {
   text: 0,
+  word: 0,
   header: 1,
   id: 2,
   number: 3,
@@ -22,7 +23,15 @@ export const STYLES: Readonly<Record<ColumnKind | 'header', number>> = {
   dateTime: 6,
 }
 /** Letters that a column is wide. */
-const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 28, id: 18, number: 12, total: 12, date: 12, dateTime: 18 }
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 28,
+  word: 28,
+  id: 18,
+  number: 12,
+  total: 12,
+  date: 12,
+  dateTime: 18,
+}
 
 /** Formats: 49 is text, 1 whole numbers, 2 two places; 164 and 165 are ours. */
 export const stylesXml = (direction: StreamedSheet['direction']): string => {
@@ -38,14 +47,14 @@ const tabName = (title: string, sheet: number): string => {
   return `${sheetName(title).slice(0, 31 - number.length)}${number}`
 }
 
-/** All parts but the sheets and the styles. */
+/** All parts but the sheets, the styles and the words. */
 export function workbookXml(title: string, sheets: number): readonly Part[] {
   const each = (line: (sheet: number) => string) =>
     Array.from({ length: sheets }, (_, index) => line(index + 1)).join('')
   return [
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/>${each((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -57,10 +66,14 @@ export function workbookXml(title: string, sheets: number): readonly Part[] {
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((sheet) => `<Relationship Id="rId${sheet}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((sheet) => `<Relationship Id="rId${sheet}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId${sheets + 2}" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ],
   ]
 }
+
+/** The words that cells name by their place here. */
+export const wordsXml = (words: readonly string[]): string =>
+  `${XML}<sst xmlns="${MAIN}" uniqueCount="${words.length}">${words.map((word) => `<si>${textXml(word)}</si>`).join('')}</sst>`
 
 /** What stands around the rows of a sheet: its header stays in sight, and filters it. */
 export const fileOf = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { looksLikeFormula } from '#schemas/shared/sheet-text.ts'
 import { MOST_ROWS, type Cell, type ColumnKind, type StreamedSheet } from './sheet.ts'
-import { columnName, xmlText } from './xml.ts'
-import { fileOf, STYLES, stylesXml, workbookXml, type Part } from './xlsx-parts.ts'
+import { columnName, isPlain, textXml } from './xml.ts'
+import { fileOf, STYLES, stylesXml, wordsXml, workbookXml, type Part } from './xlsx-parts.ts'
 import { StreamedZip } from './zip.ts'
 
 const DAY = 86_400_000
@@ -13,24 +13,50 @@ const EPOCH = 25_569
 const dayNumber = (text: string): number =>
   Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`) / DAY + EPOCH
 
-/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
-const OUTER_SPACE = /^\s|\s$|\n/
-const textCell = (text: string, style: number): string =>
-  `s="${style}" t="inlineStr"><is><t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`
+const textCell = (text: string, style: number): string => `s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
 
-/**
- * What follows the place of a cell. Nothing that is text is ever read as a formula; what looks like one is marked as
- * text, too, so that it becomes none when somebody writes in its cell (trust.md, Access).
- */
-function contentOf(value: Cell, kind: ColumnKind): string {
-  if (value === null || value === '') return '/>'
-  const style = STYLES[kind]
-  if (typeof value === 'number') return Number.isFinite(value) ? `s="${style}"><v>${value}</v></c>` : '/>'
-  if (kind === 'date' || kind === 'dateTime') {
-    const day = dayNumber(value)
-    return Number.isNaN(day) ? textCell(value, STYLES.text) : `s="${style}"><v>${day}</v></c>`
+/** Cells that a column remembers, and words that a file has once; what comes beyond them is written each time. */
+const MOST_KEPT = 10_000
+
+/** The cells of one file. */
+class Cells {
+  readonly words: string[] = []
+  readonly #kept = new Map<ColumnKind, Map<string, string>>([
+    ['word', new Map()],
+    ['date', new Map()],
+  ])
+
+  /** What follows the place of a cell. */
+  contentOf(value: string | number, kind: ColumnKind): string {
+    if (typeof value === 'number') return Number.isFinite(value) ? `s="${STYLES[kind]}"><v>${value}</v></c>` : '/>'
+    const kept = this.#kept.get(kind)
+    if (kept === undefined) return this.#written(value, kind)
+    const before = kept.get(value)
+    if (before !== undefined) return before
+    const isFull = kept.size >= MOST_KEPT
+    const content = kind === 'word' && !isFull ? this.#word(value) : this.#written(value, kind)
+    if (!isFull) kept.set(value, content)
+    return content
   }
-  return textCell(value, looksLikeFormula(value) ? STYLES.id : style)
+
+  #word(value: string): string {
+    const place = this.words.push(value) - 1
+    return `s="${looksLikeFormula(value) ? STYLES.id : STYLES.word}" t="s"><v>${place}</v></c>`
+  }
+
+  /**
+   * Nothing that is text is ever read as a formula; what looks like one is marked as text, too, so that it becomes none
+   * when somebody writes in its cell (trust.md, Access).
+   */
+  #written(value: string, kind: ColumnKind): string {
+    const style = STYLES[kind]
+    if (kind === 'date' || kind === 'dateTime') {
+      const day = dayNumber(value)
+      return Number.isNaN(day) ? textCell(value, STYLES.text) : `s="${style}"><v>${day}</v></c>`
+    }
+    if (isPlain(value)) return `s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`
+    return textCell(value, looksLikeFormula(value) ? STYLES.id : style)
+  }
 }
 
 interface Written {
@@ -48,6 +74,7 @@ export const xlsxOf = (sheet: StreamedSheet, { modified, mostRows = MOST_ROWS }:
 
 async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<Written>): AsyncGenerator<Uint8Array> {
   const zip = new StreamedZip(modified)
+  const cells = new Cells()
   const source = sheet.batches[Symbol.asyncIterator]()
   try {
     let next: IteratorResult<readonly (readonly Cell[])[]> | undefined
@@ -59,7 +86,7 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
         let row = 1
         next ??= await source.next()
         while (!next.done && row - 1 + next.value.length <= mostRows) {
-          yield rowsXml(next.value, sheet, row)
+          yield rowsXml(next.value, sheet, row, cells)
           row += next.value.length
           next = await source.next()
         }
@@ -67,20 +94,21 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
       }
       yield* zip.addLong(`xl/worksheets/sheet${sheets}.xml`, pieces())
     } while (next && !next.done)
-    for (const [name, text] of partsOf(sheet, sheets)) yield* zip.add(name, text)
+    for (const [name, text] of partsOf(sheet, sheets, cells.words)) yield* zip.add(name, text)
     yield* zip.end()
   } finally {
     await source.return?.()
   }
 }
 
-const partsOf = (sheet: StreamedSheet, sheets: number): readonly Part[] => [
+const partsOf = (sheet: StreamedSheet, sheets: number, words: readonly string[]): readonly Part[] => [
   ...workbookXml(sheet.title, sheets),
+  ['xl/sharedStrings.xml', wordsXml(words)],
   ['xl/styles.xml', stylesXml(sheet.direction)],
 ]
 
 /** `before`: how many rows stand above, the header among them. */
-function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet, before: number): string {
+function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet, before: number, cells: Cells): string {
   const names = columns.map((_, index) => columnName(index))
   let xml = ''
   rows.forEach((row, index) => {
@@ -88,7 +116,8 @@ function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet,
     xml += `<row r="${place}">`
     for (let at = 0; at < names.length; at += 1) {
       const value = row[at] ?? null
-      if (value !== null && value !== '') xml += `<c r="${names[at]!}${place}" ${contentOf(value, columns[at]!.kind)}`
+      if (value !== null && value !== '')
+        xml += `<c r="${names[at]!}${place}" ${cells.contentOf(value, columns[at]!.kind)}`
     }
     xml += '</row>'
   })

@@ -14,6 +14,22 @@ export const xmlText = (text: string): string =>
     ? cellText(text).replaceAll(REPLACED, (found) => ESCAPED[found] ?? '')
     : text
 
+/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
+const OUTER_SPACE = /^\s|\s$|\n/
+/** A text of a cell as an element. */
+export const textXml = (text: string): string =>
+  `<t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`
+
+// oxlint-disable-next-line no-control-regex
+const CAREFUL = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
+/** Whether a text is written as it is: most are, and one look at each sign of them is enough. */
+export function isPlain(text: string): boolean {
+  const first = text.charCodeAt(0)
+  // spaces, and what looks like a formula
+  if (first <= 0x2d || first === 0x3d || first === 0x40 || text.charCodeAt(text.length - 1) <= 0x20) return false
+  return text.length <= CELL_MAX && !CAREFUL.test(text)
+}
+
 /** A, B … Z, AA, AB … */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))

@@ -59,6 +59,7 @@ function useWriting() {
     const time = (write: typeof day) => (value: string | number) => <time dateTime={String(value)}>{write(value)}</time>
     const cell: Readonly<Record<Exclude<ColumnKind, 'status'>, (value: string | number) => ReactNode>> = {
       text: (value) => <bdi>{value}</bdi>,
+      word: (value) => <bdi>{value}</bdi>,
       id: (value) => <Ltr>{value}</Ltr>,
       date: time(day),
       dateTime: time(moment),

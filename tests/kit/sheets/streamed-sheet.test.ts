@@ -75,6 +75,27 @@ describe('a streamed xlsx', () => {
     expect([cells['A2'].v, cells['A3'].v]).toEqual([' a ', 'b\nc'])
     expect(await textOf(sheetOf([[' a ']]), 'xl/worksheets/sheet1.xml')).toContain('<t xml:space="preserve"> a </t>')
   })
+  it('has a word once, however many rows say it, and never runs it', async () => {
+    const words = ['كلية الهندسة', ' <b> ', '=1+1'] as const
+    const sheet = () =>
+      sheetOf([], {
+        columns: [COLUMNS[0], { header: 'الكلية', kind: 'word' }],
+        batches: inBatches([...words, ...words, null].map((word) => ['منى', word])),
+      })
+    const cells = (await read(sheet())).Sheets['المتقدمون']!
+    expect([2, 3, 4, 5, 6, 7, 8].map((row) => cells[`B${row}`]?.v)).toEqual([...words, ...words, undefined])
+    expect(cells['B7'].f).toBeUndefined()
+    const kept = await textOf(sheet(), 'xl/sharedStrings.xml')
+    expect(kept.split('كلية الهندسة')).toHaveLength(2)
+    expect(await textOf(sheet(), 'xl/worksheets/sheet1.xml')).not.toContain('كلية الهندسة')
+  })
+  it('writes a word like any text where there are too many of them', async () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => [`word ${index}`])
+    const sheet = () => sheetOf([], { columns: [{ header: 'الكلية', kind: 'word' }], batches: inBatches(many) })
+    const cells = (await read(sheet())).Sheets['المتقدمون']!
+    expect([cells['A2'].v, cells['A10001'].v, cells['A10002'].v]).toEqual(['word 0', 'word 9999', 'word 10000'])
+    expect(await textOf(sheet(), 'xl/sharedStrings.xml')).not.toContain('word 10000')
+  })
   it('goes on in a further sheet when one is full', async () => {
     const book = await read(sheetOf([], { batches: inBatches([['a'], ['b']], [['c']], [['d'], ['e']]) }), 3)
     expect(book.SheetNames).toEqual(['المتقدمون', 'المتقدمون 2'])
