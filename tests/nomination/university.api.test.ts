@@ -26,6 +26,8 @@ withTables('the whole university at once', (getDb) => {
   beforeAll(async () => {
     await seedNotifications(db())
     await addFaculties(db())
+    // two officers of the university: whichever is first, a worker does the job for
+    await db().updateTable('app_user').set({ faculty_id: null }).where('id', '=', STAFF.other).execute()
   })
   beforeEach(async () => {
     await emptyNomination(db())
@@ -258,7 +260,7 @@ withTables('the whole university at once', (getDb) => {
         apply(fingerprint, { runId, userId: STAFF.other }),
       ])
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      const first = both[0]!.status === 'fulfilled' ? 'Mona Fouad' : expect.any(String)
+      const first = both[0]!.status === 'fulfilled' ? 'Mona Fouad' : 'Hala Omar'
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'UNIVERSITY_UNDER_WAY', details: { data: { who: { en: first }, jobId: 1 } } },
       })
