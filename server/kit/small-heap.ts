@@ -2,6 +2,6 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * Lets the heap at most double before what is no longer used is collected: on a machine with much memory JavaScript waits
- * until it is three times as large and more, and a server of many processes shares that machine (ADR 81).
+ * until it is almost three times as large, and a server of many processes shares that machine (ADR 81).
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=100')

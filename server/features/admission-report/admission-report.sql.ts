@@ -94,7 +94,7 @@ export async function listReport(
 }
 
 /** An instant as clocks in Egypt show it (D65). */
-export const inEgypt = (instant: string, pattern: string) =>
+const inEgypt = (instant: string, pattern: string) =>
   sql`to_char(${sql.ref(instant)} at time zone 'Africa/Cairo', ${sql.lit(pattern)})`
 
 type Raw = Omit<ReportRow, 'country' | 'state' | 'city'> & {
