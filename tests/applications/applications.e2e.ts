@@ -6,6 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, findApplications, findDetails, findOne, historyOf } from './applicants.ts'
 
 test.describe('the list of applications (document 2, section 2.1)', () => {
@@ -48,7 +49,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     const list = open(ApplicationsPage, one)
     await list.goTo()
     await list.openFilters()
-    await one.page.getByLabel('Possible duplicates only').check({ force: true })
+    await setTicked(one.page.getByRole('checkbox', { name: 'Possible duplicates only' }))
     await expect(list.chip('Possible duplicates only')).toBeVisible()
     await expect(one.page).toHaveURL(/duplicatesOnly=true/)
     await list.seeLoaded()

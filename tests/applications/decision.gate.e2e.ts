@@ -9,6 +9,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Reason } from '#machines/applications/decision.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
 /**
@@ -87,7 +88,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         if (reasonId !== null) await dialog.reason().selectOption({ index: reasonId })
         else await dialog.reasonDetails().fill(reasonText)
       } else if (event.type === 'others.choose')
-        await dialog.refuseOthers().setChecked((event as unknown as { refuse: boolean }).refuse, { force: true })
+        await setTicked(dialog.refuseOthers(), (event as unknown as { refuse: boolean }).refuse)
       else if (event.type === 'decision.cancel')
         await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
       else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()

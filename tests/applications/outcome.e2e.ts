@@ -11,6 +11,7 @@ import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { runCli } from '#tests/support/cli.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { carelessly, detailsOf, findOne } from './applicants.ts'
@@ -118,7 +119,7 @@ for (const { engine, start, languages } of ENGINES)
         await expect(details.others()).toHaveCount(others.length)
         await details.decide('accept').click()
         await expect(details.confirmation()).toContainText(name)
-        await details.refuseOthers().check({ force: true })
+        await setTicked(details.refuseOthers())
         await details.confirm('accept')
         await details.seeToast(
           language === 'ar'

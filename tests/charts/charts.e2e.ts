@@ -6,6 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 
 /** Issue 4: an analyst sees, searches, simulates, links, follows a session, and counts real records. */
 for (const language of journeyLanguages()) {
@@ -41,9 +42,8 @@ for (const language of journeyLanguages()) {
 
     // accepting is refused for want of the permission, in words
     await page.goto('/charts/application?mode=simulate#underReview.unmarked')
-    await page
-      .getByLabel(says('قبول الطلبات ورفضها وقائمة الانتظار', 'Accept, refuse and put on the waiting list'))
-      .uncheck({ force: true })
+    const right = says('قبول الطلبات ورفضها وقائمة الانتظار', 'Accept, refuse and put on the waiting list')
+    await setTicked(page.getByLabel(right), false)
     await page.getByRole('button', { name: says('ابدأ', 'Begin'), exact: true }).click()
     const accept = page
       .locator('.qb-chart-refused > ul > li')

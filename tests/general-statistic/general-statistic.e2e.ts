@@ -8,6 +8,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, journeyLanguages, test, type Desk } from '#tests/support/pages/test.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 
 /** What the server counts of the active season. */
 const counted = async (desk: Desk, appStatus: readonly number[], more: object = {}): Promise<StatisticRow[]> => {
@@ -46,11 +47,11 @@ for (const language of journeyLanguages()) {
     const least = Math.min(...rows.map(({ overall }) => overall))
     await expect(statistic.rows().first().locator(`[data-label="${t.overall()}"]`)).toHaveText(shown(least))
 
-    await statistic.switchOf(t.fields.compared()).check({ force: true })
+    await setTicked(statistic.switchOf(t.fields.compared()))
     await expect(statistic.total(t.overall())).toContainText(inLanguage(language, 'العام السابق', 'Year before'))
     const before = sumOf((await counted(one, [1, 2, 7], { compared: true })).map((row) => row.before!))
     await expect(statistic.total(t.overall())).toContainText(shown(before.overall))
-    await statistic.switchOf(t.fields.compared()).uncheck({ force: true })
+    await setTicked(statistic.switchOf(t.fields.compared()), false)
     await expect(statistic.total(t.overall())).toHaveText(shown(sums.overall))
 
     // the faculty with the most stands on the first page then

@@ -46,7 +46,7 @@ for (const language of journeyLanguages()) {
     const list = open(NamedRecordPage, one)
     await list.goTo('?pageSize=100')
     try {
-      await list.toggle(name).click({ force: true })
+      await list.toggle(name).click()
       await expect(undoOf(list)).toBeVisible()
       await expect(list.toggle(name)).not.toBeChecked()
       expect((await sectorOf(one.opened!))!.active).toBe(false)
@@ -56,7 +56,7 @@ for (const language of journeyLanguages()) {
 
       await list.seeLoaded()
       await stopClock(one.page)
-      await list.toggle(name).click({ force: true })
+      await list.toggle(name).click()
       await expect(list.toggle(name)).not.toBeChecked()
       await seeTenSeconds(list)
       expect((await sectorOf(one.opened!))!.active).toBe(false)

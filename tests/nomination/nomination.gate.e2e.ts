@@ -7,6 +7,7 @@ import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { DRY_RUN_ROW, ROW } from './nomination.replies.ts'
 
 const calls = API.nomination
@@ -57,7 +58,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
     'apply.confirm': () => page.confirmButton().click(),
     'apply.cancel': () => page.cancelButton().click(),
     'decide.ask': ({ case: kind }) => (kind === 'accept' ? page.acceptButton() : page.rejectButton()).click(),
-    'others.change': () => page.refuseOthers().check({ force: true }),
+    'others.change': () => setTicked(page.refuseOthers()),
     'decide.confirm': () => page.confirmButton().click(),
     'decide.cancel': ({ from }) => (from === 'counting' ? page.giveUpButton() : page.cancelButton()).click(),
     'batch.ask': () => page.takeBackButton().click(),

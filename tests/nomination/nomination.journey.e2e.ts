@@ -10,6 +10,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { logIn, type Opened } from '#tests/support/pages/session.ts'
 import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { detailsOf, historyOf, SEASON } from '../applications/applicants.ts'
@@ -228,7 +229,7 @@ test.describe('who gets the seats', () => {
       await leaving.seeLoaded()
       await leaving.search().fill(again[0]!.appNum)
       await expect(leaving.rows()).toHaveCount(1)
-      await leaving.choosePage().check({ force: true })
+      await setTicked(leaving.choosePage())
       await leaving.exportButton().click()
       await leaving.confirmButton().click()
       await expect(leaving.result()).toContainText(

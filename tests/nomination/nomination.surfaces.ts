@@ -2,6 +2,7 @@ import { API } from '#schemas/api.ts'
 import { BatchesPage, ForecastPage, NominationPage, UniversityPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
 import { FORECAST, TRIAL } from './forecast.replies.ts'
@@ -150,7 +151,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     nominating('accept-all', async (page) => {
       await page.acceptButton().click()
-      await page.refuseOthers().check({ force: true })
+      await setTicked(page.refuseOthers())
     }),
     nominating('reject-all', async (page) => {
       await page.rejectButton().click()

@@ -7,6 +7,7 @@ import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts
 import { NotificationsPage } from '#tests/support/pages/notifications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 
 const calls = API.notifications
 const { written } = groupSendCases.events['preview.ask'].whole.payload
@@ -22,7 +23,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
   /** One row, or all that the list finds; what was chosen before is not any more. */
   const choose = async (whom: 'rows' | 'all') => {
     if (await page.clearButton().isVisible()) await page.clearButton().click()
-    await (whom === 'all' ? page.allButton().click() : page.rowBox().check({ force: true }))
+    await (whom === 'all' ? page.allButton().click() : setTicked(page.rowBox()))
     await expect(page.clearButton()).toBeVisible()
   }
   const openDialog = async (whom: 'rows' | 'all') => {

@@ -6,6 +6,7 @@ import { GroupsPage, NotificationsPage } from '#tests/support/pages/notification
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, historyOf } from '../applications/applicants.ts'
 
 /** Below this percentage, as an officer would ask for. */
@@ -56,13 +57,13 @@ test.describe('at the desk of the admission officer', () => {
       await expect(shown.box()).toHaveCount(0)
 
       // all on the page are written to, each by their name and number
-      await list.pageBox().check({ force: true })
+      await setTicked(list.pageBox())
       await expect(list.rowBox()).toBeChecked()
       await list.groupButton().click()
       const text = says('نذكركم باختبار القدرات يوم الأحد: ', 'We remind you of the test on Sunday: ')
       await list.message().fill(text)
-      await list.placeholder('studentName').check({ force: true })
-      await list.placeholder('applicationNumber').check({ force: true })
+      await setTicked(list.placeholder('studentName'))
+      await setTicked(list.placeholder('applicationNumber'))
       await expect(list.message()).toHaveValue(`${text}{studentName}{applicationNumber}`)
       const filled = ({ studentName, appNum }: ApplicationRow) =>
         `${text}\u2068${studentName.ar}\u2069\u2068${appNum}\u2069`

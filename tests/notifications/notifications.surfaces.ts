@@ -4,6 +4,7 @@ import type { GroupPreview, GroupResult } from '#schemas/notifications/group.sch
 import { GroupsPage, NotificationsPage } from '#tests/support/pages/notifications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { DONE, GROUP, LEFT_OUT, PREVIEW, QUEUED } from './notifications.replies.ts'
 
@@ -51,8 +52,8 @@ const list = (name: string, show: (page: NotificationsPage, desk: Desk) => Promi
 /** With two rows chosen, the dialog that writes. */
 const dialog = (name: string, show: (page: NotificationsPage, desk: Desk) => Promise<void>): Surface =>
   list(name, async (page, desk) => {
-    await page.rowBox(page.rows().nth(0)).check({ force: true })
-    await page.rowBox(page.rows().nth(1)).check({ force: true })
+    await setTicked(page.rowBox(page.rows().nth(0)))
+    await setTicked(page.rowBox(page.rows().nth(1)))
     await page.groupButton().click()
     await expect(page.message()).toBeVisible()
     await show(page, desk)
@@ -109,8 +110,8 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.dialog(page.own.sentMessages.title())).toBeVisible()
     }),
     list('chosen', async (page) => {
-      await page.rowBox(page.rows().nth(0)).check({ force: true })
-      await page.rowBox(page.rows().nth(2)).check({ force: true })
+      await setTicked(page.rowBox(page.rows().nth(0)))
+      await setTicked(page.rowBox(page.rows().nth(2)))
       await expect(page.clearButton()).toBeVisible()
     }),
     list('all', async (page) => {

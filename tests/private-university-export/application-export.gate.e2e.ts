@@ -7,6 +7,7 @@ import type { ExportState } from '#schemas/private-university-export/export.sche
 import { gatePaths, never, playAll, sharedDesk } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import { DONE, exportPage, exportRow, resultPage, resultRow } from './export.replies.ts'
 
@@ -31,7 +32,7 @@ function exportDriver(): Driver {
     perform: async ({ type }, { from }) => {
       isByPage = type === 'export.send' && from === 'unanswered'
       if (!isByPage) return
-      await page.chooseRow().check({ force: true })
+      await setTicked(page.chooseRow())
       await page.exportButton().click()
       const sent = page.page.waitForRequest(`**${calls.send.path}`)
       await page.confirmButton().click()

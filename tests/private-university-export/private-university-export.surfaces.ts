@@ -1,6 +1,7 @@
 import { API } from '#schemas/api.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
@@ -52,7 +53,7 @@ const exporting = (
   },
 })
 const ask = async (page: UniversityExportPage) => {
-  await page.chooseRow().check({ force: true })
+  await setTicked(page.chooseRow())
   await page.exportButton().click()
   await expect(page.confirmation()).toBeVisible()
 }
@@ -70,7 +71,7 @@ export const surfaces: FeatureSurfaces = {
   lists: { 'StudentData/PrivateUniversityExport': calls.list.path },
   emptyReply: exportPage([]),
   surfaces: [
-    exporting('rows', (page) => page.choosePage().check({ force: true })),
+    exporting('rows', (page) => setTicked(page.choosePage())),
     exporting('all', (page) => page.chooseAllButton().click()),
     exporting('why-not', async (page) => {
       await page.ask(page.rows().nth(2).locator('[aria-disabled=true]'))

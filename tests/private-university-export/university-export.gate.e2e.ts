@@ -9,6 +9,7 @@ import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 import { UniversityExportPage } from '#tests/support/pages/university-export.page.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
 import { exportPage, exportRow, resultPage, RESULTS } from './export.replies.ts'
@@ -46,7 +47,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
     await page.tab('choose').click()
     await page.seeLoaded()
     if (await page.chooseRow().isChecked()) await page.page.locator('.qb-selection [data-icon=small-cross]').click()
-    if (name === 'rows') await page.chooseRow().check({ force: true })
+    if (name === 'rows') await setTicked(page.chooseRow())
     else await page.chooseAllButton().click()
     await page.exportButton().click()
   }

@@ -2,6 +2,7 @@ import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { setTicked } from '#tests/support/pages/tick.ts'
 
 /**
  * Issue 3: a view is saved, opened again after a reload, becomes the default, and is deleted. On a list that is whole,
@@ -57,7 +58,7 @@ for (const {
       await list.choose(t.manage())
       await list.managed(name).getByRole('button', { name: t.rename(), exact: true }).click()
       await expect(list.name()).toHaveValue(name)
-      await list.isDefault().check({ force: true })
+      await setTicked(list.isDefault())
       await list.saveButton().click()
       await list.seeToast(inLanguage(language, 'تم الحفظ', 'Saved'))
       await expect(list.managed(name)).toContainText(t.isDefault())

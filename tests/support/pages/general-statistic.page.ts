@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ListToolsPage } from './list-tools.page.ts'
 import { expect } from './test.ts'
+import { setTicked } from './tick.ts'
 
 /** The general statistic: its filters, its switches, its bars. */
 export class GeneralStatisticPage extends ListToolsPage {
@@ -12,7 +13,7 @@ export class GeneralStatisticPage extends ListToolsPage {
     return this.page.getByRole('group', { name: this.texts().fields.appStatus() })
   }
   async chooseStatuses(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.statuses().getByRole('checkbox', { name, exact: true }).check({ force: true })
+    for (const name of names) await setTicked(this.statuses().getByRole('checkbox', { name, exact: true }))
   }
   async view(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts().view(), exact: true }).click()
@@ -21,7 +22,7 @@ export class GeneralStatisticPage extends ListToolsPage {
     return this.page.locator('.qb-statistic-switches').getByRole('checkbox', { name, exact: true })
   }
   async showChart(): Promise<void> {
-    await this.switchOf(this.texts().showChart()).check({ force: true })
+    await setTicked(this.switchOf(this.texts().showChart()))
     await expect(this.reader()).toBeAttached()
   }
   chart(): Locator {

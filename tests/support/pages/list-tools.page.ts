@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
+import { setTicked } from './tick.ts'
 
 /** What every list offers beside its title: saved views, the choice of columns; and what a report offers. */
 export class ListToolsPage extends ListPage {
@@ -53,7 +54,7 @@ export class ListToolsPage extends ListPage {
     await this.choose(this.t['saved-views'].save())
     await expect(this.name()).toBeFocused()
     await this.name().fill(name)
-    if (isDefault) await this.isDefault().check({ force: true })
+    if (isDefault) await setTicked(this.isDefault())
     await this.saveButton().click()
     await expect(this.box()).toBeHidden()
   }
@@ -72,7 +73,7 @@ export class ListToolsPage extends ListPage {
   }
   async setColumn(header: string, isShown: boolean): Promise<void> {
     await this.columnsButton().click()
-    await this.columnBox(header).setChecked(isShown, { force: true })
+    await setTicked(this.columnBox(header), isShown)
     await this.page.keyboard.press('Escape')
     await expect(this.page.locator('.qb-column-menu')).toBeHidden()
   }

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
+import { setTicked } from './tick.ts'
 
 export const PULL = '/home/SystemInfo/PullCertifications'
 export type PullField = 'certificatesCategoryId' | 'fromYearId' | 'toYearId'
@@ -43,13 +44,10 @@ export class PullPage extends ListPage {
   answer(name: 'no' | 'yes'): Locator {
     return this.box().getByRole('radio', { name: this.texts.dialog[name]() })
   }
-  /**
-   * Once it can be answered: what the target year holds is being looked at when the question opens. Blueprint's mark
-   * lies over the radio, hence `force`.
-   */
+  /** Once it can be answered: what the target year holds is being looked at when the question opens. */
   async chooseAnswer(name: 'no' | 'yes'): Promise<void> {
     await expect(this.answer(name)).toBeEnabled()
-    await this.answer(name).check({ force: true })
+    await setTicked(this.answer(name))
   }
   confirmButton(): Locator {
     return this.box().locator('.bp6-dialog-footer button').last()
