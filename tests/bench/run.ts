@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
- * [dashboard] [exports] [uploads] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2,
+ * [dashboard] [exports] [uploads] [upload-page] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2,
  * section 8 and the issues 3, 4 and 13 to 16 ask
  * for, and says which bars are met. Without a part: all of them.
  */
@@ -66,6 +66,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   exports: async () =>
     (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], say }),
   uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, say }),
+  'upload-page': async () => (await import('./upload-page.part.ts')).benchUploadPage({ say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 
