@@ -38,7 +38,8 @@ export class StreamedZip {
       size: 0,
     }
     this.#zip.add(entry)
-    // the first bytes do not wait for the first piece
+    // so that its head does not wait for the first piece
+    entry.ondata!(null, new Uint8Array(), false)
     yield* this.#taken()
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const piece of pieces) {

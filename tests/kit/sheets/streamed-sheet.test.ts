@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import XLSX from '@e965/xlsx'
@@ -102,6 +103,23 @@ describe('a streamed xlsx', () => {
     expect(book.Sheets['المتقدمون']!['A4'].v).toBe('c')
     expect(book.Sheets['المتقدمون 2']!['A2'].v).toBe('d')
   })
+  it('begins before there is a row', async () => {
+    const rows = new EventEmitter()
+    const file = xlsxOf(
+      sheetOf([], {
+        batches: (async function* () {
+          await once(rows, 'none')
+        })(),
+      }),
+      { modified: AT },
+    )
+    const [first] = (await once(file, 'data')) as [Uint8Array]
+    expect(new TextDecoder().decode(first)).toContain('xl/worksheets/sheet1.xml')
+    const rest = buffer(file)
+    await expect.poll(() => rows.listenerCount('none')).toBe(1)
+    rows.emit('none')
+    expect(new TextDecoder().decode(await rest)).toContain('xl/workbook.xml')
+  })
   it('asks for no more rows than are taken, and stops asking when nobody reads on', async () => {
     let asked = 0
     let isStopped = false
@@ -116,7 +134,7 @@ describe('a streamed xlsx', () => {
       }
     }
     const stream = xlsxOf(sheetOf([], { batches: endless() }), { modified: AT })
-    for await (const _ of stream) break
+    for await (const _ of stream) if (asked > 0) break
     await expect.poll(() => isStopped).toBe(true)
     expect(asked).toBeLessThan(50)
   })
