@@ -8,7 +8,7 @@ export const DASHBOARD_DAYS = 30
 /** The oldest of those that wait. */
 export const OLDEST = 5
 /** Applications whose papers are looked at, the oldest first; past them the count is a least one (ADR 84). */
-export const PAPERS_LOOKED_AT = 5_000
+export const PAPERS_LOOKED_AT = 1_000
 /** How many days before it begins a period is told. */
 export const SOON_DAYS = 14
 

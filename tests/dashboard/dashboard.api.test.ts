@@ -91,6 +91,13 @@ withTables('the home page', (getDb) => {
         [2, 1, [[28, 1]]],
       ])
     })
+    it('counts what came in after these days, by a clock that was wrong, among all alone', async () => {
+      await addApplication(db(), { appliedAt: '2026-07-15T20:59:59.000Z' })
+      await addApplication(db(), { appliedAt: '2026-07-15T21:00:00.000Z' })
+      const { total, byDay, statuses } = (await look(db())).applications!
+      expect([total, byDay.reduce((sum, count) => sum + count, 0)]).toEqual([2, 1])
+      expect(statuses.map(({ status, count }) => [status, count])).toEqual([[1, 2]])
+    })
     it('where nothing came in for thirty days, those up to the last application', async () => {
       await addApplication(db(), { appliedAt: '2026-06-15T12:00:00.000Z' })
       const { firstDay, lastDay, byDay } = (await look(db())).applications!

@@ -32,9 +32,9 @@ export async function countByStatus(
 ): Promise<readonly StatusCount[]> {
   const named = statuses === null ? sql`` : sql`and a.status = any(${statuses}::smallint[])`
   const { rows } = await sql<StatusCount>`
-    select a.status, count(*) as count from application a where ${ofPlace(place)} ${named} group by a.status`.execute(
-    db,
-  )
+    select c.status, sum(c.count)::integer as count from (
+      select a.status, count(*) as count from application a where ${ofPlace(place)} ${named} group by a.faculty_id, a.status) c
+    group by c.status`.execute(db)
   return rows
 }
 
