@@ -44,7 +44,7 @@ describe.skipIf(!IS_LONG)('a screen that npm run add-screen has just written', (
         'open door',
       )
       // the packages are the project's own: what the compiler remembers of the project must not be mixed up
-      node(bin('typescript/bin/tsc'), '-p', '.', '--tsBuildInfoFile', path.join(folder, '.tsbuildinfo'))
+      node(bin('typescript-7/bin/tsc'), '-p', '.', '--tsBuildInfoFile', path.join(folder, '.tsbuildinfo'))
       vitest('unit', 'tests/all', 'tests/shell/menu', 'tests/paths/coverage')
       vitest('screens', 'tests/open-doors')
       vitest('api', 'tests/open-doors', 'tests/all/matrix', 'tests/all/contract', 'tests/all/asker', 'tests/db/grants')

@@ -118,7 +118,7 @@ function compiles(folder: string, faults: readonly Numbered[]): boolean {
   for (const { path, fault, sound } of files) writeFileSync(path, withFault(sound, fault))
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', '.', '--tsBuildInfoFile', '.tsbuildinfo'],
+    ['node_modules/typescript-7/bin/tsc', '-p', '.', '--tsBuildInfoFile', '.tsbuildinfo'],
     { cwd: folder },
   )
   for (const { path, sound } of files) writeFileSync(path, sound)
