@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { API } from '#schemas/api.ts'
@@ -57,7 +57,8 @@ export async function benchUploadPage({ say }: { readonly say: (line: string) =>
     const bytes = withParts(sheetBytes([allHeaders.map(({ name }) => name.en), ...rows]), {})
     say(`a file of ${(bytes.length / 1e6).toFixed(1)} MB, ${keys.length} columns`)
 
-    const path = join(scratchFolder(), 'students.xlsx')
+    const folder = scratchFolder()
+    const path = join(folder, 'students.xlsx')
     writeFileSync(path, bytes)
     const upload = open(UploadPage, desk)
     const t = upload.own
@@ -113,6 +114,7 @@ export async function benchUploadPage({ say }: { readonly say: (line: string) =>
       await expect(upload.faultyCells().first()).not.toHaveValue('Males', patient)
     })
     await page.context().close()
+    rmSync(folder, { recursive: true, force: true })
     return figures
   })
 }

@@ -24,7 +24,7 @@ interface StatusCount {
   readonly status: number
   readonly count: number
 }
-/** Applications of each status that there are; of these alone, where they are named. */
+/** Applications of each status that there are; of these alone, where they are named. Grouped as `application_statistic` is sorted. */
 export async function countByStatus(
   db: Db,
   place: Place,
