@@ -268,8 +268,8 @@ withDemo('the reports as files over the calls', (getDb, getOptions) => {
       const { raw } = await exported(viewer, { columns: ['applyId'], format: 'csv' })
       const rows = await sentIn()
       expect(linesOf(raw)).toHaveLength(rows + 1)
-      // before each hundred rows and each further reading of a thousand, never for long, and once the call itself has passed
-      const times = Math.ceil(rows / 100) + Math.ceil(rows / 1_000) - 1
+      // before each fifty rows and each further reading of five hundred, never for long, and once the call itself has passed
+      const times = Math.ceil(rows / 50) + Math.ceil(rows / 500) - 1
       expect(seen).toEqual(Array.from({ length: times }, () => [20, 1]))
     } finally {
       await other.close()

@@ -1,22 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import { API } from '#schemas/api.ts'
-import { ROWS_HEADER } from '#schemas/endpoint.ts'
 import type { ExportFormat } from '#schemas/shared/export-format.ts'
-import { HttpClient } from './http.client.ts'
+import type { FileOrder, TakenFile } from './export.take.ts'
 import { quantile } from './figures.ts'
+import { HttpClient } from './http.client.ts'
 
 /** What one export of all columns took, and what it did to others. */
-export interface ExportMeasure {
+export interface ExportMeasure extends TakenFile {
   readonly format: ExportFormat
-  readonly rows: number
-  readonly seconds: number
-  readonly firstByte: number
-  readonly megabytes: number
   /** Of the server's process, at most. */
   readonly memory: number
   /** Seconds of processor time of that process: the same on a busy machine. */
@@ -46,47 +41,25 @@ async function loadOf(child: ChildProcess): Promise<Pick<ExportMeasure, 'memory'
   return { memory: peak / 1e6, work: (cpu.user + cpu.system) / 1e6 }
 }
 
-/** Takes a file, and throws it away. */
-function take(origin: string, { token, cookies }: HttpClient, body: StudentsExportBody) {
+/** Takes a file, and throws it away, in a process of its own: whoever turns pages has no part in it. */
+async function take(origin: string, { token, cookies }: HttpClient, body: StudentsExportBody): Promise<TakenFile> {
   const { method, path } = API['admission-report'].exportStudents
-  const payload = JSON.stringify(body)
-  const began = performance.now()
-  return new Promise<Pick<ExportMeasure, 'rows' | 'seconds' | 'firstByte' | 'megabytes'>>((resolve, reject) => {
-    const sent = request(
-      `${origin}${path}`,
-      {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(payload),
-          'x-scope': '1',
-          token: token!,
-          'x-csrftoken': cookies.get('csrftoken')!,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      },
-      (response) => {
-        if (response.statusCode !== 200) reject(new Error(`the export answered ${response.statusCode}`))
-        let firstByte = 0
-        let bytes = 0
-        response
-          .on('data', (chunk: Buffer) => {
-            firstByte ||= performance.now() - began
-            bytes += chunk.length
-          })
-          .on('error', reject)
-          .on('end', () =>
-            resolve({
-              rows: Number(response.headers[ROWS_HEADER]),
-              seconds: (performance.now() - began) / 1000,
-              firstByte,
-              megabytes: bytes / 1e6,
-            }),
-          )
-      },
-    )
-    sent.on('error', reject).end(payload)
-  })
+  const child = fork(new URL('export.take.ts', import.meta.url), [], { execArgv: ['--import', 'tsx'] })
+  const order: FileOrder = {
+    url: `${origin}${path}`,
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-scope': '1',
+      token: token!,
+      'x-csrftoken': cookies.get('csrftoken')!,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify(body),
+  }
+  child.send(order)
+  const [taken] = (await once(child, 'message')) as [TakenFile]
+  return taken
 }
 
 /**

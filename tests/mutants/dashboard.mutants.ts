@@ -14,7 +14,28 @@ export const DASHBOARD: readonly Plantation[] = [
       ],
       ['a paper that is checked is to check', "and p.state <> 'toCheck'", "and p.state = 'toCheck'"],
       ['jobs of others are told', ".where('user_id', '=', userId)", ".where('user_id', '>', userId - userId)"],
-      ['who was pulled has no seat', 'STATUS_CODES.filter(isAcceptance)', '[STATUS.accepted]'],
+    ]),
+  },
+  {
+    of: 'seats on the home page',
+    slow: true,
+    suites: ['tests/dashboard/dashboard.api.test.ts'],
+    mutants: inFile('server/features/dashboard/dashboard.handlers.ts', [
+      [
+        'who was pulled has no seat',
+        'facultyId === of && isAcceptance(status)',
+        'facultyId === of && status === STATUS.accepted',
+      ],
+      [
+        'the accepted of another faculty hold a seat',
+        'facultyId === of && isAcceptance(status)',
+        'isAcceptance(status)',
+      ],
+      [
+        'the fullest faculty comes last',
+        'a.seats - a.accepted - (b.seats - b.accepted)',
+        'b.seats - b.accepted - (a.seats - a.accepted)',
+      ],
     ]),
   },
   {

@@ -19,9 +19,9 @@ import { textsIn, wordsIn } from './admission-report.words.ts'
 type Db = Kysely<Tables>
 
 /** Rows that are read at once: to plan and send a statement is most of the work of a small one. */
-const BATCH = 1_000
+const BATCH = 500
 /** Rows that are written at once: few enough that other calls come in between. */
-const SLICE = 100
+const SLICE = 50
 /** Ms that reading and each slice wait for the calls of others, at most: a file goes on, however many work. */
 const ASIDE = 20
 const MIME = {

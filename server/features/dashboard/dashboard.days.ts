@@ -25,7 +25,7 @@ interface StatusCount {
   readonly status: number
   readonly count: number
 }
-/** The counts as the screen shows them: of each status that there is, and of all that were sent. */
+/** The counts, of one faculty or of several, as the screen shows them: of each status that there is, and of all that were sent. */
 export function figuresOf(
   counts: readonly StatusCount[],
   byDay: readonly (StatusCount & { readonly place: number })[],
@@ -37,7 +37,7 @@ export function figuresOf(
     return sums
   }
   const statuses = STATUS_CODES.flatMap((status) => {
-    const count = counts.find((each) => each.status === status)?.count ?? 0
+    const count = counts.reduce((sum, each) => (each.status === status ? sum + each.count : sum), 0)
     return count === 0 ? [] : [{ status, count, byDay: perDay((code) => code === status) }]
   })
   return {

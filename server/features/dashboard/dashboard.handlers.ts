@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { STATUS } from '#schemas/applications/status.ts'
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
 import { SOON_DAYS, type Dashboard, type dashboardEndpoints } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
 import { todayInCairo } from '#schemas/formats.ts'
@@ -11,17 +12,18 @@ import type { User } from '../../kit/user.ts'
 import { dayAfter, daysBetween, daysOf, figuresOf } from './dashboard.days.ts'
 import {
   countByDay,
-  countByStatus,
+  countByFaculty,
   countPapers,
   lastApplied,
   readJobs,
   readOldest,
   readPeriods,
   readSeats,
+  type FacultyCount,
   type Place,
 } from './dashboard.sql.ts'
 
-type Counts = Awaited<ReturnType<typeof countByStatus>>
+type Counts = readonly FacultyCount[]
 interface Asked {
   readonly db: Kysely<Tables>
   readonly user: User
@@ -39,10 +41,12 @@ const inSeason =
   async (asked) =>
     asked.place === null ? undefined : load(asked, asked.place)
 
-/** What parts show of statuses beside all of them. */
 const { pendingFees, recommendedAccepted, recommendedRefused } = STATUS
-const SOME_STATUSES = [pendingFees, recommendedAccepted, recommendedRefused]
-const countOf = (counts: Counts, status: number): number => counts.find((each) => each.status === status)?.count ?? 0
+/** The statuses that some part shows beside all of them. */
+const SOME_STATUSES = [pendingFees, recommendedAccepted, recommendedRefused, ...STATUS_CODES.filter(isAcceptance)]
+const sumOf = (counts: Counts, belongs: (count: FacultyCount) => boolean): number =>
+  counts.reduce((sum, each) => (belongs(each) ? sum + each.count : sum), 0)
+const countOf = (counts: Counts, wanted: number): number => sumOf(counts, ({ status }) => status === wanted)
 
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
   applications: inSeason(async ({ db, today, counts }, place) => {
@@ -62,7 +66,14 @@ const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
       days: daysBetween(todayInCairo(new Date(row.applyDate)), today),
     })),
   ),
-  seats: inSeason(async ({ db }, place) => [...(await readSeats(db, place))]),
+  // who is accepted holds a seat (D93)
+  seats: inSeason(async ({ db, counts }, place) => {
+    const [rules, counted] = await Promise.all([readSeats(db, place), counts(place)])
+    const accepted = (of: number) => sumOf(counted, ({ facultyId, status }) => facultyId === of && isAcceptance(status))
+    return rules
+      .map((rule) => ({ ...rule, accepted: accepted(rule.facultyId) }))
+      .toSorted((a, b) => a.seats - a.accepted - (b.seats - b.accepted) || a.facultyId - b.facultyId)
+  }),
   calendar: async ({ db, scope, today }) => [...(await readPeriods(db, scope, today, dayAfter(today, SOON_DAYS)))],
   jobs: async ({ db, user }) => [...(await readJobs(db, user.id))],
 }
@@ -77,7 +88,7 @@ export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
     const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.level))
     const statuses = seen.includes('applications') ? null : SOME_STATUSES
     let counted: Promise<Counts> | undefined
-    const counts = (of: Place) => (counted ??= countByStatus(db, of, statuses))
+    const counts = (of: Place) => (counted ??= countByFaculty(db, of, statuses))
     const asked = { db, user, scope, today: todayInCairo(now), place, counts }
     const loaded = await Promise.all(seen.map(async (part) => [part, await LOADERS[part](asked)] as const))
     const parts = Object.fromEntries(loaded.filter(([, data]) => data !== undefined)) as Partial<Dashboard>

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
-import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/applications/status.ts'
 import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -24,17 +23,22 @@ interface StatusCount {
   readonly status: number
   readonly count: number
 }
-/** Applications of each status that there are; of these alone, where they are named. Grouped as `application_statistic` is sorted. */
-export async function countByStatus(
+export interface FacultyCount extends StatusCount {
+  readonly facultyId: number
+}
+/**
+ * Applications of each faculty and status that there are; of these statuses alone, where they are named. Grouped as
+ * `application_statistic` is sorted.
+ */
+export async function countByFaculty(
   db: Db,
   place: Place,
   statuses: readonly number[] | null = null,
-): Promise<readonly StatusCount[]> {
+): Promise<readonly FacultyCount[]> {
   const named = statuses === null ? sql`` : sql`and a.status = any(${statuses}::smallint[])`
-  const { rows } = await sql<StatusCount>`
-    select c.status, sum(c.count)::integer as count from (
-      select a.status, count(*) as count from application a where ${ofPlace(place)} ${named} group by a.faculty_id, a.status) c
-    group by c.status`.execute(db)
+  const { rows } = await sql<FacultyCount>`
+    select a.faculty_id as "facultyId", a.status, count(*) as count from application a
+    where ${ofPlace(place)} ${named} group by a.faculty_id, a.status`.execute(db)
   return rows
 }
 
@@ -105,32 +109,28 @@ export async function countPapers(
   return rows[0]!
 }
 
-interface FacultySeats {
+interface RuleSeats {
   readonly facultyId: number
   readonly facultyName: Bilingual
   readonly seats: number
-  readonly accepted: number
 }
 /**
- * Seats of the season's rules, and who holds them (D93), those with the least room first. In a branch those of the
- * branch, where the rule names it: where it names none, only the faculty's number holds (D89), and there is nothing to
- * compare.
+ * Seats of the season's rules. In a branch those of the branch, where the rule names it: where it names none, only the
+ * faculty's number holds (D89), and there is nothing to compare.
  */
-export async function readSeats(db: Db, place: Place): Promise<readonly FacultySeats[]> {
+export async function readSeats(db: Db, place: Place): Promise<readonly RuleSeats[]> {
   const { scope, yearId, semesterId } = place
   const ofBranch =
     scope.branchId === undefined
       ? sql``
       : sql`join approval_rule_branch n on n.rule_id = r.id and n.branch_id = ${scope.branchId}`
   const seats = scope.branchId === undefined ? sql`r.students_number` : sql`n.students_number`
-  const { rows } = await sql<FacultySeats>`
-    with taken as materialized (
-      select a.faculty_id, count(*) as count from application a
-      where ${ofPlace(place)} and a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[]) group by a.faculty_id)
-    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", ${seats} as seats, coalesce(t.count, 0) as accepted
-    from approval_rule r join faculty f on f.id = r.faculty_id ${ofBranch} left join taken t on t.faculty_id = f.id
-    where r.year_id = ${yearId} and r.semester_id = ${semesterId} and ${scopeCondition(scope, 'faculty', 'f')}
-    order by ${seats} - coalesce(t.count, 0), f.id`.execute(db)
+  const { rows } = await sql<RuleSeats>`
+    select f.id as "facultyId", jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", ${seats} as seats
+    from approval_rule r join faculty f on f.id = r.faculty_id ${ofBranch}
+    where r.year_id = ${yearId} and r.semester_id = ${semesterId} and ${scopeCondition(scope, 'faculty', 'f')}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { forms } from 'virtual:validators/uploads'
@@ -56,6 +56,8 @@ function Failures({ control }: { readonly control: WizardControl }) {
   )
   const list = useList(spec)
   const { reload, search } = list
+  // some hundred inputs are drawn in small steps, so that the page answers meanwhile
+  const shown = useDeferredValue(list)
   const columns = useFailedColumns(control)
   const { checked } = known
   useEffect(() => {
@@ -68,7 +70,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
   useEffect(() => {
     if (isKindGone) search({ kind: undefined })
   }, [isKindGone, search])
-  const rows = useNextFocus('tbody > tr', list.rows)
+  const rows = useNextFocus('tbody > tr', shown.rows)
   if (!checked) return null
   return (
     <div className="qb-upload-step">
@@ -85,7 +87,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
       {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
       <div className="qb-panel qb-upload-failed" {...rows}>
         <DataTable
-          list={list}
+          list={shown}
           columns={columns}
           rowKey={rowKey}
           caption={t.failed.title()}
