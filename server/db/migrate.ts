@@ -80,13 +80,14 @@ export async function migrate(database: Database, migrations: Migrations = all):
 async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Promise<string | undefined> {
   await withoutLimits(trx)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  // before anything is looked at: the session may still hold that there is no such table, which another has made since
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    trx,
+  )
   const {
     pending: [name],
   } = knownOnly(await stateIn(trx, migrations))
   if (name === undefined) return undefined
-  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    trx,
-  )
   await migrations[name]?.up(trx)
   await (trx as unknown as Transaction<Applied>)
     .insertInto('kysely_migration')
