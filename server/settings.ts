@@ -1,6 +1,7 @@
 /** Settings of a deployment: environment variables, read and checked once at start (decision G15). */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
+import { AddressUnusable, readDatabaseUrl } from './db/database-url.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -9,7 +10,7 @@ export interface Settings {
   readonly port: number
   /** Absolute. Holds the embedded database, its templates, and the attachments of both engines. */
   readonly dataDir: string
-  /** Set: PostgreSQL. Not set: the embedded engine. */
+  /** Set: PostgreSQL, one server or several (ADR 86). Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
   /**
    * Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this
@@ -101,6 +102,17 @@ export function readSettings(env: Environment = process.env): Settings {
     return undefined
   }
 
+  function databaseUrl(name: string): string | undefined {
+    const value = given(name)
+    try {
+      if (value !== undefined) readDatabaseUrl(value)
+    } catch (error) {
+      if (!(error instanceof AddressUnusable)) throw error
+      problems.push(`${name} (not shown, it may hold a password) ${error.message}.`)
+    }
+    return value
+  }
+
   function host(): string {
     const value = given('HOST')
     if (value === undefined) return '127.0.0.1'
@@ -148,7 +160,7 @@ export function readSettings(env: Environment = process.env): Settings {
     host: host(),
     port: whole('PORT', 3000, 0, 65_535),
     dataDir: resolve(given('DATA_DIR') ?? './data'),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/qabul'),
+    databaseUrl: databaseUrl('DATABASE_URL'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),

@@ -10,7 +10,7 @@ import { dataTables, tableSum, type DataTable, type TableSum } from './catalog.t
 import type { Database } from './engine.ts'
 import { migrationState, SchemaTooNew } from './migrate.ts'
 import type { Tables } from './tables.ts'
-import { withTransaction } from './transaction.ts'
+import { withoutLimits, withTransaction } from './transaction.ts'
 
 /** Rows per fetch: some megabytes at most. */
 const BATCH = 1_000
@@ -29,7 +29,7 @@ export async function writeBackup(database: Database, attachments: AttachmentSto
       withTransaction(
         database.kysely,
         async (trx) => {
-          await sql`set local statement_timeout = 0`.execute(trx)
+          await withoutLimits(trx)
           const lines = backupLines(trx, applied, attachments)
           let last: BackupLine | undefined
           const text = async function* () {

@@ -6,9 +6,12 @@ import { sql } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Settings } from '../settings.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
+import { withoutSecrets } from './database-url.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 import { folderHolder } from './lock.ts'
 import { migrationState } from './migrate.ts'
+import { serverStates } from './postgres.pool.ts'
+import { withoutLimits, withTransaction } from './transaction.ts'
 
 export interface Finding {
   readonly topic: string
@@ -29,7 +32,8 @@ export async function* examine(
     yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : settingText(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
-  if (!settings.databaseUrl) {
+  if (settings.databaseUrl) yield* examineServers(settings.databaseUrl)
+  else {
     const holder = await folderHolder(folder)
     yield good(
       'lock',
@@ -44,13 +48,21 @@ export async function* examine(
   }
   let database: Database | undefined
   try {
-    database = await openDatabase({ ...settings, statementTimeout: 0 })
+    // with the limits that the server has, so that what it would refuse is found
+    database = await openDatabase(settings)
     yield* examineDatabase(database, attachments, checksums)
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await database?.close()
   }
+}
+
+async function* examineServers(databaseUrl: string): AsyncGenerator<Finding> {
+  for await (const { server, text, isAway } of serverStates(databaseUrl))
+    yield isAway
+      ? bad('server', `${server} ${text}; look whether PostgreSQL runs there`)
+      : good('server', `${server} ${text}`)
 }
 
 async function* examineDatabase(
@@ -74,7 +86,12 @@ async function* examineDatabase(
     yield bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
   for (const { name } of await dataTables(db)) {
     const sum: Partial<TableSum> & { rows: number } = checksums
-      ? await tableSum(db, name)
+      ? await database.withoutTimeout(() =>
+          withTransaction(db, async (trx) => {
+            await withoutLimits(trx)
+            return tableSum(trx, name)
+          }),
+        )
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
@@ -124,14 +141,7 @@ async function disk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Addresses may hold a password. */
-function settingText(value: unknown): string {
-  if (value === undefined) return 'not set'
-  const text = String(value)
-  if (!URL.canParse(text)) return text
-  const url = new URL(text)
-  return url.host ? `${url.protocol}//${url.host}${url.pathname}` : text
-}
+const settingText = (value: unknown): string => (value === undefined ? 'not set' : withoutSecrets(String(value)))
 
 const bytes = (count: number) =>
   count < 2 ** 30 ? `${Math.round(count / 2 ** 20)} MiB` : `${(count / 2 ** 30).toFixed(1)} GiB`

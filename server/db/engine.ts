@@ -1,14 +1,15 @@
 /** Opens the database: PGlite in a worker thread by default, PostgreSQL when there is a `databaseUrl`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
 import { AuditKey } from '../audit/key.ts'
+import { DatabaseError, READ_ONLY } from './errors.ts'
+import { checkFitness, DatabaseUnfit, sessionSettings, TAKES_NO_WRITES, type SessionSettings } from './fitness.ts'
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
-import { sharedPool, type DriverPool } from './pool.ts'
+import { ping, sharedPool, type DriverPool } from './pool.ts'
+import { openPostgresPool } from './postgres.pool.ts'
 import type { Tables } from './tables.ts'
-import { pgTypes } from './types.ts'
 
 export interface DatabaseOptions {
   /** PostgreSQL, when given. */
@@ -26,15 +27,10 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Waits for what runs, then closes; may be called twice. */
   close(): Promise<void>
-  /** @throws DatabaseError when the database does not answer */
+  /** @throws DatabaseError when the database does not answer, or takes no writes (code READ_ONLY) */
   ping(): Promise<void>
   /** Runs `fn` without the limit on statements: migrations, indexes, seeds. */
   withoutTimeout<T>(fn: () => Promise<T>): Promise<T>
-}
-
-/** The server or its database cannot hold the product's data; the message says what to do. */
-export class DatabaseUnfit extends Error {
-  override readonly name = 'DatabaseUnfit'
 }
 
 /** Longest wait for a connection, in ms. */
@@ -45,13 +41,18 @@ export const EMBEDDED_FOLDER = 'pglite'
 
 /**
  * @throws DataFolderLocked when another process uses the embedded database
- * @throws DatabaseUnfit when encoding, locale or extensions are not what the product needs
+ * @throws DatabaseUnfit when encoding, locale, extensions or the settings of sessions are not what the product needs, and
+ *   when the database takes no writes
  * @throws DatabaseError kind `unavailable` when there is no connection
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options)
+export async function openDatabase({ statementTimeout = 30_000, ...options }: DatabaseOptions): Promise<Database> {
+  const settings = options.databaseUrl === undefined ? {} : sessionSettings(statementTimeout)
+  const database =
+    options.databaseUrl === undefined
+      ? await openEmbedded(options, statementTimeout)
+      : await openPostgres(options.databaseUrl, options, settings)
   try {
-    await database.withoutTimeout(() => checkFitness(database.kysely))
+    await database.withoutTimeout(() => checkFitness(database.kysely, settings))
     return database
   } catch (error) {
     await database.close()
@@ -59,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openEmbedded({ dataDir, auditKey, statementTimeout = 30_000 }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ dataDir, auditKey }: DatabaseOptions, statementTimeout: number): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, EMBEDDED_FOLDER)
   const { release, ...lock } = await lockFolder(folder)
@@ -75,25 +76,17 @@ async function openEmbedded({ dataDir, auditKey, statementTimeout = 30_000 }: Da
   }
 }
 
-function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000 }: DatabaseOptions): Database {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    application_name: 'qabul',
-    max: 10,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8 -c jit=off',
-    types: pgTypes,
+async function openPostgres(
+  databaseUrl: string,
+  { auditKey }: DatabaseOptions,
+  settings: SessionSettings,
+): Promise<Database> {
+  const pool = await openPostgresPool(databaseUrl, settings).catch((error: unknown) => {
+    throw error instanceof DatabaseError && error.code === READ_ONLY ? new DatabaseUnfit(TAKES_NO_WRITES) : error
   })
-  // A connection that breaks, idle or in use, is replaced at the next use; without listeners it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    ...face('postgres', pool as unknown as DriverPool, auditKey),
-    // migrations set it aside in their own transaction (migrate.ts)
+    ...face('postgres', pool, auditKey),
+    // migrations set it aside in their own transaction (withoutLimits)
     withoutTimeout: (fn) => fn(),
   }
 }
@@ -112,43 +105,7 @@ function face(
   return {
     kysely,
     kind,
-    ping: async () => {
-      await sql`select 1`.execute(kysely)
-    },
+    ping: () => ping(pool),
     close: () => (closing ??= pool.end().finally(after)),
-  }
-}
-
-/**
- * Arabic search needs trigrams of Arabic letters, which PostgreSQL forms only under a UTF-8 `lc_ctype`; and every text
- * of the product needs UTF-8. Both are settled when a database is created, so they are checked before anything is
- * stored.
- */
-async function checkFitness(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ encoding: string; ctype: string; trigrams: boolean; mayCreate: boolean }>`
-    select current_setting('server_encoding') as encoding,
-      (select datctype from pg_database where datname = current_database()) as ctype,
-      exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
-      has_database_privilege(current_database(), 'create') as "mayCreate"`.execute(db)
-  const found = rows[0]
-  if (!found) throw new DatabaseUnfit('The database does not say what its encoding is.')
-  if (found.encoding !== 'UTF8') {
-    throw new DatabaseUnfit(
-      `The database has the encoding ${found.encoding}. Create it with: create database qabul encoding 'UTF8' locale 'C.UTF-8' template template0`,
-    )
-  }
-  if (!found.trigrams) {
-    if (!found.mayCreate)
-      throw new DatabaseUnfit(
-        'The extension pg_trgm is missing, and the database user may not create it. Let an administrator run: create extension pg_trgm',
-      )
-    await sql`create extension if not exists pg_trgm`.execute(db)
-  }
-  const arabic = await sql<{ found: number }>`select cardinality(show_trgm('محمد')) as found`.execute(db)
-  if (!arabic.rows[0]?.found) {
-    throw new DatabaseUnfit(
-      `The locale of the database (lc_ctype ${found.ctype}) knows no Arabic letters, so that names could not be searched. ` +
-        `Create the database with: create database qabul encoding 'UTF8' locale 'C.UTF-8' template template0`,
-    )
   }
 }

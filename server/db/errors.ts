@@ -58,6 +58,12 @@ export class DatabaseError extends Error {
   }
 }
 
+/**
+ * SQLSTATE of a write where nothing may be written: its connection leads to a standby, or to a server that was the primary
+ * before. Unavailable, so that the connection is dropped, and the next may lead to the primary (ADR 86).
+ */
+export const READ_ONLY = '25006'
+
 /** SQLSTATE codes, whole or by their class of two characters (PostgreSQL, appendix A). */
 const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
   23505: 'unique',
@@ -85,12 +91,13 @@ const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
   58030: 'unavailable',
   '28': 'unavailable',
   '3D000': 'unavailable',
+  [READ_ONLY]: 'unavailable',
 }
 
 /** What Node's sockets and `pg` say when there is no connection; `pg` gives some of them no code. */
 const LOST = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 const LOST_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool after/i
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool after/i
 
 /** Any error of either driver as a `DatabaseError`. */
 export function toDatabaseError(error: unknown): DatabaseError {

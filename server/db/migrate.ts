@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import { AuditKeyWrong } from '../audit/seal.ts'
-import { toDatabaseError } from './errors.ts'
+import { sql, type Kysely, type Migration, type Transaction } from 'kysely'
 import type { Database } from './engine.ts'
 import { migrations as all } from './migrations/index.ts'
+import type { Tables } from './tables.ts'
+import { withoutLimits, withTransaction } from './transaction.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -25,9 +25,19 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** Of the table that says what has been applied; in Kysely's own migrator it is the same (ADR 86). */
+interface Applied {
+  readonly kysely_migration: { readonly name: string; readonly timestamp: string }
+}
+/** The key of the lock on migrations, also that of Kysely's migrator: a version that still has it waits, too. */
+const LOCK = sql.raw('3853314791062309107')
+
 /** What has been applied and what has not; changes nothing. */
-export async function migrationState(database: Database, migrations: Migrations = all): Promise<MigrationState> {
-  const db = database.kysely as unknown as Kysely<{ kysely_migration: { name: string } }>
+export const migrationState = (database: Database, migrations: Migrations = all): Promise<MigrationState> =>
+  stateIn(database.kysely, migrations)
+
+async function stateIn(any: Kysely<Tables>, migrations: Migrations): Promise<MigrationState> {
+  const db = any as unknown as Kysely<Applied>
   const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
     db,
   )
@@ -45,31 +55,50 @@ export async function migrationState(database: Database, migrations: Migrations 
 
 /**
  * Brings the schema up to date and returns the names of what ran. Killed half-way, it can be run again:
- * a migration and the note of it are one transaction. Two processes at once: one runs, the other waits for it.
+ * a migration and the note of it are one transaction. Several processes at once: one runs, the others wait for it, however
+ * long it takes. Where nothing is pending, nothing is locked.
  * @throws SchemaTooNew
  * @throws AuditKeyWrong when the audit trail has to be written anew, and is kept with another key than was given
  */
 export async function migrate(database: Database, migrations: Migrations = all): Promise<readonly string[]> {
-  const { unknown } = await migrationState(database, migrations)
-  if (unknown.length > 0) throw new SchemaTooNew(unknown)
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, withoutTimeLimit(migration)])),
-    },
-    // The numbers give the order. Kysely's own check goes by the clock of whoever migrated, which may have been wrong.
-    allowUnorderedMigrations: true,
-  })
+  const { pending } = knownOnly(await migrationState(database, migrations))
+  if (pending.length === 0) return []
   return database.withoutTimeout(async () => {
     const ran: string[] = []
     for (;;) {
-      const { error, results = [] } = await migrator.migrateUp()
-      if (error) throw error instanceof AuditKeyWrong ? error : toDatabaseError(error)
-      if (results.length === 0) return ran
-      ran.push(...results.map((result) => result.migrationName))
+      const name = await withTransaction(database.kysely, (trx) => migrateNext(trx, migrations))
+      if (name === undefined) return ran
+      ran.push(name)
     }
   })
+}
+
+/**
+ * Runs the first migration that is pending, and returns its name; undefined: none is. The lock ends with the transaction:
+ * one of the session would stay behind on the connection of a pooler (ADR 86).
+ */
+async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Promise<string | undefined> {
+  await withoutLimits(trx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  // before anything is looked at: the session may still hold that there is no such table, which another has made since
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    trx,
+  )
+  const {
+    pending: [name],
+  } = knownOnly(await stateIn(trx, migrations))
+  if (name === undefined) return undefined
+  await migrations[name]?.up(trx)
+  await (trx as unknown as Transaction<Applied>)
+    .insertInto('kysely_migration')
+    .values({ name, timestamp: new Date().toISOString() })
+    .execute()
+  return name
+}
+
+function knownOnly(state: MigrationState): MigrationState {
+  if (state.unknown.length > 0) throw new SchemaTooNew(state.unknown)
+  return state
 }
 
 /** A key of the schema that these migrations make; part of the key of a template folder. */
@@ -77,15 +106,4 @@ export function schemaKey(migrations: Migrations = all): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(migrations).toSorted()) hash.update(`${name}\n${String(migrations[name]?.up)}\n`)
   return hash.digest('hex').slice(0, 16)
-}
-
-/** An index on millions of rows takes longer than any request may. */
-function withoutTimeLimit(migration: Migration): Migration {
-  return {
-    async up(db) {
-      await sql`set local statement_timeout = 0`.execute(db)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
-      await migration.up(db)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { DatabaseError, toDatabaseError } from './errors.ts'
+import { DatabaseError, READ_ONLY, toDatabaseError } from './errors.ts'
 import { toParameter } from './types.ts'
 
 /**
@@ -17,6 +17,29 @@ export interface DriverClient {
 export interface DriverPool {
   connect(): Promise<DriverClient>
   end(): Promise<void>
+}
+
+/** @throws DatabaseError kind `unavailable`, code READ_ONLY, when the connection leads to where nothing may be written */
+export async function requireWritable(client: Pick<DriverClient, 'query'>): Promise<void> {
+  const { rows } = await client.query(`select current_setting('transaction_read_only')::boolean as "isReadOnly"`, [])
+  if ((rows[0] as { isReadOnly: boolean }).isReadOnly) throw new DatabaseError('unavailable', { code: READ_ONLY })
+}
+
+/**
+ * Whether the database answers and takes writes. A connection that leads to a standby is dropped: a process that is not
+ * ready gets no calls, so nothing else would find that out.
+ * @throws DatabaseError
+ */
+export async function ping(pool: DriverPool): Promise<void> {
+  let client: DriverClient | undefined
+  try {
+    client = await pool.connect()
+    await requireWritable(client)
+    client.release(false)
+  } catch (error) {
+    client?.release(true)
+    throw toDatabaseError(error)
+  }
 }
 
 const transaction = new AsyncLocalStorage<{ open: boolean }>()

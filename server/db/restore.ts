@@ -17,7 +17,7 @@ import { DatabaseError, type DatabaseErrorKind } from './errors.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
-import { withTransaction } from './transaction.ts'
+import { withoutLimits, withTransaction } from './transaction.ts'
 
 export interface RestoreOptions {
   /** Gets the attachments; what it holds already stays. */
@@ -114,8 +114,7 @@ async function load(
   file: string,
   { end, damaged, attachments }: Pick<Inspected, 'end' | 'damaged'> & Pick<RestoreOptions, 'attachments'>,
 ): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  await withoutLimits(trx)
   // A migration may have put rows there itself; the backup has them. Rows come in no order that foreign keys would
   // like.
   const keys = await foreignKeys(trx)

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { DatabaseError } from './errors.ts'
 import { insideTransaction } from './pool.ts'
 
@@ -30,4 +30,13 @@ export async function withTransaction<DB, T>(
       if (!collided || attempt >= retries) throw error
     }
   }
+}
+
+/**
+ * Sets every time limit of this transaction aside, whether it was asked for or stands at the database: an index on millions
+ * of rows, and the wait for whoever makes it, take longer than any request may.
+ */
+export async function withoutLimits<DB>(trx: Transaction<DB>): Promise<void> {
+  await sql`select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx)
 }

@@ -22,16 +22,22 @@ const asJson: Parse = (text) => JSON.parse(text)
 const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
 /**
- * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`. Sessions run in UTC, so the offset is always `+00`; a
- * timestamp without zone is read as UTC. Microseconds are kept when there are some, so that keyset paging by time is
- * exact.
+ * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`, whatever the offset: a session may have been set to another
+ * zone (ADR 86). A timestamp without zone is read as UTC. Microseconds are kept when there are some, so that keyset paging
+ * by time is exact.
  */
 const asInstant: Parse = (text) => {
-  const parts = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?$/.exec(text)
-  if (!parts) return text // infinity, years before Christ
-  const fraction = (parts[3] ?? '').padEnd(3, '0')
-  return `${parts[1]}T${parts[2]}.${fraction}Z`
+  const parts = INSTANT.exec(text)
+  if (!parts) return text // infinity, years before Christ and after 9999
+  const [, day, time, fraction = '', sign, hours = '0', minutes = '0', seconds = '0'] = parts
+  const offset = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * (sign === '-' ? -1 : 1)
+  const utc = offset === 0 ? `${day}T${time}` : moved(`${day}T${time}Z`, offset)
+  return `${utc}.${fraction.padEnd(3, '0')}Z`
 }
+/** Offsets have seconds where clocks went by the sun. */
+const INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?)?$/
+const moved = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) - seconds * 1000).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
 
 /** Type oid, oid of its array, parser. What is not listed stays the text that PostgreSQL sends. */
 const TYPES: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[] = [

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { API } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
@@ -499,6 +500,23 @@ describe('the server at its edge', () => {
     ])
     const { status, body } = await client.send('GET', '/api/users/get_login_data/')
     expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+    await lonely.close()
+    await other.remove()
+  })
+
+  it('is not ready while its database takes no writes, and then by itself again', async () => {
+    const other = await openTestDatabase('postgres')
+    const lonely = await startTestServer(other.database, { dataDir: other.options.dataDir })
+    const client = await lonely.anonymous()
+    const ready = async () => {
+      const { status, body } = await client.send('GET', '/readyz')
+      return [status, (body as unknown as { status: string }).status]
+    }
+    expect(await ready()).toEqual([200, 'ready'])
+    // as after a switchover: the connection that is open leads to a server that is a standby now
+    await sql`set default_transaction_read_only = on`.execute(other.database.kysely)
+    expect(await ready()).toEqual([503, 'database takes no writes'])
+    expect(await ready()).toEqual([200, 'ready'])
     await lonely.close()
     await other.remove()
   })

@@ -100,6 +100,7 @@ describe('errors of drivers', () => {
     [{ code: '57014' }, 'timeout'],
     [{ code: '55P03' }, 'timeout'],
     [{ code: '57P01' }, 'unavailable'],
+    [{ code: '25006' }, 'unavailable'],
     [{ code: '53300' }, 'unavailable'],
     [{ code: '53100' }, 'diskFull'],
     [{ code: '08006' }, 'unavailable'],

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dropTables } from '#server/db/catalog.ts'
 import { openDatabase, type Database } from '#server/db/engine.ts'
 import { migrate, migrationState, SchemaTooNew } from '#server/db/migrate.ts'
@@ -95,4 +96,101 @@ it('two processes that migrate one PostgreSQL at once do each migration once', a
     await second.close()
     await first.remove()
   }
+})
+
+describe('several processes on one PostgreSQL', () => {
+  /** Of the lock on migrations; the same that earlier versions hold for their session. */
+  const LOCK = '3853314791062309107'
+  let opened: TestDatabase
+  let other: Client
+  beforeEach(async () => {
+    opened = await openTestDatabase('postgres', { content: 'nothing', statementTimeout: 1_000 })
+    other = new Client({ connectionString: opened.options.databaseUrl })
+    await other.connect()
+  })
+  afterEach(async () => {
+    await other.end()
+    await opened.remove()
+  })
+
+  const advisory = async (condition: string) =>
+    (
+      await other.query<{ count: number }>(`select count(*)::int as count from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and ${condition}`)
+    ).rows[0]!.count
+  /** Looks until somebody waits for the lock, or `work` is done; which of the two came first. */
+  async function waitsOrEnds(work: Promise<unknown>): Promise<'waits' | 'ended'> {
+    let isDone = false
+    const done = () => {
+      isDone = true
+    }
+    void work.then(done, done)
+    while (!isDone) if ((await advisory('not granted')) > 0) return 'waits'
+    return 'ended'
+  }
+
+  it('that start while one migrates for longer than a statement or a lock may take all come up', async () => {
+    await other.query(
+      `do $$ begin execute format('alter database %I set lock_timeout = 500', current_database()); end $$`,
+    )
+    const slow = {
+      ...TEST_MIGRATIONS,
+      '0002-second': {
+        async up(db: Kysely<unknown>) {
+          await sql`create table second (id int)`.execute(db)
+          await sql`insert into first values (2)`.execute(db)
+          await sql`select pg_sleep(2.5)`.execute(db)
+        },
+      },
+    }
+    const handles = await Promise.all([1, 2, 3].map(() => openDatabase(opened.options)))
+    try {
+      const ran = await Promise.all(handles.map((handle) => migrate(handle, slow)))
+      expect(ran.flat().toSorted()).toEqual(NAMES)
+      expect(await firsts(opened.database)).toEqual([1, 2, 3])
+      expect(await advisory('granted')).toBe(0)
+    } finally {
+      await Promise.all(handles.map((handle) => handle.close()))
+    }
+  }, 30_000)
+
+  it('lock nothing when nothing is pending', async () => {
+    await migrate(opened.database, TEST_MIGRATIONS)
+    await other.query(`select pg_advisory_lock(${LOCK})`)
+    const again = migrate(opened.database, TEST_MIGRATIONS)
+    const outcome = await waitsOrEnds(again)
+    await other.query(`select pg_advisory_unlock(${LOCK})`)
+    expect([outcome, await again]).toEqual(['ended', []])
+  })
+
+  it('wait for one of an earlier version, and are refused when a newer one came first', async () => {
+    const { '0001-first': first } = TEST_MIGRATIONS
+    await migrate(opened.database, { '0001-first': first! })
+    await other.query(`select pg_advisory_lock(${LOCK})`)
+    const waiting = migrate(opened.database, TEST_MIGRATIONS)
+    const refusal = expect(waiting).rejects.toThrow(SchemaTooNew)
+    expect(await waitsOrEnds(waiting)).toBe('waits')
+    await other.query(`insert into kysely_migration values ('0009-newer', '')`)
+    await other.query(`select pg_advisory_unlock(${LOCK})`)
+    await refusal
+    expect(await firsts(opened.database)).toEqual([1])
+  })
+
+  it('hold the lock for no longer than the transaction of a migration', async () => {
+    const held: number[] = []
+    const looking = {
+      ...TEST_MIGRATIONS,
+      '0002-second': {
+        async up(db: Kysely<unknown>) {
+          await TEST_MIGRATIONS['0002-second']!.up(db)
+          held.push(await advisory('granted'))
+          await sql`rollback`.execute(db)
+          held.push(await advisory('granted'))
+          throw new Error('mine')
+        },
+      },
+    }
+    await expect(migrate(opened.database, looking)).rejects.toThrow('mine')
+    expect(held).toEqual([1, 0])
+  })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockFolder, type FolderLock } from '#server/db/lock.ts'
 import { createDemo, demoWarnings, ensureAdministrator } from '#server/first-start.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { administer, createTestDatabase } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
 
@@ -76,6 +77,22 @@ describe('the first start (ADR 35)', () => {
     expect(output).not.toMatch(/Demo data|Qabul#2026/)
     expect(output).not.toMatch(/^\{/m)
   })
+})
+
+it('a start on a database that takes no writes is refused with a sentence, without a stack', async () => {
+  const folder = scratchFolder()
+  const own = await createTestDatabase(inject('postgresUrl'))
+  try {
+    await administer(own.url, `alter database ${own.name} set default_transaction_read_only = on`)
+    expect(await startOnce(folder, { DATABASE_URL: own.url })).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^The database takes no writes: [^\n]+\n$/) as string,
+    })
+  } finally {
+    await own.drop()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 describe('a database with demo data', () => {

@@ -6,7 +6,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,17 +32,19 @@ export interface TestPostgres {
 export interface StartOptions {
   /** A free one when not given. */
   readonly port?: number
+  /** A standby, which takes no writes until `select pg_promote()`; of no primary, so it stays as it began. */
+  readonly isStandby?: boolean
 }
 
 /** Starts PostgreSQL on 127.0.0.1 in a folder of its own: UTF-8, locale C.UTF-8, without fsync. */
-export async function startPostgres({ port }: StartOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({ port, isStandby = false }: StartOptions = {}): Promise<TestPostgres> {
   const problems: string[] = []
   for (const find of [packageBinaries, systemBinaries]) {
     const root = scratchFolder()
     try {
       await chmod(root, 0o755)
       const bin = await find(root)
-      return await startIn(root, bin, port ?? (await freePort()))
+      return await startIn(root, bin, { port: port ?? (await freePort()), isStandby })
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error))
       await rm(root, { recursive: true, force: true })
@@ -77,7 +79,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-async function startIn(root: string, bin: string, port: number): Promise<TestPostgres> {
+async function startIn(root: string, bin: string, { port, isStandby }: Required<StartOptions>): Promise<TestPostgres> {
   const data = join(root, 'data')
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {}
@@ -90,6 +92,7 @@ async function startIn(root: string, bin: string, port: number): Promise<TestPos
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     settings,
   )
+  if (isStandby) await writeFile(join(data, 'standby.signal'), '')
   const flags = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -128,7 +131,7 @@ function ready(server: ChildProcess): Promise<void> {
     let log = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       if (log.length < 10_000) log += chunk.toString()
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)))

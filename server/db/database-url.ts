@@ -1,0 +1,43 @@
+/** Addresses of PostgreSQL as libpq knows them: with one server, or with several that stand in for one another (ADR 86). */
+
+export interface DatabaseAddress {
+  /** An address for each server, in the order in which they are tried. */
+  readonly servers: readonly string[]
+  /** Only a server that takes writes will do (`target_session_attrs=read-write`). */
+  readonly isPrimaryOnly: boolean
+}
+
+/** The address cannot be used; the message is the rest of a sentence that begins with the setting's name. */
+export class AddressUnusable extends Error {
+  override readonly name = 'AddressUnusable'
+}
+
+const EXAMPLE = 'postgres://user:password@host:5432/qabul'
+const SEVERAL = 'postgres://user:password@first:5432,second:5432/qabul?target_session_attrs=read-write'
+
+/** Before the servers (with the password, whose commas part nothing), the servers, and what follows them. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/
+
+/** @throws AddressUnusable, whose message repeats no part of the address: it may hold a password */
+export function readDatabaseUrl(url: string): DatabaseAddress {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? []
+  const servers = hosts.split(',').map((host) => `${before}${host}${after}`)
+  const parsed = servers.flatMap((server) => (URL.canParse(server) ? [new URL(server)] : []))
+  if (parsed.length < servers.length || parsed.some(({ hostname }) => hostname === ''))
+    throw new AddressUnusable(
+      servers.length > 1
+        ? `names several servers, of which one is no usable host with its port; allowed is for example ${SEVERAL}`
+        : `is no usable address; allowed is for example ${EXAMPLE}`,
+    )
+  const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? undefined
+  if (wanted !== undefined && wanted !== 'read-write')
+    throw new AddressUnusable('has a target_session_attrs that the product cannot use; allowed is read-write')
+  if (servers.length > 1 && wanted === undefined)
+    throw new AddressUnusable(
+      `names several servers, and does not say that the one which takes writes is meant; allowed is for example ${SEVERAL}`,
+    )
+  return { servers, isPrimaryOnly: wanted !== undefined }
+}
+
+/** An address of any kind as it may be shown: without user, password and options. Other texts as they are. */
+export const withoutSecrets = (text: string): string => text.replace(/^([a-z]+:\/\/)(?:[^/?#]*@)?([^?#]*).*$/s, '$1$2')

@@ -1,0 +1,134 @@
+/** Connections to PostgreSQL: to one server, or to whichever of several takes writes (ADR 86). */
+import { Client, Pool, type PoolConfig } from 'pg'
+import { readDatabaseUrl, type DatabaseAddress } from './database-url.ts'
+import { READ_ONLY, toDatabaseError } from './errors.ts'
+import type { SessionSettings } from './fitness.ts'
+import { requireWritable, type DriverClient, type DriverPool } from './pool.ts'
+import { pgTypes } from './types.ts'
+
+/** Longest wait for a connection, and for a server to accept one, in ms. */
+const ACQUIRE_TIMEOUT = 10_000
+
+const OPTIONS: PoolConfig = {
+  application_name: 'qabul',
+  max: 10,
+  connectionTimeoutMillis: ACQUIRE_TIMEOUT,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  types: pgTypes,
+}
+
+/** PgBouncer will not open a connection that asks for settings (it may be told to ignore them instead). */
+const REFUSED = /unsupported startup parameter/
+/** Every connection of the pool is in use: another server would have no more to do with it. */
+const BUSY = /timeout exceeded when trying to connect/
+
+/**
+ * A pool whose sessions ask for these settings; behind a pooler that refuses to be asked they do not, and have what the
+ * database gives them (`checkFitness` looks at both).
+ * @throws DatabaseError kind `unavailable` when there is no connection, with code READ_ONLY when no server takes writes
+ */
+export async function openPostgresPool(databaseUrl: string, settings: SessionSettings): Promise<DriverPool> {
+  const address = readDatabaseUrl(databaseUrl)
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  const asking = new ServersPool(address, { ...OPTIONS, options })
+  try {
+    const client = await asking.connect()
+    client.release(false)
+    return asking
+  } catch (error) {
+    await asking.end()
+    if (!says(error, REFUSED)) throw toDatabaseError(error)
+    return new ServersPool(address, OPTIONS)
+  }
+}
+
+/**
+ * A pool for each server, since `pg` knows but one. A connection comes from the server that gave the last one, or else
+ * from the next that will do, and so moves to a new primary by itself.
+ */
+class ServersPool implements DriverPool {
+  readonly #pools: readonly Pool[]
+  readonly #isPrimaryOnly: boolean
+  /** Those that were found to take writes when they opened. */
+  readonly #proven = new WeakSet<DriverClient>()
+  #last = 0
+
+  constructor({ servers, isPrimaryOnly }: DatabaseAddress, options: PoolConfig) {
+    this.#isPrimaryOnly = isPrimaryOnly
+    this.#pools = servers.map((connectionString) => {
+      const pool = new Pool({ ...options, connectionString })
+      // A connection that breaks, idle or in use, is replaced at the next use; without listeners it would end the process.
+      pool.on('error', () => undefined)
+      pool.on('connect', (client) => client.on('error', () => undefined))
+      return pool
+    })
+  }
+
+  async connect(): Promise<DriverClient> {
+    const first = this.#last
+    const errors: unknown[] = []
+    for (const step of this.#pools.keys()) {
+      const index = (first + step) % this.#pools.length
+      try {
+        const client = await this.#connectTo(this.#pools[index]!)
+        this.#last = index
+        return client
+      } catch (error) {
+        if (says(error, BUSY) || says(error, REFUSED)) throw error
+        errors.push(error)
+      }
+    }
+    // that a standby answered says more than that another server did not
+    throw errors.find((error) => toDatabaseError(error).code === READ_ONLY) ?? errors[0]
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#pools.map((pool) => pool.end()))
+  }
+
+  async #connectTo(pool: Pool): Promise<DriverClient> {
+    const client = (await pool.connect()) as DriverClient
+    if (!this.#isPrimaryOnly || this.#proven.has(client)) return client
+    try {
+      await requireWritable(client)
+      this.#proven.add(client)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+}
+
+export interface ServerState {
+  /** Host and port. */
+  readonly server: string
+  readonly text: string
+  /** It takes no connection. */
+  readonly isAway: boolean
+}
+
+/** What each server of an address is at the moment. */
+export async function* serverStates(databaseUrl: string): AsyncGenerator<ServerState> {
+  for (const connectionString of readDatabaseUrl(databaseUrl).servers) {
+    const server = new URL(connectionString).host
+    const client = new Client({ connectionString, connectionTimeoutMillis: ACQUIRE_TIMEOUT })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await requireWritable(client)
+      yield { server, text: 'takes writes', isAway: false }
+    } catch (given) {
+      const { code, kind } = toDatabaseError(given)
+      const isStandby = code === READ_ONLY
+      yield { server, text: isStandby ? 'is a standby' : `does not answer (${code ?? kind})`, isAway: !isStandby }
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+const says = (error: unknown, text: RegExp): boolean => error instanceof Error && text.test(error.message)
