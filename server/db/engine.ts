@@ -26,10 +26,18 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Waits for what runs, then closes; may be called twice. */
   close(): Promise<void>
+  /** Connections of this process, those of them that nobody uses, and who waits for one. */
+  connections(): Connections
   /** @throws DatabaseError when the database does not answer */
   ping(): Promise<void>
   /** Runs `fn` without the limit on statements: migrations, indexes, seeds. */
   withoutTimeout<T>(fn: () => Promise<T>): Promise<T>
+}
+
+export interface Connections {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 /** The server or its database cannot hold the product's data; the message says what to do. */
@@ -66,6 +74,7 @@ async function openEmbedded({ dataDir, auditKey, statementTimeout = 30_000 }: Da
   const pool = new EmbeddedPool({ folder, lock, statementTimeout, acquireTimeout: ACQUIRE_TIMEOUT })
   return {
     ...face('pglite', pool, auditKey, release),
+    connections: () => pool.connections(),
     async withoutTimeout(fn) {
       pool.statementTimeout = 0
       return fn().finally(() => {
@@ -93,6 +102,7 @@ function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     ...face('postgres', pool as unknown as DriverPool, auditKey),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     // migrations set it aside in their own transaction (migrate.ts)
     withoutTimeout: (fn) => fn(),
   }
@@ -103,7 +113,7 @@ function face(
   pool: DriverPool,
   auditKey: string | undefined,
   after: () => void = () => undefined,
-): Omit<Database, 'withoutTimeout'> {
+): Omit<Database, 'withoutTimeout' | 'connections'> {
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: sharedPool(pool) }),
     plugins: auditKey === undefined ? [] : [new AuditKey(auditKey)],
