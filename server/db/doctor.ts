@@ -133,6 +133,7 @@ async function disk(dataDir: string): Promise<Finding> {
 /** Addresses may hold a password. */
 function settingText(value: unknown): string {
   if (value === undefined) return 'not set'
+  if (typeof value === 'object' && value !== null && 'host' in value) return Object.values(value).join(':')
   const text = String(value)
   if (!URL.canParse(text)) return text
   const url = new URL(text)

@@ -11,7 +11,7 @@ import { address, says, sendToAll, startProduct, type Product } from './product.
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 60_000)
+}, 120_000)
 afterAll(() => product.remove())
 const db = () => product.opened.database.kysely
 
@@ -50,17 +50,23 @@ it('a process that is stopped gives the job that it has back at once, and anothe
   const leaseOf = () =>
     db().selectFrom('job').select(['lease_by', 'lease_until']).where('id', '=', jobId).executeTakeFirstOrThrow()
 
-  const stopped = product.start()
-  const origin = await address(stopped)
   let release!: () => void
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
+  let locked!: () => void
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
   // whoever takes the job now stays before its items
   const holding = withTransaction(db(), async (trx) => {
     await sql`lock table job_item in access exclusive mode`.execute(trx)
+    locked()
     await isReleased
   })
+  await isLocked
+  const stopped = product.start()
+  const origin = await address(stopped)
   while ((await leaseOf()).lease_by === null) await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
   const end = product.stop(stopped)
   const answers = () =>
