@@ -213,7 +213,7 @@ eachEngine('the outbox and its senders', (getDb) => {
           transformQuery: ({ node }) => node,
           async transformResult({ result }) {
             // the answer to its claim is on the way
-            if ((await stateOf(id)) === 'sending') stopped ??= stopping.stop()
+            if (result.rows.some((row) => 'to_address' in (row as object))) stopped ??= stopping.stop()
             return result
           },
         }),
