@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
@@ -118,10 +119,13 @@ eachDemo('figures for Prometheus', (getDb, getOptions) => {
         { ...job, state: 'queued' },
         { ...job, state: 'running' },
         { ...job, state: 'cancelling' },
-        { ...job, state: 'failed', ended_at: new Date() },
-        { ...job, state: 'failed', ended_at: new Date(Date.now() - 25 * 3_600_000) },
+        { ...job, state: 'failed' },
+        { ...job, state: 'failed', items: 2 },
       ])
       .execute()
+    await sql`update job set ended_at = now() - make_interval(hours => case items when 2 then 25 else 0 end) where kind = 'decideAll' and state = 'failed'`.execute(
+      db,
+    )
     elapsed.now = 9_999
     expect(await text()).toMatch(new RegExp(`^qabul_mails\\{state="failed"\\} ${mails}$`, 'm'))
     elapsed.now = 10_001

@@ -47,8 +47,11 @@ it('a process that is stopped gives the job that it has back at once, and anothe
   const client = new HttpClient(await address(answering))
   await client.login('admin')
   const jobId = await sendToAll(client, { sendMailToStudent: 0 })
-  const leaseOf = () =>
-    db().selectFrom('job').select(['lease_by', 'lease_until']).where('id', '=', jobId).executeTakeFirstOrThrow()
+  const leaseOf = async () =>
+    (
+      await sql<{ lease_by: string | null; lease_until: string | null }>`
+        select lease_by, lease_until from job where id = ${jobId}`.execute(db())
+    ).rows[0]!
 
   let release!: () => void
   const isReleased = new Promise<void>((resolve) => {
