@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import type { Registry } from 'prom-client'
 import { API } from '#schemas/api.ts'
 import { openAttachments } from './attachments/open.ts'
+import { ownClock, type Clock } from './db/clock.ts'
 import type { Database } from './db/engine.ts'
 import type { Deps } from './kit/handler.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
@@ -21,6 +23,7 @@ import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
+import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
@@ -37,11 +40,14 @@ export interface AppOptions {
   readonly settings: Settings
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
-  readonly clock?: () => Date
+  /** That of the machine when not given. */
+  readonly clock?: Clock
   /** Shared with the worker of the same process; those of the product when not given. */
   readonly jobs?: Jobs
   /** Shared with work in the same process that steps aside for calls. */
   readonly calls?: Calls
+  /** Where calls are counted for `/metrics`; not given: nowhere. */
+  readonly metrics?: Registry
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
@@ -67,7 +73,7 @@ const CALLS_PER_TEN_SECONDS = 6_000
 
 /** The server, complete but not listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, settings, clock = () => new Date(), serverFactory, logTo } = options
+  const { database, settings, clock = ownClock, serverFactory, logTo } = options
   const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addErrors(app)
   addLogging(app)
+  if (options.metrics) addMetrics(app, options.metrics)
   const calls = options.calls ?? createCalls()
   addCalls(app, calls)
   await app.register(cookie)

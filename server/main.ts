@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { DataFolderLocked } from './db/lock.ts'
+import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { DatabaseUnfit } from './db/fitness.ts'
@@ -84,6 +85,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     { createJobs },
     { JOB_KINDS },
     { startWorker },
+    { startMetrics },
   ] = await Promise.all([
     openDatabase(settings),
     import('./app.ts'),
@@ -94,24 +96,33 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     import('./jobs/kind.ts'),
     import('./features/job-kinds.ts'),
     import('./jobs/worker.ts'),
+    import('./metrics.ts'),
   ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
-    const warnings = [...settingsWarnings(settings), ...(await demoWarnings(database.kysely, settings))]
-    const password = await ensureAdministrator(database.kysely, new Date())
+    const clock = await followClock(database.kysely)
+    const warnings = [
+      ...settingsWarnings(settings),
+      ...(await demoWarnings(database.kysely, settings)),
+      ...clockWarnings(await clockDifference(database.kysely)),
+    ]
+    const password = await ensureAdministrator(database.kysely, clock.now())
     // at once: a start that fails from here on would lose it
     if (password)
       say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
     const jobs = createJobs(JOB_KINDS)
     const calls = createCalls()
+    const metrics = await startMetrics(settings, database, Object.keys(jobs.kinds))
     const app = await createApp({
       database,
       settings,
+      clock: clock.now,
       jobs,
       calls,
+      ...(metrics && { metrics: metrics.registry }),
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
@@ -122,18 +133,18 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
           log: app.log,
         })
       : undefined
-    const clock = () => new Date()
     // the embedded engine has one connection for calls and work
     const aside = database.kind === 'pglite' && { calls }
     const worker = settings.worker
-      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log, ...aside })
+      ? startWorker({ db: database.kysely, jobs, settings, clock: clock.now, log: app.log, ...aside })
       : undefined
-    const housekeeping = startHousekeeping({ db: database.kysely, clock, log: app.log })
+    const housekeeping = startHousekeeping({ db: database.kysely, clock: clock.now, log: app.log })
     stopOnSignal(async () => {
-      await app.close()
-      await worker?.stop()
+      // at once, so that others go on with jobs and mails while calls end here
+      await Promise.all([app.close(), worker?.stop(), sender?.stop()])
       await housekeeping.stop()
-      await sender?.stop()
+      await metrics?.close()
+      clock.stop()
       await front?.close()
       await database.close()
     })

@@ -45,6 +45,10 @@ export interface Settings {
   readonly linkTimeoutMs: number
   /** Whether this process does jobs beside answering calls (V7). */
   readonly worker: boolean
+  /** Where figures for Prometheus are asked for, by port and host of their own; not set: nowhere (ADR 88). */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** What whoever asks for them must bear; not set: nothing, at an address that this machine alone reaches. */
+  readonly metricsToken: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Minutes for which the mails of a message to many wait, and can be taken back (issue 14), 0 to 1440. */
   readonly mailHoldMinutes: number
@@ -147,13 +151,36 @@ export function readSettings(env: Environment = process.env): Settings {
     return false
   }
 
-  function auditKey(): string | undefined {
-    const value = given('AUDIT_KEY')
+  function secret(name: string): string | undefined {
+    const value = given(name)
     if (value !== undefined && value.length < 32)
       problems.push(
-        'AUDIT_KEY (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.',
+        `${name} (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.`,
       )
     return value
+  }
+
+  function metrics(): Pick<Settings, 'metrics' | 'metricsToken'> {
+    const value = given('METRICS_ADDRESS')
+    const metricsToken = secret('METRICS_TOKEN')
+    if (value === undefined) {
+      if (metricsToken !== undefined)
+        problems.push(
+          'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
+        )
+      return { metrics: undefined, metricsToken }
+    }
+    const [, bracketed, plain, port] = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9._-]+)):(\d{1,5})$/.exec(value) ?? []
+    const address = bracketed ?? plain
+    if (address === undefined || Number(port) > 65_535) {
+      refuse('METRICS_ADDRESS', value, 'a host or IP address of this machine with a port, for example 127.0.0.1:9464')
+      return { metrics: undefined, metricsToken }
+    }
+    if (metricsToken === undefined && !isLoopback(address))
+      problems.push(
+        `METRICS_ADDRESS=${value} is open to the network, and METRICS_TOKEN is not set; set it, for example from: openssl rand -hex 32, or let the address be 127.0.0.1:${port}.`,
+      )
+    return { metrics: { host: address, port: Number(port) }, metricsToken }
   }
 
   const settings: Settings = {
@@ -168,11 +195,12 @@ export function readSettings(env: Environment = process.env): Settings {
     demo: given('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
-    auditKey: auditKey(),
+    auditKey: secret('AUDIT_KEY'),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
     allowPrivateServices: oneOf('ALLOW_PRIVATE_SERVICES', 'off', ['on', 'off']) === 'on',
     linkTimeoutMs: whole('LINK_TIMEOUT_MS', 10_000, 100, 120_000),
     worker: oneOf('WORKER', 'on', ['on', 'off']) === 'on',
+    ...metrics(),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
+import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { createJobs } from './jobs/kind.ts'
 import { startWorker } from './jobs/worker.ts'
+import { startMetrics } from './metrics.ts'
 import { loggerOptions } from './plugins/logging.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,18 +22,24 @@ export async function runWorker(settings: Settings, { say, stopOnSignal }: Aroun
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
+    const clock = await followClock(database.kysely)
+    const warnings = clockWarnings(await clockDifference(database.kysely))
+    const metrics = await startMetrics(settings, database, Object.keys(JOB_KINDS))
     const worker = startWorker({
       db: database.kysely,
       jobs: createJobs(JOB_KINDS),
       settings,
-      clock: () => new Date(),
+      clock: clock.now,
       log: pino(loggerOptions(settings.logLevel)),
     })
     stopOnSignal(async () => {
       await worker.stop()
+      await metrics?.close()
+      clock.stop()
       await database.close()
     })
     say('Qabul works on jobs, and answers no calls.')
+    for (const warning of warnings) say(`Warning: ${warning}`)
   } catch (error) {
     await database.close()
     throw error

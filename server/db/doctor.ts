@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Settings } from '../settings.ts'
+import { clockDifference, clockWarnings } from './clock.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { withoutSecrets } from './database-url.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
@@ -20,6 +21,8 @@ export interface Finding {
   readonly problem: boolean
 }
 
+/** Settings that are not shown. */
+const SECRETS: ReadonlySet<string> = new Set<keyof Settings>(['auditKey', 'metricsToken'])
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10
 
@@ -29,7 +32,7 @@ export async function* examine(
   { checksums }: { readonly checksums: boolean },
 ): AsyncGenerator<Finding> {
   for (const [name, value] of Object.entries(settings))
-    yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : settingText(value)}`)
+    yield good('settings', `${name} ${SECRETS.has(name) && value ? 'set' : settingText(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (settings.databaseUrl) yield* examineServers(settings.databaseUrl)
@@ -79,6 +82,9 @@ async function* examineDatabase(
     yield good('engine', `${database.kind}, ${about.version.split(' on ')[0]}, ${bytes(about.size)}`)
     yield good('locale', `encoding ${about.encoding}, lc_ctype ${about.ctype}, Arabic trigrams found`)
   }
+  const difference = await clockDifference(db)
+  const [fault] = clockWarnings(difference)
+  yield fault ? bad('clock', fault) : good('clock', `within ${Math.ceil(Math.abs(difference))} ms of the database's`)
   const { applied, pending, unknown } = await migrationState(database)
   yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
   if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
@@ -141,7 +147,11 @@ async function disk(dataDir: string): Promise<Finding> {
   }
 }
 
-const settingText = (value: unknown): string => (value === undefined ? 'not set' : withoutSecrets(String(value)))
+function settingText(value: unknown): string {
+  if (value === undefined) return 'not set'
+  if (typeof value === 'object' && value !== null && 'host' in value) return Object.values(value).join(':')
+  return withoutSecrets(String(value))
+}
 
 const bytes = (count: number) =>
   count < 2 ** 30 ? `${Math.round(count / 2 ** 20)} MiB` : `${(count / 2 ** 30).toFixed(1)} GiB`

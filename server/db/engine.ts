@@ -7,7 +7,7 @@ import { DatabaseError, READ_ONLY } from './errors.ts'
 import { checkFitness, DatabaseUnfit, sessionSettings, TAKES_NO_WRITES, type SessionSettings } from './fitness.ts'
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
-import { ping, sharedPool, type DriverPool } from './pool.ts'
+import { ping, sharedPool, type Connections, type DriverPool } from './pool.ts'
 import { openPostgresPool } from './postgres.pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +27,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Waits for what runs, then closes; may be called twice. */
   close(): Promise<void>
+  /** Connections of this process, those of them that nobody uses, and who waits for one. */
+  connections(): Connections
   /** @throws DatabaseError when the database does not answer, or takes no writes (code READ_ONLY) */
   ping(): Promise<void>
   /** Runs `fn` without the limit on statements: migrations, indexes, seeds. */
@@ -105,6 +107,7 @@ function face(
   return {
     kysely,
     kind,
+    connections: () => pool.connections(),
     ping: () => ping(pool),
     close: () => (closing ??= pool.end().finally(after)),
   }

@@ -129,6 +129,12 @@ export class EmbeddedPool implements DriverPool {
     }
   }
 
+  /** Its one connection, and who waits for it. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const open = this.#thread?.alive ? 1 : 0
+    return { open, idle: this.#held ? 0 : open, waiting: this.#waiting.length }
+  }
+
   /** Waits for who holds the connection, then closes the engine. */
   async end(): Promise<void> {
     if (this.#ended) return

@@ -14,8 +14,14 @@ export interface DriverClient {
   /** `broken`: not to be used again. */
   release(broken: boolean): void
 }
+export interface Connections {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
 export interface DriverPool {
   connect(): Promise<DriverClient>
+  connections(): Connections
   end(): Promise<void>
 }
 

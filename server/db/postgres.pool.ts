@@ -3,7 +3,7 @@ import { Client, Pool, type PoolConfig } from 'pg'
 import { readDatabaseUrl, type DatabaseAddress } from './database-url.ts'
 import { READ_ONLY, toDatabaseError } from './errors.ts'
 import type { SessionSettings } from './fitness.ts'
-import { requireWritable, type DriverClient, type DriverPool } from './pool.ts'
+import { requireWritable, type Connections, type DriverClient, type DriverPool } from './pool.ts'
 import { pgTypes } from './types.ts'
 
 /** Longest wait for a connection, and for a server to accept one, in ms. */
@@ -83,6 +83,15 @@ class ServersPool implements DriverPool {
     }
     // that a standby answered says more than that another server did not
     throw errors.find((error) => toDatabaseError(error).code === READ_ONLY) ?? errors[0]
+  }
+
+  connections(): Connections {
+    const sum = (of: (pool: Pool) => number) => this.#pools.reduce((all, pool) => all + of(pool), 0)
+    return {
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }
   }
 
   async end(): Promise<void> {

@@ -6,7 +6,10 @@ import { stateAfter } from './mail.states.ts'
 /** What a sender does with the outbox. All times are the database's, which all senders share. */
 type Db = Kysely<Tables>
 
-/** Minutes after which a sender that has taken a mail is not waited for; longer than its mail server may take. */
+/**
+ * Minutes after which a sender that has taken a mail, and says nothing, is not waited for; longer than a mail server may
+ * be silent, so that also a sender whose database is away for a while is through by then.
+ */
 export const CLAIM_MINUTES = 10
 /** Mails whose hold ends at once: a statement of some milliseconds. */
 const RELEASED_AT_ONCE = 1_000
@@ -67,10 +70,14 @@ export interface ClaimedMail {
   readonly tries: number
   readonly created_at: string
 }
-/** Takes the mail whose turn it is: those with links first, then by when they were due. No transaction stays open meanwhile. */
-export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
+const claimEnd = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
+/**
+ * Takes the mail whose turn it is, for so many seconds: those with links first, then by when they were due. No
+ * transaction stays open meanwhile.
+ */
+export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
-    update outbox_mail set state = ${stateAfter('waiting', 'delivery.begin')}, tries = tries + 1, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
+    update outbox_mail set state = ${stateAfter('waiting', 'delivery.begin')}, tries = tries + 1, claimed_until = ${claimEnd(seconds)}
     where id = (select id from outbox_mail where ${isDue} order by (expires_at is null), due_at, id limit 1 for update skip locked)
     returning id, to_address, subject, body, tries, created_at`.execute(db)
   return rows[0]
@@ -79,6 +86,21 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
 /** Only while the mail is still this sender's: its claim may have lapsed, and another have it. */
 const isOwn = ({ id, tries }: Pick<ClaimedMail, 'id' | 'tries'>) =>
   sql<boolean>`id = ${id} and state = ${SENDING} and tries = ${tries}`
+
+/** Its sender is still at it, however long its mail server takes. */
+export const renewClaim = (db: Db, mail: ClaimedMail, seconds: number) =>
+  db
+    .updateTable('outbox_mail')
+    .set({ claimed_until: claimEnd(seconds) })
+    .where(isOwn(mail))
+    .execute()
+/** A sender that stops has not begun with it: others need not wait for its claim, and the try does not count. */
+export const giveBack = (db: Db, mail: ClaimedMail) =>
+  db
+    .updateTable('outbox_mail')
+    .set({ state: stateAfter('sending', 'claim.lapse'), tries: mail.tries - 1, claimed_until: null })
+    .where(isOwn(mail))
+    .execute()
 
 /** A body with links is forgotten: whoever can read the outbox could open them. An address that takes mails is not refused. */
 export async function markSent(db: Db, mail: ClaimedMail, answer: string): Promise<void> {

@@ -4,12 +4,15 @@ import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Tables } from '../db/tables.ts'
 import {
+  CLAIM_MINUTES,
   claimMail,
+  giveBack,
   markFailed,
   markRefused,
   markSent,
   releaseHeld,
   releaseLapsed,
+  renewClaim,
   takeTurn,
   type ClaimedMail,
 } from './delivery.sql.ts'
@@ -23,13 +26,17 @@ export interface SenderOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Ms between two looks into the outbox. */
   readonly every?: number
+  /** Seconds that a mail is this sender's without a word of it. */
+  readonly claim?: number
+  /** Ms that a stop waits for the mail that is on its way. */
+  readonly stopWithin?: number
   /** Waits for a turn, in ms; tests need not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 export interface Sender {
   /** Tries every mail that is due once; returns how many went out. */
   sendDue(): Promise<number>
-  /** Waits for the mail that is on its way. */
+  /** Waits for the mail that is on its way; one whose mail server takes longer stays claimed, and is tried again then. */
   stop(): Promise<void>
 }
 
@@ -44,6 +51,9 @@ const TIMEOUTS = {
   socketTimeout: SILENT_FOR,
   dnsTimeout: SILENT_FOR,
 } as const
+
+/** Below the time after which a stop ends whatever hangs (main.ts), in ms. */
+const STOP_WITHIN = 10_000
 
 /** Mails come from the account of the SMTP address. */
 function fromAddress(smtpUrl: string): string {
@@ -76,7 +86,16 @@ const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
 }
 
 /** Delivers the outbox by SMTP (decision V5). Several processes may run it: each mail is taken by one of them. */
-export function startSender({ db, smtpUrl, perMinute, log, every = 5_000, pause = pauseFor }: SenderOptions): Sender {
+export function startSender({
+  db,
+  smtpUrl,
+  perMinute,
+  log,
+  every = 5_000,
+  claim = CLAIM_MINUTES * 60,
+  stopWithin = STOP_WITHIN,
+  pause = pauseFor,
+}: SenderOptions): Sender {
   const from = fromAddress(smtpUrl)
   const transport = createTransport(
     { url: smtpUrl, pool: true, maxConnections: 1, maxMessages: Infinity, ...TIMEOUTS },
@@ -108,6 +127,17 @@ export function startSender({ db, smtpUrl, perMinute, log, every = 5_000, pause 
     return true
   }
 
+  /** The mail stays this sender's until its mail server has answered. */
+  async function deliverClaimed(mail: ClaimedMail): Promise<boolean> {
+    // a third: two of them may get lost
+    const beat = setInterval(() => void renewClaim(db, mail, claim).catch(() => undefined), (claim * 1_000) / 3)
+    try {
+      return await deliver(mail)
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
   async function releaseAllHeld(): Promise<void> {
     let isDone = false
     while (!isDone) isDone = await releaseHeld(db)
@@ -120,8 +150,9 @@ export function startSender({ db, smtpUrl, perMinute, log, every = 5_000, pause 
       const turn = await takeTurn(db, perMinute)
       if (turn === null) break
       await pause(turn, stopping.signal)
-      const mail = stopping.signal.aborted ? undefined : await claimMail(db)
-      if (mail && (await deliver(mail))) sent += 1
+      const mail = stopping.signal.aborted ? undefined : await claimMail(db, claim)
+      if (mail && stopping.signal.aborted) await giveBack(db, mail)
+      else if (mail && (await deliverClaimed(mail))) sent += 1
     }
     return sent
   }
@@ -138,7 +169,12 @@ export function startSender({ db, smtpUrl, perMinute, log, every = 5_000, pause 
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await running?.catch(() => 0)
+      const late = new AbortController()
+      await Promise.race([
+        running?.catch(() => 0),
+        wait(stopWithin, undefined, { signal: late.signal }).catch(() => undefined),
+      ])
+      late.abort()
       transport.close()
     },
   }

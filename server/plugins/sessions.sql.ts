@@ -66,6 +66,7 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
 
 /**
  * The session that a token names, with its user as he is now, so that a change of rights holds from the next request.
+ * `now`: when it was found, by the clock that all processes share.
  */
 export const findSession = (db: Db, tokenHash: Uint8Array) =>
   db
@@ -74,6 +75,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array) =>
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
     .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
     .select([
+      sql<string>`clock_timestamp()`.as('now'),
       'session_token.issued_at',
       'session_token.replaced_at',
       'user_session.id as session_id',

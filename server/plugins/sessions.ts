@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../db/clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import { deploymentSecret } from '../kit/secret.sql.ts'
@@ -48,10 +49,10 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length 
 /** Sessions in the database: tokens and cookies are stored as hashes only. */
 export class SessionStore {
   readonly #db: Kysely<Tables>
-  readonly #clock: () => Date
+  readonly #clock: Clock
   #secret: Promise<string> | undefined
 
-  constructor(db: Kysely<Tables>, clock: () => Date) {
+  constructor(db: Kysely<Tables>, clock: Clock) {
     this.#db = db
     this.#clock = clock
   }
@@ -97,7 +98,7 @@ export class SessionStore {
     if (!isSame(row.cookie_hash, sha256(cookie))) throw new AppError('SESSION_REQUIRED')
     if (row.disabled) throw new AppError('ACCOUNT_DISABLED')
     if (row.ended_at) throw new AppError(endedCode(row.ended_why))
-    const now = this.#clock()
+    const now = this.#clock(new Date(row.now))
     const since = (at: string): number => now.getTime() - Date.parse(at)
     if (since(row.expires_at) >= 0 || since(row.last_seen_at) > SESSION.idle) throw new AppError('SESSION_EXPIRED')
     const user = toUser(row, { id: row.session_id, expiresAt: row.expires_at })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAttachments } from '#server/attachments/open.ts'
+import { clockWarnings } from '#server/db/clock.ts'
 import { examine } from '#server/db/doctor.ts'
 import { listed, sha256Of } from '../support/attachments.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -31,4 +32,23 @@ it('counts what no row names, names what is missing, and deletes nothing', async
     `! 1 are missing, restore them from a backup: ${lost!.sha256}`,
   ])
   expect(await store.has(sha256Of('an orphan'))).toBe(true)
+})
+
+it('compares clocks, says what to do about one that is off by more than two seconds, and shows no secret', async () => {
+  const { dataDir, databaseUrl } = opened.options
+  const settings = testSettings(dataDir, {
+    DATABASE_URL: databaseUrl!,
+    METRICS_ADDRESS: '127.0.0.1:9464',
+    METRICS_TOKEN: 'm'.repeat(32),
+  })
+  const all: string[] = []
+  for await (const { topic, text } of examine(settings, openAttachments({ dataDir }), { checksums: false }))
+    all.push(`${topic} ${text}`)
+  expect(all).toContainEqual(expect.stringMatching(/^clock within \d+ ms of the database's$/))
+  expect(all).toContain('settings metricsToken set')
+  expect(all.join()).not.toContain('m'.repeat(32))
+  expect(all).toContain('settings metrics 127.0.0.1:9464')
+  expect([clockWarnings(2_000), clockWarnings(-2_000)]).toEqual([[], []])
+  expect(clockWarnings(61_250)).toEqual([expect.stringMatching(/ 61\.3 s ahead of the database's\. .*NTP/)])
+  expect(clockWarnings(-2_100)).toEqual([expect.stringMatching(/ 2\.1 s behind the database's\. .*NTP/)])
 })

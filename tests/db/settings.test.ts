@@ -87,6 +87,10 @@ describe('settings (decision G15)', () => {
     ['TRUST_PROXY', 'maybe'],
     ['DEMO', 'yes'],
     ['HOST', 'a b'],
+    ['METRICS_ADDRESS', '9464'],
+    ['METRICS_ADDRESS', '127.0.0.1:65536'],
+    ['METRICS_ADDRESS', 'http://127.0.0.1:9464'],
+    ['METRICS_ADDRESS', '::1:9464'],
   ])('say what is wrong with %s=%s, and what is allowed', (name, value) => {
     expect(problems({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} is "${value}"; allowed is .+\\.$`)),
@@ -103,6 +107,34 @@ describe('settings (decision G15)', () => {
     expect(others).toEqual([])
     expect(problem).toContain(name)
     expect(problem).not.toContain('secret')
+  })
+
+  const TOKEN = 'm'.repeat(32)
+  it.each([
+    [{}, { metrics: undefined, metricsToken: undefined }],
+    [{ METRICS_ADDRESS: '127.0.0.1:9464' }, { metrics: { host: '127.0.0.1', port: 9464 }, metricsToken: undefined }],
+    [{ METRICS_ADDRESS: '[::1]:0' }, { metrics: { host: '::1', port: 0 }, metricsToken: undefined }],
+    [
+      { METRICS_ADDRESS: '0.0.0.0:9464', METRICS_TOKEN: TOKEN },
+      { metrics: { host: '0.0.0.0', port: 9464 }, metricsToken: TOKEN },
+    ],
+  ])('take %j for figures (ADR 88)', (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected)
+  })
+
+  it.each([
+    [{ METRICS_TOKEN: TOKEN }, /^METRICS_TOKEN is set without METRICS_ADDRESS.*METRICS_ADDRESS=127/],
+    [{ METRICS_ADDRESS: '0.0.0.0:9464' }, /is open to the network, and METRICS_TOKEN is not set.*openssl rand/],
+    [{ METRICS_ADDRESS: '10.0.0.7:9464' }, /is open to the network, and METRICS_TOKEN is not set/],
+    [
+      { METRICS_ADDRESS: '127.0.0.1:9464', METRICS_TOKEN: TOKEN.slice(1) },
+      /^METRICS_TOKEN \(not shown, it is a secret\) is too short; allowed are 32 characters/,
+    ],
+    [{ AUDIT_KEY: TOKEN.slice(1) }, /^AUDIT_KEY \(not shown, it is a secret\) is too short/],
+  ])('refuse %j, which is half set or weak', (env, sentence) => {
+    const found = problems(env as Record<string, string>)
+    expect(found).toEqual([expect.stringMatching(sentence)])
+    expect(found[0]).not.toContain(TOKEN.slice(1))
   })
 
   it.each([['true'], ['0.0.0.0/0'], ['loopback, ::/0']])(
@@ -165,6 +197,8 @@ describe('settings (decision G15)', () => {
       'MAIL_HOLD_MINUTES',
       'PUBLIC_URL',
       'DEMO',
+      'METRICS_ADDRESS',
+      'METRICS_TOKEN',
     ]) {
       expect(example).toMatch(new RegExp(`^(# )?${name}=`, 'm'))
     }

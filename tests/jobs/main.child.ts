@@ -1,11 +1,15 @@
 /** The product as `npm start` and `npm run worker` run it, without installing and building: settings in, lines for people out. */
-const { root, worker, env } = JSON.parse(process.argv[2]!) as {
+import { shiftClock } from '../support/shifted-clock.ts'
+
+const { root, worker, env, shift } = JSON.parse(process.argv[2]!) as {
   readonly root: string
   readonly worker: boolean
   readonly env: Readonly<Record<string, string>>
+  /** Ms by which the clock of this machine is ahead. */
+  readonly shift: number
 }
+if (shift !== 0) shiftClock(shift)
 Object.assign(process.env, { LOG_LEVEL: 'silent', PORT: '0', ...env })
 process.chdir(root)
 // read once the settings are set
 await import('#server/main.ts').then(({ main }) => main({ root, dev: false, worker }))
-export {}

@@ -1,79 +1,92 @@
-import { once } from 'node:events'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
-import type { GroupResult } from '#schemas/notifications/group.schema.ts'
-import { openAttachments } from '#server/attachments/open.ts'
-import { seed } from '#server/seeds/seed.ts'
+import { withTransaction } from '#server/db/transaction.ts'
 import { HttpClient } from '../bench/http.client.ts'
-import { startChild, type Child } from '../support/children.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { jobNow } from './jobs.fixtures.ts'
+import { address, says, sendToAll, startProduct, type Product } from './product.ts'
 
-/** More than are done within the call, whoever is left out. */
-const APPLICATIONS = 700
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+}, 120_000)
+afterAll(() => product.remove())
+const db = () => product.opened.database.kysely
 
 /** V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {
-  const { database, options, remove } = await openTestDatabase('postgres')
-  const { kysely: db } = database
-  await seed(db, {
-    applications: APPLICATIONS,
-    seed: 1,
-    attachments: openAttachments(options),
-    progress: () => undefined,
+  const answering = product.start({ env: { WORKER: 'off' } })
+  const client = new HttpClient(await address(answering))
+  await client.login('admin')
+  const jobs = () => client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
+  const jobId = await sendToAll(client, { sendMailToStudent: 0 })
+  // far longer than a worker beside the calls needs to hear of it
+  for (let call = 0; call < 100; call += 1) await jobs()
+  expect(await jobNow(db(), jobId)).toMatchObject({ state: 'queued', done: 0 })
+
+  const port = await freePort()
+  const worker = product.start({ worker: true, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
+  expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
+  // figures it gives all the same, of itself and of the work of all (ADR 88)
+  const figures = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([figures.status, await figures.text()]).toEqual([
+    200,
+    expect.stringMatching(/^qabul_jobs\{kind="groupSend",state="(waiting|running)"\} /m),
+  ])
+  while (!(await jobNow(db(), jobId)).state.startsWith('done')) await jobs()
+  expect((await jobNow(db(), jobId)).done).toBeGreaterThan(AT_ONCE)
+  client.close()
+  expect([await product.stop(answering), await product.stop(worker)]).toEqual([0, 0])
+}, 120_000)
+
+/** Issue 17, Roles of a process: a graceful stop hands work over. */
+it('a process that is stopped gives the job that it has back at once, and another one does it', async () => {
+  const answering = product.start({ env: { WORKER: 'off' } })
+  const client = new HttpClient(await address(answering))
+  await client.login('admin')
+  const jobId = await sendToAll(client, { sendMailToStudent: 0 })
+  const leaseOf = async () =>
+    (
+      await sql<{ lease_by: string | null; lease_until: string | null }>`
+        select lease_by, lease_until from job where id = ${jobId}`.execute(db())
+    ).rows[0]!
+
+  let release!: () => void
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const children: Child[] = []
-  const start = (worker: boolean, more: Readonly<Record<string, string>> = {}): Child => {
-    const env = { DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl!, ...more }
-    const child = startChild('../jobs/main.child.ts', [JSON.stringify({ root: options.dataDir, worker, env })])
-    children.push(child)
-    return child
-  }
-  const says = async (child: Child, words: RegExp): Promise<string> => {
-    for (;;) {
-      const found = words.exec(await child.line())
-      if (found) return found.at(-1)!
-    }
-  }
-  try {
-    const client = new HttpClient(await says(start(false, { WORKER: 'off' }), /ready at (http:\S+)/))
-    await client.login('admin')
-    const jobs = () => client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
-    const ask = async <T>({ method, path }: (typeof API)['notifications']['preview' | 'send'], body: object) => {
-      const { status, text } = await client.send(method, path, body, {
-        'x-scope': '1',
-        'idempotency-key': crypto.randomUUID(),
-      })
-      expect([status, text]).toEqual([200, expect.any(String)])
-      return (JSON.parse(text) as { readonly data: T }).data
-    }
-    const written = { message: 'يرجى متابعة موعد الاختبار', applicationStatusOption: 0, sendMailToStudent: 0 }
-    const { token } = await ask<{ token: string }>(API.notifications.preview, { ...written, filter: {} })
-    const { jobId, isDone } = await ask<GroupResult>(API.notifications.send, {
-      ...written,
-      sendMessageGroup: true,
-      previewToken: token,
-    })
-    expect(isDone).toBe(false)
-    // far longer than a worker beside the calls needs to hear of it
-    for (let call = 0; call < 100; call += 1) await jobs()
-    expect(await jobNow(db, jobId)).toMatchObject({ state: 'queued', done: 0 })
+  let locked!: () => void
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
+  // whoever takes the job now stays before its items
+  const holding = withTransaction(db(), async (trx) => {
+    await sql`lock table job_item in access exclusive mode`.execute(trx)
+    locked()
+    await isReleased
+  })
+  await isLocked
+  const stopped = product.start()
+  const origin = await address(stopped)
+  while ((await leaseOf()).lease_by === null) await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
+  const end = product.stop(stopped)
+  const answers = () =>
+    fetch(`${origin}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  // it has heard of it once it takes no calls
+  while (await answers());
+  release()
+  await holding
+  expect(await end).toBe(0)
+  expect(await leaseOf()).toEqual({ lease_by: null, lease_until: null })
 
-    const worker = start(true)
-    expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
-    while (!(await jobNow(db, jobId)).state.startsWith('done')) await jobs()
-    expect((await jobNow(db, jobId)).done).toBeGreaterThan(AT_ONCE)
-    client.close()
-
-    for (const { process } of children) {
-      process.kill('SIGTERM')
-      const [code] = (await once(process, 'exit')) as [number]
-      expect(code).toBe(0)
-    }
-  } finally {
-    for (const child of children) await child.kill()
-    await database.close()
-    await remove()
-  }
+  const other = product.start({ worker: true })
+  while (!(await jobNow(db(), jobId)).state.startsWith('done'))
+    await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
+  client.close()
+  expect([await product.stop(answering), await product.stop(other)]).toEqual([0, 0])
 }, 120_000)

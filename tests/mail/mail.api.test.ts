@@ -4,7 +4,7 @@ import { claimMail, CLAIM_MINUTES, releaseLapsed } from '#server/mail/delivery.s
 import { htmlOf } from '#server/mail/html.ts'
 import { createOutbox, type Mail } from '#server/mail/outbox.ts'
 import { endHold, putMails, sweepMails } from '#server/mail/outbox.sql.ts'
-import { startSender, type Sender } from '#server/mail/sender.ts'
+import { startSender, type Sender, type SenderOptions } from '#server/mail/sender.ts'
 import { eachEngine } from '../support/database.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 
@@ -19,7 +19,7 @@ eachEngine('the outbox and its senders', (getDb) => {
   const outbox = createOutbox(() => new Date())
   const db = () => getDb().kysely
   const soon = (ms: number) => new Date(Date.now() + ms)
-  const start = (more: { perMinute?: number; pause?: (ms: number) => Promise<void> } = {}) => {
+  const start = (more: Partial<SenderOptions> = {}) => {
     const started = startSender({
       db: db(),
       smtpUrl: smtp.url,
@@ -190,6 +190,60 @@ eachEngine('the outbox and its senders', (getDb) => {
       await sender.sendDue()
       // it is in the hands of the other one now
       expect(await rowOf(id)).toMatchObject({ state: 'sending', tries: 2, sent_at: null })
+    })
+    it('leave a mail to the one that has it, however long its mail server takes (issue 17)', async () => {
+      const claim = 1
+      const id = await put('slow@example.com')
+      const [one, other] = [start({ claim }), start({ claim })]
+      const clock = () => sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`.execute(db())
+      const now = async () => (await clock()).rows[0]!.at
+      smtp.beforeAnswer = async () => {
+        const until = (await now()) + 2.5 * claim
+        while ((await now()) < until) expect(await other.sendDue()).toBe(0)
+      }
+      expect(await one.sendDue()).toBe(1)
+      expect(smtp.received).toHaveLength(1)
+      expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, claimed_until: null })
+    })
+    it('give a mail back that they have taken and not begun when they stop, and the try does not count', async () => {
+      const id = await put('stopped@example.com')
+      let stopped: Promise<void> | undefined
+      const stopping: Sender = start({
+        db: db().withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            // the answer to its claim is on the way
+            if (result.rows.some((row) => 'to_address' in (row as object))) stopped ??= stopping.stop()
+            return result
+          },
+        }),
+      })
+      expect(await stopping.sendDue()).toBe(0)
+      await stopped
+      expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 0, claimed_until: null })
+      expect(smtp.received).toEqual([])
+      expect(await sender.sendDue()).toBe(1)
+    })
+    it('wait for the mail that is on its way when they stop, and not for ever', async () => {
+      const id = await put('hangs@example.com')
+      let answer!: () => void
+      const asked = new Promise<void>((resolve) => {
+        smtp.beforeAnswer = () => {
+          resolve()
+          return new Promise((done) => {
+            answer = done
+          })
+        }
+      })
+      const hanging = start({ stopWithin: 20 })
+      const sending = hanging.sendDue()
+      await asked
+      await hanging.stop()
+      // whether it went out, nobody knows: it is not given to others at once
+      expect(await stateOf(id)).toBe('sending')
+      answer()
+      expect(await sending).toBe(1)
+      expect(await stateOf(id)).toBe('sent')
     })
     it('keep the mails of a minute to MAILS_PER_MINUTE, all together', async () => {
       await putAll(Array.from({ length: 6 }, (_, at) => mail(`r${at}@example.com`)))

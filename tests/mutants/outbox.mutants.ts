@@ -50,6 +50,12 @@ export const OUTBOX: readonly Plantation[] = [
       ]),
       ...inFile('server/mail/sender.ts', [
         ['a greylisted address counts as refused', 'responseCode >= 500', 'responseCode >= 400'],
+        [
+          'a mail that is on its way is taken by another one',
+          'void renewClaim(db, mail, claim)',
+          'void Promise.resolve()',
+        ],
+        ['what is not begun waits for its claim', 'await giveBack(db, mail)', 'void giveBack'],
         ['each try is another mail', '`<${id}.${Date.parse(created_at)}@', '`<${id}.${Date.now()}@'],
       ]),
       ...inFile('server/mail/outbox.sql.ts', [

@@ -5,6 +5,7 @@ import { ACCESS } from './access.mutants.ts'
 import { DASHBOARD } from './dashboard.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
+import { OPS } from './ops.mutants.ts'
 import { OUTBOX } from './outbox.mutants.ts'
 import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
@@ -27,6 +28,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...DASHBOARD,
   ...DESK,
   ...FEES,
+  ...OPS,
   ...OUTBOX,
   ...JOBS,
   ...BATCHES,

@@ -1,0 +1,156 @@
+/** Figures of a process for Prometheus, at an address of their own (ADR 88). */
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from './db/engine.ts'
+import { sha256 } from './kit/session.ts'
+import { countJobs, countMails } from './metrics.sql.ts'
+import { SettingsError, type Settings } from './settings.ts'
+
+/** Ms for which what the database counted is told again: several may ask, each every few seconds. */
+const COUNTED_FOR = 10_000
+/** Ms that the database has for it: whoever asks for figures does not wait long. */
+const ANSWER_WITHIN = 2_000
+/** Ms that a request may need to arrive. */
+const TIMEOUT = 5_000
+const JOB_STATES = ['waiting', 'running', 'failed'] as const
+const MAIL_STATES = ['held', 'waiting', 'sending', 'failed'] as const
+
+interface Work {
+  readonly jobs: Awaited<ReturnType<typeof countJobs>>
+  readonly mails: Awaited<ReturnType<typeof countMails>>
+}
+/** The work of all processes as it was counted last; undefined: the database does not answer. */
+function countedNow(db: Database['kysely'], elapsed: () => number): () => Promise<Work | undefined> {
+  const count = async (): Promise<Work> => ({ jobs: await countJobs(db), mails: await countMails(db) })
+  let counting: Promise<Work | undefined> | undefined
+  let since = 0
+  return () => {
+    if (counting && elapsed() - since < COUNTED_FOR) return counting
+    since = elapsed()
+    counting = Promise.race([count().catch(() => undefined), wait(ANSWER_WITHIN, undefined, { ref: false })])
+    return counting
+  }
+}
+
+/** The figures that every process has: of itself, of its connections, and of the work that waits for all of them. */
+export function createMetrics(
+  { kysely: db, connections }: Pick<Database, 'kysely' | 'connections'>,
+  { kinds, elapsed = () => performance.now() }: { readonly kinds: readonly string[]; readonly elapsed?: () => number },
+): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'qabul_database_connections',
+    help: 'Connections of this process to its database',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { open, idle } = connections()
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'used' }, open - idle)
+    },
+  })
+  new Gauge({
+    name: 'qabul_database_waiting',
+    help: 'Queries of this process that wait for a connection',
+    registers,
+    collect() {
+      this.set(connections().waiting)
+    },
+  })
+  const counted = countedNow(db, elapsed)
+  new Gauge({
+    name: 'qabul_database_up',
+    help: 'Whether the database answered this process: 1 or 0; without it jobs and mails are not told',
+    registers,
+    async collect() {
+      this.set((await counted()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'qabul_jobs',
+    help: 'Jobs of all processes that wait or run, and those that failed within a day',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      const found = await counted()
+      if (!found) return
+      for (const kind of kinds) for (const state of JOB_STATES) this.set({ kind, state }, 0)
+      for (const { kind, state, count } of found.jobs) this.set({ kind, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'qabul_mails',
+    help: 'Mails of all processes that are held, wait, are being sent, or failed',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      const found = await counted()
+      if (!found) return
+      for (const state of MAIL_STATES) this.set({ state }, 0)
+      for (const { state, count } of found.mails) this.set({ state }, count)
+    },
+  })
+  return registry
+}
+
+/** Whether a request bears the token; the time that it takes says nothing of the token. */
+const bears = ({ headers }: IncomingMessage, token: string): boolean =>
+  timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
+
+/** Answers `GET /metrics`, and nothing else. */
+function answerBy(registry: Registry, token: string | undefined): Server {
+  return createServer({ requestTimeout: TIMEOUT, headersTimeout: TIMEOUT }, (request, response) => {
+    const say = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): void => {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
+    }
+    if (request.method !== 'GET' || request.url !== '/metrics') say(404, '')
+    else if (token !== undefined && !bears(request, token)) say(401, '', { 'www-authenticate': 'Bearer' })
+    else void registry.metrics().then((text) => say(200, text, { 'content-type': registry.contentType }))
+  })
+}
+
+export interface Metrics {
+  /** What calls are counted in. */
+  readonly registry: Registry
+  /** Where it listens. */
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Answers for the figures of this process where METRICS_ADDRESS says; undefined: it is not set. `kinds`: of jobs.
+ * @throws SettingsError when it cannot listen there
+ */
+export async function startMetrics(
+  { metrics: address, metricsToken }: Pick<Settings, 'metrics' | 'metricsToken'>,
+  database: Database,
+  kinds: readonly string[],
+): Promise<Metrics | undefined> {
+  if (!address) return undefined
+  const registry = createMetrics(database, { kinds })
+  const server = answerBy(registry, metricsToken)
+  server.listen(address).unref()
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new SettingsError([
+      `METRICS_ADDRESS (${address.host}, port ${address.port}) cannot be listened at: ${code}. ` +
+        'Each process needs a port of its own, at an address of this machine.',
+    ])
+  })
+  return {
+    registry,
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

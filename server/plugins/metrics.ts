@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+
+/** Seconds; what a page should need, what people wait for, and up to the longest that a call may take (app.ts). */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const SIGNS_OF_LIFE: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** A call by its pattern, since a path may hold an id; whatever has none, or is a file of the page, is one each. */
+function routeOf(pattern: string | undefined): string {
+  if (pattern === undefined) return 'unknown'
+  return pattern.startsWith('/api') || SIGNS_OF_LIFE.has(pattern) ? pattern : 'page'
+}
+
+/** How many calls there were, and how long they took, by pattern, method and status (ADR 88). */
+export function addMetrics(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'qabul_http_request_duration_seconds',
+    help: 'Seconds from the request to the end of its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    const { url } = request.routeOptions
+    seconds.observe({ route: routeOf(url), method, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
+  })
+}
