@@ -17,6 +17,8 @@ export interface Finding {
   readonly problem: boolean
 }
 
+/** Settings that are shown as set, or not set. */
+const SECRET: ReadonlySet<string> = new Set(['auditKey', 's3AccessKeyId', 's3SecretAccessKey'])
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10
 
@@ -26,8 +28,10 @@ export async function* examine(
   { checksums }: { readonly checksums: boolean },
 ): AsyncGenerator<Finding> {
   for (const [name, value] of Object.entries(settings))
-    yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : settingText(value)}`)
+    yield good('settings', `${name} ${SECRET.has(name) && value ? 'set' : settingText(value)}`)
   yield await disk(settings.dataDir)
+  const files = await filesOf(attachments)
+  yield files
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (!settings.databaseUrl) {
     const holder = await folderHolder(folder)
@@ -45,7 +49,7 @@ export async function* examine(
   let database: Database | undefined
   try {
     database = await openDatabase({ ...settings, statementTimeout: 0 })
-    yield* examineDatabase(database, attachments, checksums)
+    yield* examineDatabase(database, files.problem ? undefined : attachments, checksums)
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -55,7 +59,7 @@ export async function* examine(
 
 async function* examineDatabase(
   database: Database,
-  attachments: AttachmentStore,
+  attachments: AttachmentStore | undefined,
   checksums: boolean,
 ): AsyncGenerator<Finding> {
   const db = database.kysely
@@ -78,7 +82,7 @@ async function* examineDatabase(
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
-  if (applied.length > 0) yield* examineAttachments(database, attachments)
+  if (applied.length > 0 && attachments) yield* examineAttachments(database, attachments)
 }
 
 /**
@@ -107,6 +111,15 @@ async function* examineAttachments({ kysely: db }: Database, store: AttachmentSt
       'attachments',
       `${missing.size} are missing, restore them from a backup: ${[...missing].slice(0, LISTED).join(', ')}${missing.size > LISTED ? ', …' : ''}`,
     )
+  }
+}
+
+async function filesOf(store: AttachmentStore): Promise<Finding> {
+  try {
+    await store.ping()
+    return good('files', 'their store answers')
+  } catch (error) {
+    return bad('files', error instanceof Error ? error.message : String(error))
   }
 }
 
