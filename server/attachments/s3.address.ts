@@ -62,6 +62,7 @@ export function s3Problems({ filesUrl, s3AccessKeyId, s3SecretAccessKey }: S3Set
         'Keys stand in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, never in it.',
     )
   const missing = of(false)
-  if (missing) problems.push(`FILES_URL is set without ${missing}: the store of files opens to a key only. Set it, too.`)
+  if (missing)
+    problems.push(`FILES_URL is set without ${missing}: the store of files opens to a key only. Set it, too.`)
   return problems
 }

@@ -61,7 +61,15 @@ export function s3Client(address: S3Address, keys: S3Keys, idleMs: number): S3Cl
     )
     return new Promise((resolve, reject) => {
       let answer: IncomingMessage | undefined
-      const sent = request({ ...signed, host, port, timeout: idleMs, agent: isAgain ? false : agent })
+      const sent = request({
+        host,
+        port,
+        method,
+        path: signed.path,
+        headers: signed.headers,
+        timeout: idleMs,
+        agent: isAgain ? false : agent,
+      })
       sent.on('response', (came) => {
         answer = came
         resolve(came)
@@ -102,7 +110,8 @@ export function s3Client(address: S3Address, keys: S3Keys, idleMs: number): S3Cl
       const told = (await xmlOf(answer)) as { readonly Error?: { readonly Code?: unknown } } | undefined
       const code = typeof told?.Error?.Code === 'string' ? told.Error.Code.replace(/\W/g, '') : ''
       // a HEAD has no body that would name the bucket
-      if (status === 404 && (code === 'NoSuchKey' || (call.method === 'HEAD' && call.key !== undefined))) return undefined
+      if (status === 404 && (code === 'NoSuchKey' || (call.method === 'HEAD' && call.key !== undefined)))
+        return undefined
       throw refusal(status, code, bucket)
     },
   }
@@ -113,7 +122,9 @@ export const unavailable = (what: string, help = 'Check FILES_URL, and that the 
 
 /** What a connection fails of, as a sentence. */
 export const toUnavailable = (error: NodeJS.ErrnoException): FilesUnavailable =>
-  error instanceof FilesUnavailable ? error : unavailable(`does not answer, or breaks off (${error.code ?? error.message})`)
+  error instanceof FilesUnavailable
+    ? error
+    : unavailable(`does not answer, or breaks off (${error.code ?? error.message})`)
 
 function refusal(status: number, code: string, bucket: string): FilesUnavailable {
   if (code === 'NoSuchBucket' || status === 404)
