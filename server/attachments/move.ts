@@ -30,6 +30,10 @@ export async function copyContents(
   const damaged: string[] = []
   let [copied, kept, bytes] = [0, 0, 0]
   const rest = from.list()[Symbol.asyncIterator]()
+  const endAll = async (error: unknown) => {
+    await rest.return?.()
+    throw error
+  }
   const work = async () => {
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
       const { sha256, bytes: size } = next.value
@@ -46,7 +50,9 @@ export async function copyContents(
       if (seen % TOLD_EVERY === 0) say(`${seen} looked at, ${copied} copied`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  // the first that fails ends the list for the others, who finish what they are at
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(endAll)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   const found = await sizes(to)
   const missing: string[] = []
   for await (const { sha256, bytes: size } of from.list())

@@ -26,7 +26,7 @@ describe('moving attachments to another store', () => {
     const from = await filled(memoryStore(), 20)
     const to = await filled(memoryStore(), 5)
     const before = await listed(from)
-    expect(await copyContents(from, to, quiet)).toEqual({ copied: 15, kept: 5, bytes: 110, damaged: [], missing: [] })
+    expect(await copyContents(from, to, quiet)).toEqual({ copied: 15, kept: 5, bytes: 115, damaged: [], missing: [] })
     expect([await listed(from), await listed(to)]).toEqual([before, before])
     expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 0, kept: 20, bytes: 0 })
   })
