@@ -109,6 +109,7 @@ export const needsRoom = ({ writes, despiteFullDisk }: Endpoint): boolean => wri
 export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
+  ...(endpoint.file ? (['FILES_UNAVAILABLE'] as const) : []),
   ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
   ...(endpoint.idempotent ? IDEMPOTENCY_ERRORS : []),
   ...endpoint.errors,

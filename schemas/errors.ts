@@ -37,6 +37,7 @@ export const ERRORS = {
   BUSY_RETRY: 503,
   DATABASE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
+  FILES_UNAVAILABLE: 503,
   GENERIC: 500,
   REQUEST_TIMEOUT: 408,
   // decisions on applications; the guard that refused is in `data.guard`

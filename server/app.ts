@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const attachments = openAttachments(settings)
   const pseudonym = createPseudonym(database.kysely)
   await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
-  addHealth(app, database)
+  addHealth(app, database, attachments)
   addValidation(app, settings)
   await addUploads(app, { settings, attachments })
 

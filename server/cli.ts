@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './accounts.ts'
 import type { AttachmentStore } from './attachments/attachment-store.ts'
-import { openAttachments } from './attachments/open.ts'
+import { copyContents } from './attachments/move.ts'
+import { openAttachments, openFolder } from './attachments/open.ts'
 import { summaryOf } from './audit/replay.report.ts'
 import { replayAudit } from './audit/replay.run.ts'
 import { verifyAudit } from './audit/verify.ts'
@@ -134,6 +135,32 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         const report = await fill(database.kysely, { applications, seed, attachments, progress: say })
         say(`Seeded ${report.applications} applications of ${report.students} students in ${report.seconds} s`)
       })
+    },
+  },
+  'move-files': {
+    usage: 'move-files --to s3|folder',
+    does:
+      'copies all attachments from the data folder to the bucket of FILES_URL, or back, and compares both; deletes nothing, and goes on where a run was stopped. ' +
+      'The server may run: run it once beforehand, restart the server with its new setting, then run it again for what came meanwhile',
+    takesArgument: false,
+    options: { to: { type: 'string' } },
+    async run({ settings, attachments, options: { to } }) {
+      if (to !== 's3' && to !== 'folder')
+        throw new UsageError('Say where to: move-files --to s3, or move-files --to folder.')
+      if (settings.filesUrl === undefined)
+        throw new Refused(
+          'FILES_URL does not say which bucket. Set it, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.',
+        )
+      const folder = openFolder(settings)
+      const [source, target] = to === 's3' ? [folder, attachments] : [attachments, folder]
+      const { copied, kept, bytes, damaged, missing } = await copyContents(source, target, say)
+      for (const sha256 of damaged)
+        say(`! Attachment ${sha256} is damaged where it comes from, and was not copied: restore a backup that has it`)
+      for (const sha256 of missing) say(`! Attachment ${sha256} did not arrive: run the command again`)
+      say(
+        `Copied ${copied} attachments (${bytes} bytes), ${kept} were there. Nothing was deleted from where they come from`,
+      )
+      return damaged.length + missing.length === 0 ? 0 : 1
     },
   },
   users: {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
-import { openAttachments } from './attachments/open.ts'
+import { openAttachments, openFolder } from './attachments/open.ts'
 import { writeAudit } from './audit/audit.ts'
 import { insertAccount } from './accounts.ts'
 import { EMBEDDED_FOLDER } from './db/engine.ts'
@@ -85,6 +85,11 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
     say(
       `First start: making the database with ${DEMO_APPLICATIONS} demo applications. This takes about half a minute, once …`,
     )
+    if (settings.filesUrl) {
+      // before any row names them, and again with each try: the template has them in a folder
+      const { storeDemoFiles } = await import('./seeds/attachments.seed.ts')
+      await storeDemoFiles(openAttachments(settings))
+    }
     await createFromTemplate({
       dataDir,
       key: `${schemaKey()}-${DEMO_APPLICATIONS}-${DEMO_SEED}`,
@@ -92,7 +97,7 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
         await migrate(database)
         // only here, so that no other start reads the seed's data
         const { seed } = await import('./seeds/seed.ts')
-        const attachments = openAttachments({ dataDir: folder })
+        const attachments = openFolder({ dataDir: folder })
         await database.withoutTimeout(() =>
           seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: say }),
         )

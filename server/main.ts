@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { FilesUnavailable } from './attachments/attachment-store.ts'
 import { DataFolderLocked } from './db/lock.ts'
 import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase, type Database } from './db/engine.ts'
@@ -26,7 +27,7 @@ export interface RunOptions {
 /**
  * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
  */
-const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong]
+const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong, FilesUnavailable]
 /** The stop ends within this time, in ms, whatever hangs; calls have ended by then (app.ts). */
 const STOP_WITHIN = 14_000
 

@@ -1,6 +1,7 @@
 /** Settings of a deployment: environment variables, read and checked once at start (decision G15). */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
+import { parseS3Address, s3Problems } from './attachments/s3.address.ts'
 import { AddressUnusable, readDatabaseUrl } from './db/database-url.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -8,8 +9,12 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Absolute. Holds the embedded database, its templates, and the attachments of both engines. */
+  /** Absolute. Holds the embedded database, its templates, and the attachments of both engines without `filesUrl`. */
   readonly dataDir: string
+  /** A bucket for the attachments (ADR 87), with both keys; not set, neither is: they lie in `dataDir`. */
+  readonly filesUrl: string | undefined
+  readonly s3AccessKeyId: string | undefined
+  readonly s3SecretAccessKey: string | undefined
   /** Set: PostgreSQL, one server or several (ADR 86). Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
   /**
@@ -182,11 +187,18 @@ export function readSettings(env: Environment = process.env): Settings {
       )
     return { metrics: { host: address, port: Number(port) }, metricsToken }
   }
+  const files = {
+    filesUrl: given('FILES_URL'),
+    s3AccessKeyId: given('S3_ACCESS_KEY_ID'),
+    s3SecretAccessKey: given('S3_SECRET_ACCESS_KEY'),
+  }
+  problems.push(...s3Problems(files))
 
   const settings: Settings = {
     host: host(),
     port: whole('PORT', 3000, 0, 65_535),
     dataDir: resolve(given('DATA_DIR') ?? './data'),
+    ...files,
     databaseUrl: databaseUrl('DATABASE_URL'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
@@ -220,6 +232,7 @@ export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl?.startsWi
 export function settingsWarnings(settings: Settings): readonly string[] {
   const { host, publicUrl, smtpUrl, trustProxy } = settings
   const isOpen = !isLoopback(host)
+  const files = settings.filesUrl === undefined ? undefined : parseS3Address(settings.filesUrl)
   const warnings: readonly (readonly [boolean, string])[] = [
     [
       isHttps(settings) && trustProxy === false,
@@ -244,6 +257,10 @@ export function settingsWarnings(settings: Settings): readonly string[] {
     [
       smtpUrl !== undefined && publicUrl === undefined,
       'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.',
+    ],
+    [
+      files?.tls === false && !isLoopback(files.host),
+      'FILES_URL has tls=off: attachments of applicants travel to their store unencrypted. Leave it out, unless nobody else is on that network.',
     ],
     [
       isOpen && !isHttps(settings),

@@ -142,7 +142,7 @@ export const feesEndpoints = endpoints({
     beyond: true,
     params: object({ imageId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['imageId']),
     reply: 'file',
-    errors: ['NO_FILE'],
+    errors: ['NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
     reads: 'file',
   },

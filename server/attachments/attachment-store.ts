@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 
 /** Bytes at once, or piece by piece as they come: from a request, a backup, another store. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
@@ -16,7 +16,10 @@ export interface StoredAttachment {
  * `tests/attachments/attachment-store.suite.ts`.
  */
 export interface AttachmentStore {
-  /** Undefined when there is no such content. */
+  /**
+   * Undefined when there is no such content. The stream fails with `ContentDamaged` at its end when what came is not
+   * what the name says, and with `FilesUnavailable` when the store breaks off.
+   */
   open(sha256: string): Promise<Readable | undefined>
   has(sha256: string): Promise<boolean>
   /**
@@ -28,6 +31,25 @@ export interface AttachmentStore {
   delete(sha256: string): Promise<boolean>
   /** All that is stored, in no order. */
   list(): AsyncIterable<StoredAttachment>
+  /** That it answers, and may be used. */
+  ping(): Promise<void>
+}
+
+/**
+ * A store that is not in this machine does not do what it is asked: any of its calls may fail so. The message says to an
+ * operator why, and what would help; it holds no secret.
+ */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable'
+}
+
+/** What the store has under this name is another content. */
+export class ContentDamaged extends Error {
+  override readonly name = 'ContentDamaged'
+
+  constructor(sha256: string) {
+    super(`The attachment ${sha256} is damaged in the store. Restore a backup that has it.`)
+  }
 }
 
 export class AttachmentTooLarge extends Error {
@@ -72,6 +94,30 @@ export class Incoming implements AsyncIterable<Uint8Array> {
   stored(): StoredAttachment {
     return { sha256: this.#hash.digest('hex'), bytes: this.#bytes }
   }
+}
+
+/**
+ * The same bytes as they are read, and at their end a failure when they were not the content of this name. Who leaves
+ * before ends the source, too; `failed` names what the source fails of.
+ */
+export function checked(
+  sha256: string,
+  source: Readable,
+  failed: (error: Error) => Error = (error) => error,
+): Readable {
+  const hash = createHash('sha256')
+  const read = new Transform({
+    transform(piece: Uint8Array, _, done) {
+      hash.update(piece)
+      done(null, piece)
+    },
+    flush(done) {
+      done(hash.digest('hex') === sha256 ? null : new ContentDamaged(sha256))
+    },
+  })
+  source.on('error', (error) => read.destroy(failed(error)))
+  read.on('close', () => source.destroy())
+  return source.pipe(read)
 }
 
 /**

@@ -21,8 +21,13 @@ export interface Finding {
   readonly problem: boolean
 }
 
-/** Settings that are not shown. */
-const SECRETS: ReadonlySet<string> = new Set<keyof Settings>(['auditKey', 'metricsToken'])
+/** Settings that are shown as set, or not set. */
+const SECRETS: ReadonlySet<string> = new Set<keyof Settings>([
+  'auditKey',
+  'metricsToken',
+  's3AccessKeyId',
+  's3SecretAccessKey',
+])
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10
 
@@ -34,6 +39,8 @@ export async function* examine(
   for (const [name, value] of Object.entries(settings))
     yield good('settings', `${name} ${SECRETS.has(name) && value ? 'set' : settingText(value)}`)
   yield await disk(settings.dataDir)
+  const files = await filesOf(attachments)
+  yield files
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (settings.databaseUrl) yield* examineServers(settings.databaseUrl)
   else {
@@ -53,7 +60,7 @@ export async function* examine(
   try {
     // with the limits that the server has, so that what it would refuse is found
     database = await openDatabase(settings)
-    yield* examineDatabase(database, attachments, checksums)
+    yield* examineDatabase(database, files.problem ? undefined : attachments, checksums)
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -70,7 +77,7 @@ async function* examineServers(databaseUrl: string): AsyncGenerator<Finding> {
 
 async function* examineDatabase(
   database: Database,
-  attachments: AttachmentStore,
+  attachments: AttachmentStore | undefined,
   checksums: boolean,
 ): AsyncGenerator<Finding> {
   const db = database.kysely
@@ -101,7 +108,7 @@ async function* examineDatabase(
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
-  if (applied.length > 0) yield* examineAttachments(database, attachments)
+  if (applied.length > 0 && attachments) yield* examineAttachments(database, attachments)
 }
 
 /**
@@ -130,6 +137,15 @@ async function* examineAttachments({ kysely: db }: Database, store: AttachmentSt
       'attachments',
       `${missing.size} are missing, restore them from a backup: ${[...missing].slice(0, LISTED).join(', ')}${missing.size > LISTED ? ', …' : ''}`,
     )
+  }
+}
+
+async function filesOf(store: AttachmentStore): Promise<Finding> {
+  try {
+    await store.ping()
+    return good('files', 'their store answers')
+  } catch (error) {
+    return bad('files', error instanceof Error ? error.message : String(error))
   }
 }
 

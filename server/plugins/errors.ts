@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorObject } from 'ajv'
 import { ERRORS, type ErrorCode, type ErrorReply } from '#schemas/errors.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
+import { FilesUnavailable } from '../attachments/attachment-store.ts'
 import { DatabaseError, type DatabaseErrorKind } from '../db/errors.ts'
 import { AppError } from '../kit/app-error.ts'
 import { errorText } from '../kit/bilingual.ts'
@@ -44,6 +45,7 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseError) return new AppError(OF_DATABASE[error.kind])
+  if (error instanceof FilesUnavailable) return new AppError('FILES_UNAVAILABLE')
   const { validation, code = '', statusCode = 500 } = error as FastifyError
   if (validation) return new AppError('INVALID_INPUT', { fields: fieldErrors(validation as unknown as ErrorObject[]) })
   if (error instanceof SyntaxError && statusCode === 400) return new AppError('INVALID_JSON')
@@ -53,6 +55,9 @@ function toAppError(error: unknown): AppError {
       (statusCode >= 400 && statusCode < 500 ? 'INVALID_INPUT' : 'GENERIC'),
   )
 }
+
+/** Their messages hold nothing of a person, and may be logged. */
+const isOurs = (error: unknown): error is Error => error instanceof DatabaseError || error instanceof FilesUnavailable
 
 /** The body of every error reply (decision G5). */
 export function errorReply({ code, details }: AppError): ErrorReply {
@@ -74,7 +79,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 12)
     request.log.error(
-      { error: { name, code, ...(error instanceof DatabaseError && { message: error.message }), frames } },
+      { error: { name, code, ...(isOurs(error) && { message: error.message }), frames } },
       'request failed',
     )
   }

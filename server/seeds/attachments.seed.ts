@@ -15,15 +15,15 @@ export type Attached = File & { readonly kind: string }
 /** Stores a few small pictures and papers, and hands them out to all applicants by their hashes. */
 export class AttachmentSets {
   readonly #random: Random
-  readonly #files: Awaited<ReturnType<typeof storeFiles>>
+  readonly #files: Awaited<ReturnType<typeof storeDemoFiles>>
 
-  private constructor(random: Random, files: Awaited<ReturnType<typeof storeFiles>>) {
+  private constructor(random: Random, files: Awaited<ReturnType<typeof storeDemoFiles>>) {
     this.#random = random
     this.#files = files
   }
 
   static async write(store: AttachmentStore, random: Random): Promise<AttachmentSets> {
-    return new AttachmentSets(random, await storeFiles(store))
+    return new AttachmentSets(random, await storeDemoFiles(store))
   }
 
   /** The picture of a deposit slip. */
@@ -66,7 +66,8 @@ export class AttachmentSets {
 const { resolve } = createRequire(import.meta.url)
 const MIMES = { png: 'image/png', pdf: 'application/pdf' } as const
 
-async function storeFiles(store: AttachmentStore) {
+/** Puts what the applicants of any demo have, the same each time. */
+export async function storeDemoFiles(store: AttachmentStore) {
   const file = async (name: string, extension: keyof typeof MIMES): Promise<File> => {
     const content = await readFile(resolve(`#server/seeds/content/papers/${name}.${extension}`))
     return { ...(await store.put(content)), mime: MIMES[extension], extension }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dossier } from '#schemas/applications/dossier.schema.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { studentAccountsEndpoints } from '#schemas/student-accounts/student-accounts.endpoints.ts'
-import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
+import { checked, type AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { auditHash, auditRow, writeAudit, type AuditEntry } from '#server/audit/audit.ts'
 import { AuditKey } from '#server/audit/key.ts'
 import { sealAudit } from '#server/audit/seal.ts'
@@ -371,7 +371,8 @@ withTables('the dossier of an application', (getDb) => {
       await plain().insertInto('paper_requirement').values({ kind: 'residenceFile' }).execute()
       const { papers, chains } = await dossierOf(one, {
         ...store,
-        open: async (sha256) => (sha256 === damaged ? Readable.from([Buffer.from('birtH')]) : store.open(sha256)),
+        open: async (sha256) =>
+          sha256 === damaged ? checked(sha256, Readable.from([Buffer.from('birtH')])) : store.open(sha256),
       })
       await plain().deleteFrom('paper_requirement').execute()
       expect(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { parseS3Address } from '#server/attachments/s3.address.ts'
 import { readSettings, SettingsError, settingsWarnings } from '#server/settings.ts'
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -174,6 +175,55 @@ describe('settings (decision G15)', () => {
     for (const warning of warnings) expect(warning).not.toContain('secret')
   })
 
+  const KEYS = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  it.each([
+    ['s3://files.example', 'no bucket'],
+    ['s3://files.example/B', 'no name of a bucket'],
+    ['s3://files.example/bucket/../x/ y', 'no folder'],
+    ['s3://key:secret@files.example/bucket', 'a key in it'],
+    ['s3://files.example/bucket?tls=no', 'no such value'],
+    ['s3://files.example/bucket?secret=x', 'no such option'],
+    ['https://files.example/secret', 'another scheme'],
+  ])('refuse FILES_URL=%s (%s), and do not repeat it', (FILES_URL) => {
+    const [problem, ...others] = problems({ FILES_URL, ...KEYS })
+    expect(others).toEqual([])
+    expect(problem).toMatch(/^FILES_URL \(not shown.*s3:\/\/files\.example\.edu:9000\/bucket/)
+    expect(problem!.replace('hold a secret', '')).not.toMatch(/secret[@=?]|key:|\/secret/)
+  })
+
+  it.each([
+    [{ FILES_URL: 's3://h/bucket' }, /^FILES_URL is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    [{ FILES_URL: 's3://h/bucket', S3_ACCESS_KEY_ID: 'key' }, /^FILES_URL is set without S3_SECRET_ACCESS_KEY:/],
+    [{ S3_SECRET_ACCESS_KEY: 'hidden' }, /^S3_SECRET_ACCESS_KEY \(not shown\).*FILES_URL does not say which/],
+    [KEYS, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+  ])('refuse half of a store of files: %j', (env: Record<string, string>, sentence) => {
+    const found = problems(env)
+    expect(found).toEqual([expect.stringMatching(sentence)])
+    expect(found[0]).not.toContain('hidden')
+  })
+
+  it('say where a store of files is', () => {
+    const plain = { port: 443, tls: true, region: 'us-east-1', bucket: 'papers', prefix: '' }
+    expect(parseS3Address('s3://files.example/papers')).toEqual({
+      ...plain,
+      authority: 'files.example',
+      host: 'files.example',
+    })
+    expect(parseS3Address('s3://[::1]:9000/papers/of/ours/?region=eu-west-3&tls=off')).toEqual({
+      ...plain,
+      authority: '[::1]:9000',
+      host: '::1',
+      port: 9000,
+      tls: false,
+      region: 'eu-west-3',
+      prefix: 'of/ours/',
+    })
+    const warnings = (host: string) =>
+      settingsWarnings(readSettings({ FILES_URL: `s3://${host}/papers?tls=off`, ...KEYS }))
+    expect(warnings('files.example')).toEqual([expect.stringMatching(/^FILES_URL has tls=off.*unencrypted/)])
+    expect(warnings('127.0.0.1')).toEqual([])
+  })
+
   it('say all problems at once', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'x', PASSWORD_MAX: 'x' })).toHaveLength(3)
   })
@@ -184,6 +234,9 @@ describe('settings (decision G15)', () => {
       'HOST',
       'PORT',
       'DATA_DIR',
+      'FILES_URL',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
       'DATABASE_URL',
       'SMTP_URL',
       'TRUST_PROXY',

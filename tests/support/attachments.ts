@@ -50,5 +50,6 @@ export function memoryStore(): AttachmentStore {
       for (const [sha256, pieces] of contents)
         yield { sha256, bytes: pieces.reduce((sum, { length }) => sum + length, 0) }
     },
+    async ping() {},
   }
 }

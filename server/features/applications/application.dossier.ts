@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
@@ -13,7 +12,7 @@ import type {
 import { CHANGEABLE } from '#schemas/applications/dossier.schema.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { isSent, STATUS } from '#schemas/applications/status.ts'
-import type { AttachmentStore } from '../../attachments/attachment-store.ts'
+import { ContentDamaged, type AttachmentStore } from '../../attachments/attachment-store.ts'
 import { EVENTS_TOGETHER } from '../../audit/audit.ts'
 import { auditKeyOf } from '../../audit/key.ts'
 import { verifyRecord } from '../../audit/verify-record.ts'
@@ -78,9 +77,13 @@ export async function readDossier({ body, db, deps, scope, user }: Call<Read>): 
 async function storedAs(store: AttachmentStore, sha256: string): Promise<DossierPaper['stored']> {
   const file = await store.open(sha256)
   if (!file) return 'gone'
-  const hash = createHash('sha256')
-  for await (const piece of file as AsyncIterable<Uint8Array>) hash.update(piece)
-  return hash.digest('hex') === sha256 ? 'intact' : 'damaged'
+  try {
+    for await (const _ of file);
+    return 'intact'
+  } catch (error) {
+    if (error instanceof ContentDamaged) return 'damaged'
+    throw error
+  }
 }
 
 const DECISIONS: readonly string[] = [

@@ -1,0 +1,75 @@
+import { ContentDamaged, type AttachmentStore } from './attachment-store.ts'
+
+export interface Moved {
+  /** Put into the other store now, and found there from before. */
+  readonly copied: number
+  readonly kept: number
+  readonly bytes: number
+  /** SHA-256 of those whose content is not what its name says; they were left out. */
+  readonly damaged: readonly string[]
+  /** SHA-256 of those that the other store does not have in the end, or has in another size. */
+  readonly missing: readonly string[]
+}
+
+/** Each waits most of its time for the other machine. */
+const AT_ONCE = 8
+/** After how many contents a line says how far it is. */
+const TOLD_EVERY = 1_000
+
+/**
+ * Copies the contents that `to` does not have, deletes nothing, and compares both lists in the end. Each content is
+ * hashed as it is read and named by what came, so none is copied wrong. Stopped at any moment it may be run again, and
+ * goes on; contents that come meanwhile need another run. A million names take some 150 MB.
+ */
+export async function copyContents(
+  from: AttachmentStore,
+  to: AttachmentStore,
+  say: (line: string) => void,
+): Promise<Moved> {
+  const there = await sizes(to)
+  const damaged: string[] = []
+  let [copied, kept, bytes] = [0, 0, 0]
+  const rest = from.list()[Symbol.asyncIterator]()
+  const endAll = async (error: unknown) => {
+    await rest.return?.()
+    throw error
+  }
+  const work = async () => {
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      const { sha256, bytes: size } = next.value
+      if (there.get(sha256) === size) kept += 1
+      else {
+        const isCopied = await copy(from, to, sha256).catch((error: unknown) => {
+          if (!(error instanceof ContentDamaged)) throw error
+          damaged.push(sha256)
+          return false
+        })
+        if (isCopied) [copied, bytes] = [copied + 1, bytes + size]
+      }
+      const seen = copied + kept + damaged.length
+      if (seen % TOLD_EVERY === 0) say(`${seen} looked at, ${copied} copied`)
+    }
+  }
+  // the first that fails ends the list for the others, who finish what they are at
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(endAll)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const found = await sizes(to)
+  const missing: string[] = []
+  for await (const { sha256, bytes: size } of from.list())
+    if (found.get(sha256) !== size && !damaged.includes(sha256)) missing.push(sha256)
+  return { copied, kept, bytes, damaged, missing }
+}
+
+/** False: it was deleted since it was listed. @throws ContentDamaged before anything is put under another name */
+async function copy(from: AttachmentStore, to: AttachmentStore, sha256: string): Promise<boolean> {
+  const content = await from.open(sha256)
+  if (!content) return false
+  await to.put(content as AsyncIterable<Uint8Array>)
+  return true
+}
+
+async function sizes(store: AttachmentStore): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for await (const { sha256, bytes } of store.list()) found.set(sha256, bytes)
+  return found
+}
