@@ -41,7 +41,7 @@ export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
  * stays true.
  */
 export const lockOwner = (trx: Trx, userId: number) =>
-  trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function insertView(trx: Trx, userId: number, values: ViewValues): Promise<number> {
   const { id } = await trx
