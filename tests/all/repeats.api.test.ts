@@ -67,6 +67,11 @@ function office(getDb: () => Database, getOptions: () => { readonly dataDir: str
       )
       return { body: { ids: rows.map(({ id }) => id) } }
     }
+    // a certificate that is not in the other year yet
+    if (name === 'certificate-pulling.pull')
+      await sql`update certificate set ar_name = ar_name || ' ب', en_name = en_name || ' B' where not open`.execute(
+        db(),
+      )
     return sampleOf(db(), feature, call)
   }
   return {
@@ -193,7 +198,8 @@ eachDemo('the key of a write', (getDb, getOptions) => {
       place.db(),
     )
     const { status, body } = await place.send(create, sample, key, officer)
-    expect([status, body.code, body.data]).toEqual([403, 'PERMISSION_REQUIRED', null])
+    expect([status, body.code]).toEqual([403, 'PERMISSION_REQUIRED'])
+    expect(JSON.stringify(body)).not.toContain(sample.body.enName)
   })
   it('is forgotten after a day, with the answer', async () => {
     await place.send(create, sector(), randomUUID())
