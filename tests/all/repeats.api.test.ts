@@ -28,7 +28,7 @@ const keyed = writes.filter(({ endpoint }) => takesKey(endpoint))
 const BY_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   'private-university-export.send': ['job', 'application_export'],
 }
-/** A kind of each way to write that is repeated 200 times (issue 17); a payment with its image: tests/fees. */
+/** A kind of each way to write that is repeated 200 times; a payment with its image: tests/fees. */
 const MANY = [
   'sectors.create',
   'sectors.update',

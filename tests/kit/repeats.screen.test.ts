@@ -24,7 +24,7 @@ function answering(...answers: readonly (Answer | null)[]) {
 }
 const tried = (call: Promise<unknown>) => call.catch(() => undefined)
 
-/** Issue 17, ADR 91: nobody knows after a 503 whether a write was stored; sent again, it must be the same one. */
+/** ADR 91: nobody knows after a 503 whether a write was stored; sent again, it must be the same one. */
 describe('the key of a write', () => {
   it('is a new UUID for each; what only reads, and a login, has none', async () => {
     const keys = answering(ok([]))
