@@ -59,10 +59,11 @@ export interface Endpoint {
    */
   readonly file?: { readonly field: string; readonly kind: 'photo'; readonly required: boolean }
   /**
-   * Takes the header `Idempotency-Key`: a repeat with the same key and content gets the first answer, and changes
-   * nothing (ADR 71).
+   * Of a write: what a repeat under the same `Idempotency-Key` gets (ADR 91). Absent: the first answer, by the contract
+   * itself, in whose transaction the handler runs. `byHandler`: the first answer too; the handler also works outside of
+   * transactions, and claims the key where it changes something. `never`: it takes no key; the reason.
    */
-  readonly idempotent?: true
+  readonly repeats?: 'byHandler' | { readonly never: string }
   /** Its file is made while it is sent, which may take minutes: the limit on the time of a call is not for it. */
   readonly streams?: true
   /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
@@ -105,13 +106,17 @@ const VERSION_ERRORS = ['VERSION_REQUIRED', 'VERSION_STALE'] as const satisfies 
 /** Whether a call is refused while the disk is almost full. */
 export const needsRoom = ({ writes, despiteFullDisk }: Endpoint): boolean => writes !== undefined && !despiteFullDisk
 
+/** Whether a repeat of a call gets the first answer: of every write of a user that gives no reason against it (ADR 91). */
+export const takesKey = ({ writes, access, repeats }: Endpoint): boolean =>
+  writes !== undefined && access.kind !== 'public' && typeof repeats !== 'object'
+
 /** Every code that a call may answer. */
 export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
   ...(endpoint.file ? (['FILES_UNAVAILABLE'] as const) : []),
   ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
-  ...(endpoint.idempotent ? IDEMPOTENCY_ERRORS : []),
+  ...(takesKey(endpoint) ? IDEMPOTENCY_ERRORS : []),
   ...endpoint.errors,
 ]
 

@@ -53,7 +53,6 @@ const payment = {
 const empty = { depositDate: '2026-10-05 12:00:00', paymentDate: '2026-10-05 12:00:00' }
 const value = { depositNum: '4712', depositDate: '2026-10-05 09:00:00', paymentDate: '2026-10-05 09:05:00' }
 const image = { key: 'a', name: 'slip.jpg', size: 240_000 }
-const attempt = '6f0d1f2e-7a5b-4d3c-9e8f-001122334455'
 const use = {
   same: 'number' as const,
   applyId: 8,
@@ -85,9 +84,9 @@ export const paymentDialogCases = {
     'value.change': { other: { payload: { value } }, back: { payload: ({ initial }) => ({ value: initial }) } },
     'image.choose': { plain: { payload: { image } } },
     'payment.save': {
-      plain: { payload: ({ value }) => ({ value, attempt }) },
+      plain: { payload: ({ value }) => ({ value }) },
       // typed and saved at once
-      typed: { when: ({ mode }) => mode === 'edit', payload: { value, attempt } },
+      typed: { when: ({ mode }) => mode === 'edit', payload: { value } },
     },
     'reason.give': { plain: { payload: { reason: 'إيداع واحد لأخوين' } } },
     'warning.cancel': plain,

@@ -34,8 +34,6 @@ export interface PaymentDialogContext {
   readonly uses: DepositUses | null
   /** Why it pays this one, too; null: not asked. */
   readonly reason: string | null
-  /** What repeats of the same try are known by, the `Idempotency-Key`; the page makes one for each save (ADR 71). */
-  readonly attempt: string | null
   readonly problem: Problem | null
 }
 /** What stood in the dialog when the session ended, which is offered again to the same person. */
@@ -44,10 +42,7 @@ export interface PaymentDialogInput {
   readonly kept: KeptPayment | null
 }
 /** What the edge sends. */
-export type PaymentOrder = Pick<
-  PaymentDialogContext,
-  'mode' | 'target' | 'payment' | 'value' | 'image' | 'reason' | 'attempt'
->
+export type PaymentOrder = Pick<PaymentDialogContext, 'mode' | 'target' | 'payment' | 'value' | 'image' | 'reason'>
 export interface PaymentSaved {
   readonly message: string
 }
@@ -58,8 +53,8 @@ export type PaymentDialogEvent =
   | { readonly type: 'payment.edit' }
   | { readonly type: 'value.change'; readonly value: Draft }
   | { readonly type: 'image.choose'; readonly image: ChosenImage }
-  /** A valid form, with its image. `attempt`: a new UUID. */
-  | { readonly type: 'payment.save'; readonly value: Draft; readonly attempt: string }
+  /** A valid form, with its image. */
+  | { readonly type: 'payment.save'; readonly value: Draft }
   | { readonly type: 'reason.give'; readonly reason: string }
   | { readonly type: 'warning.cancel' }
   | { readonly type: 'payment.confirm' }
@@ -80,7 +75,6 @@ const EMPTY: PaymentDialogContext = {
   image: null,
   uses: null,
   reason: null,
-  attempt: null,
   problem: null,
 }
 
@@ -155,9 +149,8 @@ const machineSetup = setup({
     keepUses: assign({ uses: (_, uses: DepositUses) => uses }),
     keepReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     /** Other content is another try. */
-    beginAttempt: assign((_, { value, attempt }: { value: Draft; attempt: string }) => ({
+    beginAttempt: assign((_, { value }: { value: Draft }) => ({
       value,
-      attempt,
       uses: null,
       reason: null,
       problem: null,
@@ -194,7 +187,6 @@ const toOrder = ({ context }: { context: PaymentDialogContext }): PaymentOrder =
   value: context.value,
   image: context.image,
   reason: context.reason,
-  attempt: context.attempt,
 })
 const toRead = ({ context }: { context: PaymentDialogContext }): FeeTarget => context.target!
 
@@ -210,7 +202,7 @@ const check = {
   target: 'checking',
   actions: {
     type: 'beginAttempt',
-    params: ({ event }: { event: { value: Draft; attempt: string } }) => event,
+    params: asValue,
   },
   meta: requirement('2 §7', 'issue 13'),
 } as const

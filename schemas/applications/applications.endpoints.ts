@@ -145,6 +145,7 @@ export const applicationsEndpoints = endpoints({
     method: 'POST',
     path: `${apps}/application_presence/`,
     writes: 'unversioned',
+    repeats: { never: 'it says what is so at this moment, every few seconds' },
     source: 'issue 12',
     beyond: true,
     unattended: true,

@@ -20,6 +20,7 @@ export const linkedSystemsEndpoints = endpoints({
     method: 'POST',
     path: '/api/linked_systems/test/',
     writes: 'unversioned',
+    repeats: { never: 'it asks the other system anew, and only when that was is stored' },
     source: 'issue 15',
     beyond: true,
     body: testSystemBody,

@@ -31,7 +31,6 @@ export const notificationsEndpoints = endpoints({
     path: `${apps}/send_notifications/`,
     writes: 'unversioned',
     source: '2 §7',
-    idempotent: true,
     bodyLimit: SELECTION_BYTES,
     body: sendBody,
     reply: {
@@ -63,6 +62,7 @@ export const notificationsEndpoints = endpoints({
     method: 'POST',
     path: `${apps}/preview_notifications/`,
     writes: 'unversioned',
+    repeats: { never: 'its answer holds a token that is stored as a hash only, and nothing comes of it before a send' },
     source: 'issue 14',
     beyond: true,
     bodyLimit: SELECTION_BYTES,
@@ -102,7 +102,6 @@ export const notificationsEndpoints = endpoints({
     writes: 'unversioned',
     source: 'issue 14',
     beyond: true,
-    idempotent: true,
     body: object({ groupId: id }, ['groupId']),
     reply: groupResult,
     errors: ['TAKE_BACK_NOT_OWN', 'TAKE_BACK_TOO_LATE', 'TAKE_BACK_WORKING', 'TAKE_BACK_DONE'],

@@ -48,20 +48,46 @@ export async function ping(pool: DriverPool): Promise<void> {
   }
 }
 
-const transaction = new AsyncLocalStorage<{ open: boolean }>()
+type Effect = () => void
+interface Inside {
+  open: boolean
+  /** What waits for the commit, in this order. */
+  effects: readonly Effect[]
+}
+const transaction = new AsyncLocalStorage<Inside>()
 
 /**
  * Runs `fn` marked as the inside of a transaction: a query that takes a connection of its own in there is refused.
  * The embedded engine has one connection, so such a query would wait for its own transaction for ever;
- * on PostgreSQL it would silently run outside of it.
+ * on PostgreSQL it would silently run outside of it. Gives also what waits for the commit.
  */
-export async function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
-  const mark = { open: true }
+export async function insideTransaction<T>(
+  fn: () => Promise<T>,
+): Promise<{ readonly result: T; readonly effects: readonly Effect[] }> {
+  const mark: Inside = { open: true, effects: [] }
   try {
-    return await transaction.run(mark, fn)
+    const result = await transaction.run(mark, fn)
+    return { result, effects: mark.effects }
   } finally {
     mark.open = false
   }
+}
+
+/** Does what others may see only once it is stored: after the commit of the transaction around it, or at once without one. */
+export function afterCommit(effect: Effect): void {
+  const mark = transaction.getStore()
+  if (mark?.open) mark.effects = [...mark.effects, effect]
+  else effect()
+}
+
+/** A part of a transaction that may be undone alone: what waited for its commit then never happens. */
+export async function insidePart<T>(fn: () => Promise<T>): Promise<T> {
+  const mark = transaction.getStore()
+  const before = mark?.effects ?? []
+  return fn().catch((error: unknown) => {
+    if (mark) mark.effects = before
+    throw error
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { DatabaseError } from './errors.ts'
-import { insideTransaction } from './pool.ts'
+import { insidePart, insideTransaction } from './pool.ts'
 
 export interface TransactionOptions {
   /** How often a transaction that collided with another is run again; 3 when not given. */
@@ -10,8 +10,11 @@ export interface TransactionOptions {
 
 /**
  * Runs `fn` in one transaction: committed when it returns, rolled back when it throws. After a serialization failure or
- * a deadlock the whole of `fn` runs again, so it must have no effect outside the database. Inside, query `trx` only; a
- * query of `db` is refused there.
+ * a deadlock the whole of `fn` runs again, so it must have no effect outside the database but by `afterCommit`. Inside,
+ * query `trx` only; a query of `db` is refused there.
+ *
+ * Where `db` is a transaction already, `fn` becomes a part of it: undone alone when it throws, and tried again and
+ * committed by the outermost one only, which also has to ask for any isolation but the usual one (ADR 91).
  * @throws DatabaseError of kind `serialization` or `deadlock` when the last try collided too
  */
 export async function withTransaction<DB, T>(
@@ -19,12 +22,18 @@ export async function withTransaction<DB, T>(
   fn: (trx: Transaction<DB>) => Promise<T>,
   { retries = 3, isolation = 'read committed' }: TransactionOptions = {},
 ): Promise<T> {
+  if (db.isTransaction) {
+    if (isolation !== 'read committed') throw new Error('The isolation of a transaction is asked by the outermost one.')
+    return partOf(db as Transaction<DB>, fn)
+  }
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db
+      const { result, effects } = await db
         .transaction()
         .setIsolationLevel(isolation)
         .execute((trx) => insideTransaction(() => fn(trx)))
+      for (const effect of effects) effect()
+      return result
     } catch (error) {
       const collided = error instanceof DatabaseError && (error.kind === 'serialization' || error.kind === 'deadlock')
       if (!collided || attempt >= retries) throw error
@@ -39,4 +48,18 @@ export async function withTransaction<DB, T>(
 export async function withoutLimits<DB>(trx: Transaction<DB>): Promise<void> {
   await sql`select set_config(name, '0', true) from pg_settings where name in
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx)
+}
+
+/** A statement that failed spoils its transaction, unless it goes back to a savepoint. */
+async function partOf<DB, T>(trx: Transaction<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx)
+  try {
+    const result = await insidePart(() => fn(trx))
+    await sql`release savepoint part`.execute(trx)
+    return result
+  } catch (error) {
+    // a connection that broke has nothing to go back to, and the error that broke it is the one to report
+    await sql`rollback to savepoint part`.execute(trx).catch(() => undefined)
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { AT_ONCE, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import { SCOPE_LEVELS } from '#schemas/scope-levels.ts'
+import { afterCommit } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import { createRecord } from '../kit/change-record.ts'
 import type { Deps } from '../kit/handler.ts'
@@ -56,7 +57,7 @@ export async function beginJob(
   })
   const isQueued = isLong || items > AT_ONCE
   if (worker !== undefined) await leaseJob(trx, id, { worker, lease: LEASE })
-  else if (isQueued) wake()
+  else if (isQueued) afterCommit(wake)
   if (worker !== undefined || isQueued) {
     return { id, state: 'queued', items, done: 0, refused: 0 }
   }

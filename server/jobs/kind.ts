@@ -60,7 +60,7 @@ export type JobKinds = Readonly<Partial<Record<JobKindName, KindOfJob>>>
 /** The kinds that a process knows, and a bell between who begins a job and the worker beside it. */
 export interface Jobs {
   readonly kinds: JobKinds
-  /** A job was begun, in a transaction that may not have ended yet. */
+  /** A job was begun; after the commit (`afterCommit`), before which nobody sees it. */
   readonly wake: () => void
   /** Returns how to listen no more. */
   readonly onWake: (listener: () => void) => () => void

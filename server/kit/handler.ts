@@ -62,11 +62,12 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>
   /** The image that came beside the body, where the call declares a file. */
   readonly file: FileOf<E>
-  /** Of an `idempotent` call that says so: `onceOnly` of `./idempotency.ts` answers a repeat by it. */
+  /** For a handler that claims it by itself, by `onceOnly` (ADR 91); undefined otherwise. */
   readonly idempotencyKey: string | undefined
   readonly user: UserOf<E>
   /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
   readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
+  /** A transaction already where the call came with an `Idempotency-Key`: what it changes is stored with its answer. */
   readonly db: Kysely<Tables>
   readonly deps: Deps
   /** Opens and ends sessions; their token and cookie go into the reply. */

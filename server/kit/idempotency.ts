@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AppError } from './app-error.ts'
-import type { Deps } from './handler.ts'
+import type { Call, Deps, FileResult, Read, Result, UploadedImage } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.sql.ts'
 import type { User } from './user.ts'
 
@@ -23,7 +24,7 @@ const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.str
 
 /**
  * Runs a change in one transaction, and keeps its answer under the caller's key: a repeat gets that answer, and changes
- * nothing (ADR 71). Without a key it is a transaction like any other. What is refused is not kept. `change` returns JSON.
+ * nothing (ADR 71, 91). Without a key it is a transaction like any other. What is refused is not kept. `change` returns JSON.
  * @throws AppError IDEMPOTENCY_KEY_USED when the key came with something else
  */
 export async function onceOnly<R extends object>(
@@ -43,4 +44,28 @@ export async function onceOnly<R extends object>(
     await keepReply(trx, user.id, key, JSON.stringify(reply))
     return reply
   })
+}
+
+/** Handlers as the contract calls them, whatever they are of. */
+export type AnyHandler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
+interface Asked {
+  /** `feature.call`. */
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+}
+
+/**
+ * Answers a call. One that came with a key runs in the transaction that claims it, unless its handler claims it by
+ * itself: a repeat, also one that comes meanwhile, gets the first answer (ADR 91). The scope is a part of what was sent.
+ * @throws AppError IDEMPOTENCY_KEY_USED, and what the handler does
+ */
+export async function answerOnce({ name, endpoint, handler }: Asked, call: Call): ReturnType<AnyHandler> {
+  if (call.idempotencyKey === undefined || endpoint.repeats === 'byHandler') return handler(call)
+  const { body, params, scope } = call
+  const file = call.file as UploadedImage | undefined
+  const sent = { body, params, scope, file: file?.sourceSha256 }
+  // a key is of a user: `takesKey` leaves out what anybody may call
+  const caller = call as Call & Caller
+  return onceOnly(caller, { call: name, sent }, (trx) => handler({ ...call, db: trx, idempotencyKey: undefined }))
 }

@@ -38,5 +38,5 @@ export interface Sessions {
   /** The user's living sessions. */
   living(userId: number): Promise<LivingSession[]>
   /** Ends the user's living session of that id; false when he has none. */
-  endChosen(userId: number, sessionId: string): Promise<boolean>
+  endChosen(db: Kysely<Tables>, userId: number, sessionId: string): Promise<boolean>
 }

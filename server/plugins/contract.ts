@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ROWS_HEADER, type Endpoint } from '#schemas/endpoint.ts'
+import { ROWS_HEADER, takesKey, type Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
 import { AppError } from '../kit/app-error.ts'
 import { messageText } from '../kit/bilingual.ts'
-import type { Call, Deps, FileResult, Read, Result } from '../kit/handler.ts'
+import type { Call, Deps, FileResult } from '../kit/handler.ts'
+import { answerOnce, type AnyHandler } from '../kit/idempotency.ts'
 import { SESSION, type Sessions } from '../kit/session.ts'
 import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
@@ -14,12 +15,11 @@ import { imageOf } from './uploads.ts'
 import { readRecorder } from './reads.ts'
 import type { SessionStore } from './sessions.ts'
 
-type Handler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
 export interface Served {
   readonly feature: string
   readonly call: string
   readonly endpoint: Endpoint
-  readonly handler: Handler
+  readonly handler: AnyHandler
 }
 
 interface ContractDeps {
@@ -44,7 +44,7 @@ export function servedCalls(
       requireSound(`${feature}.${call}`, endpoint)
       const handler = handlers[feature]?.[call]
       if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
-      return { feature, call, endpoint, handler: handler as Handler }
+      return { feature, call, endpoint, handler: handler as AnyHandler }
     }),
   )
 }
@@ -53,11 +53,13 @@ export function servedCalls(
  * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only what
  * is public is kept on the way.
  */
-function requireSound(name: string, { method, writes, body, access, cachedFor, file, idempotent }: Endpoint): void {
+function requireSound(name: string, endpoint: Endpoint): void {
+  const { method, writes, body, reply, access, cachedFor, file, repeats } = endpoint
   if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
     throw new Error(`The call ${name} may be kept by others, and is not public.`)
   if (file && !body) throw new Error(`The call ${name} takes a file beside no body.`)
-  if (idempotent && !writes) throw new Error(`The call ${name} may come again, and changes nothing.`)
+  if (repeats && !writes) throw new Error(`The call ${name} says how it may come again, and changes nothing.`)
+  if (takesKey(endpoint) && reply === 'file') throw new Error(`The call ${name} gives a file, which cannot be kept.`)
   if (writes && method === 'GET') throw new Error(`The call ${name} writes by GET.`)
   const { properties = {} } = (body ?? {}) as { properties?: object }
   if (writes === 'versioned' && !('version' in properties))
@@ -92,14 +94,14 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
     },
     endAll: (db, userId, why, except) => store.endAll(db, userId, why, except),
     living: (userId) => store.living(userId),
-    endChosen: (userId, sessionId) => store.endChosen(userId, sessionId),
+    endChosen: (db, userId, sessionId) => store.endChosen(db, userId, sessionId),
   }
 }
 
 /** The key of a call that may come again; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID */
-function idempotencyKeyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
-  const key = idempotent && headers['idempotency-key']
-  if (!key) return undefined
+function idempotencyKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || !takesKey(endpoint)) return undefined
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID')
   return key.toLowerCase()
 }
@@ -158,7 +160,7 @@ export function addContract(
         const { cachedFor } = endpoint
         if (endpoint.method === 'GET' && endpoint.access.kind === 'public' && cachedFor === undefined)
           giveCsrfCookie(request, reply)
-        const result = await handler({
+        const result = await answerOnce({ name: `${feature}.${call}`, endpoint, handler }, {
           body: request.body,
           params: request.params,
           file: await imageOf(request),

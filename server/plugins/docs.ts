@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
+import { errorsOf, takesKey, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { AppError } from '../kit/app-error.ts'
 import { SESSION_COOKIE } from './access.ts'
@@ -77,7 +77,11 @@ const accessText = (endpoint: Endpoint): string => {
   const file = endpoint.file
     ? ` With a file: multipart, \`data\` holds the body as JSON, \`${endpoint.file.field}\` the ${endpoint.file.kind}${endpoint.file.required ? ', which is required' : ''}.`
     : ''
-  const again = endpoint.idempotent ? ' Takes `Idempotency-Key`, a UUID.' : ''
+  const again = takesKey(endpoint)
+    ? ' Takes `Idempotency-Key`, a UUID: a repeat gets the first answer, and changes nothing.'
+    : typeof endpoint.repeats === 'object'
+      ? ` Takes no \`Idempotency-Key\`: ${endpoint.repeats.never}.`
+      : ''
   return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.${file}${again}`
 }
 

@@ -138,8 +138,8 @@ export class SessionStore {
     return livingSessions(this.#db, userId, this.#clock(), this.#seenAfter())
   }
 
-  endChosen(userId: number, sessionId: string): Promise<boolean> {
-    return endLivingSession(this.#db, userId, sessionId, 'chosen', this.#clock(), this.#seenAfter())
+  endChosen(db: Kysely<Tables>, userId: number, sessionId: string): Promise<boolean> {
+    return endLivingSession(db, userId, sessionId, 'chosen', this.#clock(), this.#seenAfter())
   }
 
   /** Who was last seen before has been idle for too long. */

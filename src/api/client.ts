@@ -1,12 +1,13 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
-import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
+import { takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
+import { attemptAt, type Outcome } from './repeats.ts'
 
 /** What a caller may say about one call, beside its body. */
 export interface CallOptions {
@@ -20,7 +21,7 @@ export interface CallOptions {
   readonly keepalive?: boolean
   /** What goes beside the body of a call that declares a file (ADR 71). */
   readonly file?: File | undefined
-  /** A UUID: a repeat with the same one, and the same content, changes nothing (ADR 71). */
+  /** A UUID, where the caller knows better than its content what is the same write (ADR 91). */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -121,18 +122,12 @@ function takeToken({ headers }: RawReply, sent: string | null): void {
 /** The server puts the end of the session off for such calls alone. */
 const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !== 'public' && !unattended
 
+type SendOptions = CallOptions & { readonly params?: Readonly<Record<string, unknown>> }
+
 async function send(
   endpoint: Endpoint,
   body: unknown,
-  {
-    signal,
-    background,
-    keepalive,
-    onProgress,
-    params,
-    file,
-    idempotencyKey,
-  }: CallOptions & { params?: Readonly<Record<string, unknown>> },
+  { signal, background, keepalive, onProgress, params, file, idempotencyKey }: SendOptions,
 ): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -150,7 +145,7 @@ async function send(
         accept: 'application/json',
         ...(token && { token }),
         ...(scope && { 'x-scope': formatScope(scope) }),
-        ...(endpoint.idempotent && idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       fetch: async (input, init) => {
         const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
@@ -187,11 +182,44 @@ async function send(
   }
 }
 
+/** A file as far as it can be told without reading it. */
+const likeness = (file: File | undefined) => file && [file.name, file.size, file.lastModified]
+
+/** A write takes its key along, and learns what became of it. */
+async function sendOnce(
+  feature: string,
+  endpoint: Endpoint,
+  body: unknown,
+  options: SendOptions,
+): Promise<Reply<unknown>> {
+  if (!takesKey(endpoint) || options.idempotencyKey) return send(endpoint, body, options)
+  const { method, path } = endpoint
+  const { idempotencyKey, end } = attemptAt(feature, [
+    method,
+    fill(path, options.params),
+    body,
+    readScope(),
+    likeness(options.file),
+  ])
+  try {
+    const reply = await send(endpoint, body, { ...options, idempotencyKey })
+    end('stored')
+    return reply
+  } catch (error) {
+    end(outcomeOf(error))
+    throw error
+  }
+}
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError) || isUnsaid(error) || error.status >= 500) return 'unknown'
+  return error.code === 'IDEMPOTENCY_KEY_USED' ? 'otherKey' : 'refused'
+}
+
 const callOf =
-  (endpoint: Endpoint) =>
+  (feature: string, endpoint: Endpoint) =>
   (...args: unknown[]): Promise<Reply<unknown>> => {
     const [body, options] = endpoint.body ? args : [undefined, args[0]]
-    return send(endpoint, body, (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> })
+    return sendOnce(feature, endpoint, body, (options ?? {}) as SendOptions)
   }
 
 /**
@@ -202,6 +230,6 @@ const callOf =
 export const api = Object.fromEntries(
   Object.entries(API).map(([feature, calls]) => [
     feature,
-    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(endpoint)])),
+    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(feature, endpoint)])),
   ]),
 ) as unknown as Client

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { normalizePath, runnerImport, type Plugin } from 'vite'
-import type { Endpoint } from '../../schemas/endpoint.ts'
+import { takesKey, type Endpoint } from '../../schemas/endpoint.ts'
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
@@ -8,17 +8,21 @@ type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
  * What the page's client reads of a call: all of it must be here, or the built page behaves otherwise than the one in
  * development. The schema `true` stands for "some value": types already say which.
  */
-const lean = ({ method, path, body, params, reply, unattended, file, idempotent, access: { kind } }: Endpoint) => ({
-  method,
-  path,
-  access: { kind },
-  ...(unattended && { unattended }),
-  ...(file && { file }),
-  ...(idempotent && { idempotent }),
-  ...(body && { body: true }),
-  ...(params && { params: true }),
-  ...(reply === 'file' && { reply }),
-})
+const lean = (endpoint: Endpoint) => {
+  const { method, path, body, params, reply, unattended, file, writes, access } = endpoint
+  return {
+    method,
+    path,
+    access: { kind: access.kind },
+    ...(unattended && { unattended }),
+    ...(file && { file }),
+    // of the others the client need not know that they write
+    ...(takesKey(endpoint) && { writes }),
+    ...(body && { body: true }),
+    ...(params && { params: true }),
+    ...(reply === 'file' && { reply }),
+  }
+}
 
 /**
  * In the built page the contract comes without its schemas, which the types have used up: the server checks bodies,

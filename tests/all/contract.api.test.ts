@@ -9,7 +9,7 @@ import { servedCalls } from '#server/plugins/contract.ts'
 import { askedEndpoints } from '../support/asked.ts'
 import { eachDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
 
 /** The one answer that others may keep on the way: it holds nothing personal (D87). */
 const PUBLIC_DOCUMENT = '/api/public/v1/season'
@@ -191,7 +191,12 @@ eachDemo('every call', (getDb, getOptions) => {
       it('answers as its schema says', async () => {
         const client = await server.login('admin')
         const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
-        const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent)
+        const { status, body, headers, raw } = await client.send(
+          endpoint.method,
+          pathOf(endpoint, params),
+          sent,
+          withKey(),
+        )
         expect(headers['cache-control']).toBe(
           endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',
         )

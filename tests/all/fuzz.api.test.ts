@@ -6,7 +6,7 @@ import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import { askedEndpoints } from '../support/asked.ts'
 import { withDemo } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
-import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { type Client, pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
 import { IS_LONG } from '../support/long.ts'
 
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
@@ -77,7 +77,7 @@ withDemo('fuzzed', (getDb, getOptions) => {
           endpoint.method,
           pathOf(endpoint, params),
           endpoint.method === 'GET' ? undefined : payload,
-          { headers: { 'content-type': 'application/json' } },
+          withKey({ headers: { 'content-type': 'application/json' } }),
         )
         expect(answer.status).toBeLessThan(500)
         if (answer.status >= 400) {

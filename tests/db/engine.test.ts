@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { DatabaseError } from '#server/db/errors.ts'
+import { afterCommit } from '#server/db/pool.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { eachEngine, ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { administer, createTestDatabase } from '../support/postgres.ts'
@@ -94,6 +96,77 @@ eachEngine('engine', (getDb) => {
     })
     await expect(tried).rejects.toThrow(DatabaseError)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+
+  describe('a transaction within a transaction (ADR 91)', () => {
+    const put = (trx: Kysely<Tables>, key: string) => trx.insertInto('setting').values({ key, value: '1' }).execute()
+    const keys = async () =>
+      (await getDb().kysely.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
+    afterEach(() => getDb().kysely.deleteFrom('setting').execute())
+
+    it('is a part of it: undone alone when it throws, also after a statement that failed', async () => {
+      await withTransaction(getDb().kysely, async (trx) => {
+        await put(trx, 'before')
+        await withTransaction(trx, (part) => put(part, 'done'))
+        const failed = withTransaction(trx, async (part) => {
+          await put(part, 'undone')
+          await put(part, 'before')
+        })
+        await expect(failed).rejects.toMatchObject({ kind: 'unique' })
+        await put(trx, 'z after')
+      })
+      expect(await keys()).toEqual(['before', 'done', 'z after'])
+    })
+    it('goes with the outermost one', async () => {
+      const tried = withTransaction(getDb().kysely, async (trx) => {
+        await withTransaction(trx, (part) => put(part, 'done'))
+        throw new Error('mine')
+      })
+      await expect(tried).rejects.toThrow('mine')
+      expect(await keys()).toEqual([])
+    })
+    it('is tried again by the outermost one alone, with all of it', async () => {
+      const tries: string[] = []
+      await withTransaction(getDb().kysely, async (trx) => {
+        tries.push('outer')
+        await withTransaction(trx, async () => {
+          tries.push('part')
+          if (tries.length < 4) throw new DatabaseError('deadlock')
+        })
+      })
+      expect(tries).toEqual(['outer', 'part', 'outer', 'part'])
+    })
+    it('cannot ask for another isolation', async () => {
+      const tried = withTransaction(getDb().kysely, (trx) =>
+        withTransaction(trx, async () => {}, { isolation: 'repeatable read' }),
+      )
+      await expect(tried).rejects.toThrow('is asked by the outermost one')
+    })
+    it('has effects after the commit alone: none of a part, a try or a transaction that was undone', async () => {
+      const seen: string[] = []
+      const db = getDb().kysely
+      afterCommit(() => seen.push('at once'))
+      expect(seen).toEqual(['at once'])
+      let tries = 0
+      await withTransaction(db, async (trx) => {
+        tries += 1
+        afterCommit(() => seen.push(`try ${tries}`))
+        await withTransaction(trx, async () => afterCommit(() => seen.push('part')))
+        const failed = withTransaction(trx, async () => {
+          afterCommit(() => seen.push('undone part'))
+          throw new Error('mine')
+        })
+        await expect(failed).rejects.toThrow('mine')
+        if (tries === 1) throw new DatabaseError('serialization')
+        expect(seen).toEqual(['at once'])
+      })
+      const undone = withTransaction(db, async () => {
+        afterCommit(() => seen.push('undone'))
+        throw new Error('mine')
+      })
+      await expect(undone).rejects.toThrow('mine')
+      expect(seen).toEqual(['at once', 'try 2', 'part'])
+    })
   })
 })
 

@@ -226,7 +226,7 @@ function dialogDriver(desk: OpenDesk): Driver {
       // what is not complete can be sent, to be told what is missing
       const mayTry = paymentDialogFlow
         .resolveState({ value: value as 'editing', context })
-        .can({ type: 'payment.save', value: {}, attempt: '' })
+        .can({ type: 'payment.save', value: {} })
       await seeUsable(page.saveButton(), mayTry)
       await seeUsable(page.sendAgainButton(), value === 'unanswered' && offers.includes('payment.confirm'))
       await expect(page.alert()).toHaveCount(

@@ -17,6 +17,7 @@ import { UNIVERSITY_EXPORT } from './university-export.mutants.ts'
 import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
+import { REPEATS } from './repeats.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STATISTIC } from './statistic.mutants.ts'
 import { UPLOADS } from './uploads.mutants.ts'
@@ -39,6 +40,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...UPLOADS,
   ...NOTIFICATIONS,
   ...PAGES,
+  ...REPEATS,
   ...RULES,
   ...ACCESS,
   ...STATISTIC,

@@ -18,11 +18,12 @@ import {
   type GivenApplication,
 } from '../applications/applications.fixtures.ts'
 import { addRule, MEDICINE } from '../approval-rules/approval-rules.fixtures.ts'
+import { repeatable } from '../support/answer-once.ts'
 import { testSettings } from '../support/server.ts'
 
 type Db = Kysely<Tables>
 type Calls = Api['nomination']
-const handlers = nominationHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
+const handlers = repeatable('nomination', nominationHandlers)
 const settings = testSettings('', {})
 const clock = () => NOW
 

@@ -15,12 +15,13 @@ import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { addApplication, NOW, seedUniversity, STAFF, type Caller } from '../applications/applications.fixtures.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
+import { repeatable } from '../support/answer-once.ts'
 import { testSettings } from '../support/server.ts'
 
 type Calls = Api['notifications']
 type Name = keyof Calls & string
 type Answer<K extends Name> = { readonly data: DataOf<Calls[K]>; readonly message?: string }
-const handlers = notificationsHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
+const handlers = repeatable('notifications', notificationsHandlers)
 const clock = () => NOW
 const settings = testSettings('', {})
 

@@ -1,10 +1,11 @@
 /** The whole server in this process, without a socket, and clients that speak to it as the page does. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API, type Api } from '#schemas/api.ts'
-import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
+import { takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/engine.ts'
@@ -107,7 +108,7 @@ export class Client {
     } as Answer
   }
 
-  /** A call of the contract. */
+  /** A call of the contract; a write takes a key of its own along, as those of the page do (ADR 91). */
   async call<F extends keyof Api, C extends Name<F>>(
     feature: F,
     call: C,
@@ -119,10 +120,16 @@ export class Client {
       endpoint.method,
       pathOf(endpoint, options.params as Record<string, string>),
       body,
-      options as CallOptions,
+      takesKey(endpoint) ? withKey(options as CallOptions) : (options as CallOptions),
     )) as Answer<DataOf<As<Api[F][C]>>>
   }
 }
+
+/** With a new `Idempotency-Key`, where the call brings none. */
+export const withKey = (options: CallOptions = {}): CallOptions => ({
+  ...options,
+  headers: { 'idempotency-key': randomUUID(), ...options.headers },
+})
 
 /** The path with its parameters filled in. */
 export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string =>

@@ -15,11 +15,12 @@ import { effective } from '#server/kit/scope.ts'
 import { CATEGORY, NOW, STAFF, YEAR, type Caller } from '../applications/applications.fixtures.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { seedNotifications } from '../notifications/notifications.fixtures.ts'
+import { repeatable } from '../support/answer-once.ts'
 import { testSettings } from '../support/server.ts'
 
 type Db = Kysely<Tables>
 type Calls = Api['uploads']
-const handlers = uploadsHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
+const handlers = repeatable('uploads', uploadsHandlers)
 const settings = testSettings('', {})
 const clock = () => NOW
 

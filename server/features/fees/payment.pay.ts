@@ -4,11 +4,11 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { paymentDateErrors, type PaymentForm } from '#schemas/fees/payment.schema.ts'
 import { nowInCairo } from '#schemas/formats.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import { applyEvent, changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { By } from '../../kit/record-kind.ts'
 import { readFee } from './fee-rule.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
@@ -84,12 +84,11 @@ async function alreadyPaid(trx: Trx, paymentId: number, fee: FeeRow): Promise<Ap
 /**
  * POST pay_student_fees (document 2, section 7; ADR 72): the season's applications are locked, the lifecycles asked, the
  * payment written and each application moved by its own, with their audit rows, in one transaction. The image is stored
- * last, when nothing can refuse any more. A repeat under the same key is the first one's answer (ADR 71).
+ * last, when nothing can refuse any more.
  */
-export async function pay({ body, file, db, idempotencyKey, ...by }: Call<Pay>): Promise<Result<Pay>> {
+export async function pay({ body, file, db, ...by }: Call<Pay>): Promise<Result<Pay>> {
   if (body.onlineFees === 1) throw new AppError('FEE_PAID_ONLINE')
-  const sent = { body, image: file.sourceSha256 }
-  return onceOnly({ db, user: by.user, deps: by.deps, idempotencyKey }, { call: 'fees.pay', sent }, async (trx) => {
+  return withTransaction(db, async (trx) => {
     const key = {
       applyId: body.applicationId,
       studentId: body.studentId,

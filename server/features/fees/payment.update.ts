@@ -5,7 +5,6 @@ import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import { differences, type By } from '../../kit/record-kind.ts'
 import { lockFee, requireDates, requireUnused, type LockedFee } from './payment.pay.ts'
 import { APPLICATION, PAYMENT, type LockedPaymentOfFee } from './payment.moves.ts'
@@ -59,10 +58,9 @@ const paidFor = ({ season }: LockedFee, { payment }: LockedPaymentOfFee): readon
   payment.grouped ? season : season.filter(({ id }) => id === payment.application_id)
 
 /** PUT update_cash_payment (document 2, section 7): a correction, which needs a change (section 5) and keeps the receipt. */
-export async function update({ body, file, db, idempotencyKey, ...by }: Call<Update>): Promise<Result<Update>> {
+export async function update({ body, file, db, ...by }: Call<Update>): Promise<Result<Update>> {
   if (body.onlineFees === 1) throw new AppError('FEE_PAID_ONLINE')
-  const sent = { body, image: file?.sourceSha256 ?? null }
-  return onceOnly({ db, user: by.user, deps: by.deps, idempotencyKey }, { call: 'fees.update', sent }, async (trx) => {
+  return withTransaction(db, async (trx) => {
     const { fee, record } = await lockPaid(trx, by, keyOf(body))
     const { payment } = record
     const image = file && file.sourceSha256 !== payment.sourceSha256 ? file : undefined

@@ -2,6 +2,7 @@ import type { Api } from '#schemas/api.ts'
 import { isEnded } from '#schemas/jobs/job.schema.ts'
 import { ITEM_STATES, type JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import type { JobEvent } from '#machines/jobs/job.lifecycle.ts'
+import { afterCommit } from '../../db/pool.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { moveJob } from '../../jobs/job.record.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -109,7 +110,7 @@ export const jobsHandlers: Handlers<Api['jobs']> = {
 
   async retry(call) {
     const data = await move(call, { type: 'job.retry' })
-    call.deps.jobs.wake()
+    afterCommit(call.deps.jobs.wake)
     return { data, message: 'JOB_RETRIED' }
   },
 }

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import { DECIDE_ALL, decideAllErrors, type BatchResult, type DecideAllBody } from '#schemas/nomination/batch.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { beginJob, type BegunJob } from '../../jobs/begin.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { BatchRequest } from './batch.job.ts'
 import type { BatchTarget } from './batch.judge.ts'
@@ -27,7 +27,7 @@ export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Resu
   if (!by.user.permissions.has('students_admission_apps.can_accept_refuse_wait_app'))
     throw new AppError('DECISION_NOT_PERMITTED', { data: { guard: 'mayDecide', failing: ['mayDecide'] } })
   const kind = body.statusStudentUpdated === DECIDE_ALL.accept ? 'accept' : 'reject'
-  const { data } = await onceOnly({ db, ...by }, { call: 'nomination.decideAll', sent: body }, async (trx) => {
+  const { data } = await withTransaction(db, async (trx) => {
     const asked = await meantBy(trx, by.scope, body)
     const targets = await targetsOf(trx, by.scope, asked, body)
     if (targets.length === 0) throw new AppError('NOMINATION_NOBODY')

@@ -5,13 +5,13 @@ import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { batchTakeBackRefusal } from '#schemas/nomination/batch.schema.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import type { Handled, KindOfJob } from '../../jobs/kind.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import { batchResult } from './batch.decide.ts'
 import type { BatchRequest } from './batch.job.ts'
 import { giveBack, lockSeasons, type Held } from './batch.season.sql.ts'
@@ -22,25 +22,21 @@ type TakeBack = Api['nomination']['takeBackBatch']
 
 /** POST take_back_batch: the mails die at once, and what was decided goes back application by application (issue 15). */
 export async function takeBackBatch({ body: { batchId }, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
-  const { data } = await onceOnly(
-    { db, ...by },
-    { call: 'nomination.takeBackBatch', sent: { batchId } },
-    async (trx) => {
-      const batch = await lockBatch(trx, by.scope, batchId)
-      if (!batch) throw new AppError('NOT_FOUND')
-      const refused = batchTakeBackRefusal({ own: batch.userId === by.user.id, state: batch.state })
-      if (refused) throw new AppError(refused)
-      await by.deps.outbox.takeBackHold(trx, batch.holdId)
-      await markTakenBack(trx, batchId, by.deps.clock())
-      const job = await beginJob(trx, by, {
-        kind: 'decideAllTakeBack',
-        request: { batchId } satisfies BatchRequest,
-        targets: (await listDecided(trx, batchId)) satisfies ReturnTarget[],
-      })
-      await setBatchJob(trx, batchId, 'take_back_job_id', job.id)
-      return { data: await batchResult(trx, batchId, job) }
-    },
-  )
+  const { data } = await withTransaction(db, async (trx) => {
+    const batch = await lockBatch(trx, by.scope, batchId)
+    if (!batch) throw new AppError('NOT_FOUND')
+    const refused = batchTakeBackRefusal({ own: batch.userId === by.user.id, state: batch.state })
+    if (refused) throw new AppError(refused)
+    await by.deps.outbox.takeBackHold(trx, batch.holdId)
+    await markTakenBack(trx, batchId, by.deps.clock())
+    const job = await beginJob(trx, by, {
+      kind: 'decideAllTakeBack',
+      request: { batchId } satisfies BatchRequest,
+      targets: (await listDecided(trx, batchId)) satisfies ReturnTarget[],
+    })
+    await setBatchJob(trx, batchId, 'take_back_job_id', job.id)
+    return { data: await batchResult(trx, batchId, job) }
+  })
   return data.isDone
     ? { data, message: 'BATCH_RETURNED', params: { count: data.done } }
     : { data, message: 'BATCH_RETURNING', params: { count: data.items } }

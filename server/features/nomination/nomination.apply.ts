@@ -8,13 +8,13 @@ import type { Api } from '#schemas/api.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { lastHashes } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { By } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { insertRun, storeMarks } from './nomination.apply.sql.ts'
@@ -33,7 +33,7 @@ type MarkEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdra
  * and run.
  */
 export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
-  return onceOnly({ db, ...by }, { call: 'nomination.apply', sent: body }, async (trx): Promise<Result<Apply>> => {
+  return withTransaction(db, async (trx): Promise<Result<Apply>> => {
     const rule = await lockRuleInSeason(trx, by.scope, body.ruleId)
     if (!rule) throw new AppError('NOT_FOUND')
     requireOwnPlace(rule, body)

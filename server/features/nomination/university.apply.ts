@@ -5,12 +5,12 @@ import type { Api } from '#schemas/api.ts'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { By } from '../../kit/record-kind.ts'
 import type { UniversityRequest, UniversityTarget } from './university.job.ts'
 import { plansOf } from './university.plan.ts'
@@ -25,26 +25,22 @@ const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
  * run, and must be what was seen; then what each faculty gets is kept, and a job marks it (issue 15, ADR 78).
  */
 export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
-  return onceOnly(
-    { db, ...by },
-    { call: 'nomination.applyUniversity', sent: body },
-    async (trx): Promise<Result<Apply>> => {
-      const season: UniversityRequest = { yearId: body.yearId, semesterId: body.semesterId }
-      const read = await readUniversity(trx, season, { isLocked: true })
-      await requireApplicable(trx, by, read)
-      await requireNobodyElse(trx, read, body)
-      const university = await reckonUniversity(read)
-      if (university.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
-      const targets = university.ruled.map(({ id, facultyId }): UniversityTarget => ({ ruleId: id, facultyId }))
-      const job = await beginJob(trx, by, { kind: 'nominateUniversity', request: season, targets, isLong: true })
-      for (const [at, plan] of plansOf(university).entries()) await insertPlan(trx, job.id, targets[at]!.ruleId, plan)
-      return {
-        data: { jobId: job.id, faculties: targets.length, marks: university.filled.orders.rows.length },
-        message: 'UNIVERSITY_QUEUED',
-        params: { count: targets.length },
-      }
-    },
-  )
+  return withTransaction(db, async (trx): Promise<Result<Apply>> => {
+    const season: UniversityRequest = { yearId: body.yearId, semesterId: body.semesterId }
+    const read = await readUniversity(trx, season, { isLocked: true })
+    await requireApplicable(trx, by, read)
+    await requireNobodyElse(trx, read, body)
+    const university = await reckonUniversity(read)
+    if (university.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
+    const targets = university.ruled.map(({ id, facultyId }): UniversityTarget => ({ ruleId: id, facultyId }))
+    const job = await beginJob(trx, by, { kind: 'nominateUniversity', request: season, targets, isLong: true })
+    for (const [at, plan] of plansOf(university).entries()) await insertPlan(trx, job.id, targets[at]!.ruleId, plan)
+    return {
+      data: { jobId: job.id, faculties: targets.length, marks: university.filled.orders.rows.length },
+      message: 'UNIVERSITY_QUEUED',
+      params: { count: targets.length },
+    }
+  })
 }
 
 /** The rules are of one season and of active faculties, so one is asked for all. @throws AppError of its lifecycle */

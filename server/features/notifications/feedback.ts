@@ -1,9 +1,9 @@
 import { UNDO_GRACE_MS } from '#machines/applications/application.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messageText } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import { bothLanguages, fillPlaceholders, mailSubject } from '../../kit/student-mail.ts'
 import { lockOne, readStudent, storeStatus } from '../../kit/application-record.sql.ts'
 import { APPLICATION } from '../../kit/application-record.ts'
@@ -17,7 +17,7 @@ type Send = Api['notifications']['send']
 export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
   // `notificationErrors` has asked for both
   const key = { applyId: body.applicationId!, studentId: body.studentId! }
-  return onceOnly({ db, ...by }, { call: 'notifications.send', sent: body }, async (trx): Promise<Result<Send>> => {
+  return withTransaction(db, async (trx): Promise<Result<Send>> => {
     const {
       record: application,
       stored: to,

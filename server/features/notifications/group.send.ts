@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import type { GroupResult } from '#schemas/notifications/group.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { GroupRequest, GroupTarget } from './group.job.ts'
 import { hashOf, planOf, writtenOf } from './group.preview.ts'
 import { lockPreview, markPreviewSent, type Selection, type Written } from './group.preview.sql.ts'
@@ -19,7 +19,7 @@ type Send = Api['notifications']['send']
  */
 export async function sendGroup({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
   const written = writtenOf(body)
-  const { data } = await onceOnly({ db, ...by }, { call: 'notifications.send', sent: body }, async (trx) => {
+  const { data } = await withTransaction(db, async (trx) => {
     const selection = body.previewToken
       ? await takePreview(trx, by.user.id, body.previewToken, written)
       : await planOf(trx, by, written, body.sendingApplications!)

@@ -3,13 +3,13 @@ import { applicationSnapshot, statusAfter } from '#machines/applications/applica
 import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import type { KindOfJob } from '../../jobs/kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { describeApplications, lastHashes, lockApplications } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import type { GroupRequest } from './group.job.ts'
 import { resultOf } from './group.send.ts'
 import { listReceived, lockGroup, markReturned, markTakenBack, holdGroup } from './group.sql.ts'
@@ -22,7 +22,7 @@ type TakeBack = Api['notifications']['takeBack']
  * moved goes back application by application (issue 14).
  */
 export async function takeBackGroup({ body: { groupId }, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
-  const { data } = await onceOnly({ db, ...by }, { call: 'notifications.takeBack', sent: { groupId } }, async (trx) => {
+  const { data } = await withTransaction(db, async (trx) => {
     const group = await lockGroup(trx, by.scope, groupId)
     if (!group) throw new AppError('NOT_FOUND')
     const refused = takeBackRefusal({ own: group.userId === by.user.id, state: group.state })

@@ -38,10 +38,11 @@ export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
 
 /**
  * Holds the user's row, so that his views change one after the other: how many there are, and which is the default,
- * stays true.
+ * stays true. As a change locks it, and no harder: the key of a call refers to that row, and two calls that hold each
+ * other's would wait for ever.
  */
 export const lockOwner = (trx: Trx, userId: number) =>
-  trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function insertView(trx: Trx, userId: number, values: ViewValues): Promise<number> {
   const { id } = await trx

@@ -245,8 +245,8 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     }
   },
 
-  async endSession({ body, user, sessions }) {
-    if (!(await sessions.endChosen(user.id, body.id))) throw new AppError('NOT_FOUND')
+  async endSession({ body, db, user, sessions }) {
+    if (!(await sessions.endChosen(db, user.id, body.id))) throw new AppError('NOT_FOUND')
     return { data: null, message: 'SESSION_ENDED' }
   },
 

@@ -1,10 +1,10 @@
 import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import type { Handled, KindOfJob } from '../../jobs/kind.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { onceOnly } from '../../kit/idempotency.ts'
 import { holdCertificate } from './certificate.sql.ts'
 import {
   countStanding,
@@ -27,7 +27,7 @@ type TakeBack = Api['uploads']['takeBack']
 /** POST take_back_upload: what it added goes, and what it changed is as before, while nothing else uses it (issue 16). */
 export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
   const { uploadId, version } = body
-  const { data } = await onceOnly({ db, ...by }, { call: 'uploads.takeBack', sent: body }, async (trx) => {
+  const { data } = await withTransaction(db, async (trx) => {
     await changeRecord(trx, by, UPLOAD, {
       async lock(): Promise<UsedUpload | undefined> {
         const upload = await lockUpload(trx, uploadId)

@@ -96,13 +96,13 @@ export function usePayment(reloadList: () => void): PaymentControl {
           return (await api.fees.checkDeposit(asked, { signal, background: true })).data
         }),
         savePayment: fromPromise<PaymentSaved, PaymentOrder>(({ input }) => {
-          const { target, payment, reason, attempt } = input
+          const { target, payment, reason } = input
           const body = {
             ...keyOf(target!.fee),
             ...formOf(input),
             ...(reason !== null && { sameDepositReason: reason }),
           }
-          const beside = { file: fileOf(input), idempotencyKey: attempt ?? undefined }
+          const beside = { file: fileOf(input) }
           return payment ? api.fees.update({ ...body, version: payment.version }, beside) : api.fees.pay(body, beside)
         }),
       },
@@ -152,7 +152,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
         files.set(image.key, chosenOf(file))
         actor.send({ type: 'image.choose', image })
       },
-      save: (value) => actor.send({ type: 'payment.save', value: value as unknown as Draft, attempt: newUuid() }),
+      save: (value) => actor.send({ type: 'payment.save', value: value as unknown as Draft }),
       giveReason: ({ sameDepositReason }) => actor.send({ type: 'reason.give', reason: sameDepositReason }),
     }),
     [actor, files],

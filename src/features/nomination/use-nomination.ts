@@ -11,7 +11,6 @@ import {
 import { DECIDE_ALL, type BatchResult } from '#schemas/nomination/batch.schema.ts'
 import type { Applied, Cascade, DryRun } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
-import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
@@ -29,23 +28,20 @@ export const ruleBody = ({ choice, faculty }: Pick<RuleOrder, 'choice' | 'facult
 /** The flow of nomination with the server behind it; `reloadLists` shows what has become of the rows. */
 export function useNomination(choice: Choice, season: SeasonIds, reloadLists: () => void) {
   const latest = useLatest({ season, reloadLists, toasts: useToasts() })
-  const [machine] = useState(() => {
-    const once = createOnce()
-    return nominationFlow.provide({
+  const [machine] = useState(() =>
+    nominationFlow.provide({
       actors: {
         loadFaculties: loadFaculties(() => latest.current.season),
         tryRule: fromPromise<DryRun, RuleOrder>(async ({ input, signal }) => {
           const body = { ...ruleBody(input, latest.current.season), ruleVersion: input.faculty.ruleVersion }
           return (await api.nomination.dryRun(body, { signal, background: true })).data
         }),
-        applyRule: fromPromise<NominationAnswer<Applied>, RuleOrder>(({ input }) => {
+        applyRule: fromPromise<NominationAnswer<Applied>, RuleOrder>(async ({ input }) => {
           const { dryRun, faculty } = input
           const shown = dryRun && { shown: { runId: dryRun.runId, fingerprint: dryRun.fingerprint } }
           const body = { ...ruleBody(input, latest.current.season), ruleVersion: faculty.ruleVersion, ...shown }
-          return once(body, async (idempotencyKey) => {
-            const { data, message } = await api.nomination.apply(body, { idempotencyKey, background: true })
-            return { message, result: data }
-          })
+          const { data, message } = await api.nomination.apply(body, { background: true })
+          return { message, result: data }
         }),
         readCascade: fromPromise<Cascade, { readonly choice: Choice }>(
           async ({ input: { choice: chosen }, signal }) => {
@@ -54,7 +50,7 @@ export function useNomination(choice: Choice, season: SeasonIds, reloadLists: ()
           },
         ),
         decideAll: fromPromise<NominationAnswer<BatchResult>, DecideOrder>(
-          ({ input: { choice: chosen, decision } }) => {
+          async ({ input: { choice: chosen, decision } }) => {
             const { kind, count, others, refusesOthers, name } = decision
             const body = {
               ...latest.current.season,
@@ -65,10 +61,8 @@ export function useNomination(choice: Choice, season: SeasonIds, reloadLists: ()
               ...(name && { name }),
               shown: { count, others },
             }
-            return once(body, async (idempotencyKey) => {
-              const { data, message } = await api.nomination.decideAll(body, { idempotencyKey, background: true })
-              return { message, result: data }
-            })
+            const { data, message } = await api.nomination.decideAll(body, { background: true })
+            return { message, result: data }
           },
         ),
         takeBackBatch: fromPromise<NominationAnswer<BatchResult>, { readonly batchId: number }>(async ({ input }) => {
@@ -80,8 +74,8 @@ export function useNomination(choice: Choice, season: SeasonIds, reloadLists: ()
         announce: (_, { message }) => latest.current.toasts.success(message),
         reloadLists: () => latest.current.reloadLists(),
       },
-    })
-  })
+    }),
+  )
   const actor = useActorRef(machine, { input: { choice } })
   useFollowedChoice(actor, choice)
   return { actor, snapshot: useSelector(actor, (state) => state) }

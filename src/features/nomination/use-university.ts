@@ -5,7 +5,6 @@ import type { NominationAnswer } from '#machines/nomination/nomination.flow.ts'
 import { universityFlow } from '#machines/nomination/university.flow.ts'
 import type { University, UniversityApplied } from '#schemas/nomination/university.schema.ts'
 import { api } from '#src/api/client.ts'
-import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
@@ -14,28 +13,25 @@ import type { SeasonIds } from './nomination.list.ts'
 /** The flow of the whole university at once, with the server behind it. */
 export function useUniversity(season: SeasonIds) {
   const latest = useLatest({ season, toasts: useToasts() })
-  const [machine] = useState(() => {
-    const once = createOnce()
-    return universityFlow.provide({
+  const [machine] = useState(() =>
+    universityFlow.provide({
       actors: {
         tryUniversity: fromPromise<University>(
           async ({ signal }) =>
             (await api.nomination.tryUniversity(latest.current.season, { signal, background: true })).data,
         ),
         applyUniversity: fromPromise<NominationAnswer<UniversityApplied>, { readonly university: University }>(
-          ({ input: { university } }) => {
+          async ({ input: { university } }) => {
             const { fingerprint, runId } = university
             const body = { ...latest.current.season, fingerprint, runId }
-            return once(body, async (idempotencyKey) => {
-              const { data, message } = await api.nomination.applyUniversity(body, { idempotencyKey, background: true })
-              return { message, result: data }
-            })
+            const { data, message } = await api.nomination.applyUniversity(body, { background: true })
+            return { message, result: data }
           },
         ),
       },
       actions: { announce: (_, { message }) => latest.current.toasts.success(message) },
-    })
-  })
+    }),
+  )
   const actor = useActorRef(machine, {})
   return { actor, snapshot: useSelector(actor, (state) => state) }
 }

@@ -8,7 +8,6 @@ import {
 } from '#machines/private-university-export/university-export.flow.ts'
 import type { ExportBody, Reconciled } from '#schemas/private-university-export/export.schema.ts'
 import { api } from '#src/api/client.ts'
-import { createOnce } from '#src/kit/actors/once.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
@@ -28,17 +27,13 @@ interface Lists {
 /** The flow of the export with the server behind it. */
 export function useUniversityExport(lists: Lists) {
   const latest = useLatest({ ...lists, toasts: useToasts() })
-  const [machine] = useState(() => {
-    const once = createOnce()
-    return universityExportFlow.provide({
+  const [machine] = useState(() =>
+    universityExportFlow.provide({
       actors: {
-        sendExport: fromPromise<ExportAnswer, { readonly selection: ExportSelection }>(({ input }) => {
+        sendExport: fromPromise<ExportAnswer, { readonly selection: ExportSelection }>(async ({ input }) => {
           const body = bodyOf(input.selection)
-          return once(body, async (idempotencyKey) => {
-            const options = { idempotencyKey, background: true }
-            const { data, message } = await api['private-university-export'].send(body, options)
-            return { message, result: data }
-          })
+          const { data, message } = await api['private-university-export'].send(body, { background: true })
+          return { message, result: data }
         }),
         cancelJob: fromPromise<{ readonly message: string }, { readonly jobId: number; readonly version: number }>(
           async ({ input: { jobId, version }, signal }) =>
@@ -54,8 +49,8 @@ export function useUniversityExport(lists: Lists) {
         reloadList: () => latest.current.reloadList(),
         showResults: () => latest.current.showResults(),
       },
-    })
-  })
+    }),
+  )
   const actor = useActorRef(machine)
   return { actor, snapshot: useSelector(actor, (state) => state) }
 }
