@@ -7,6 +7,7 @@ import { DataFolderLocked } from './db/lock.ts'
 import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { openReplicaOf, replicaWarnings } from './db/replica.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { keepHeapSmall } from './kit/small-heap.ts'
@@ -94,11 +95,16 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     import('./features/job-kinds.ts'),
     import('./jobs/worker.ts'),
   ])
+  const replica = openReplicaOf(settings)
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
-    const warnings = [...settingsWarnings(settings), ...(await demoWarnings(database.kysely, settings))]
+    const warnings = [
+      ...settingsWarnings(settings),
+      ...(await replicaWarnings(replica)),
+      ...(await demoWarnings(database.kysely, settings)),
+    ]
     const password = await ensureAdministrator(database.kysely, new Date())
     // at once: a start that fails from here on would lose it
     if (password)
@@ -109,6 +115,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     const app = await createApp({
       database,
       settings,
+      replica,
       jobs,
       calls,
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
@@ -134,11 +141,13 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       await housekeeping.stop()
       await sender?.stop()
       await front?.close()
+      await replica?.close()
       await database.close()
     })
     await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }

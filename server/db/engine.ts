@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { AuditKey } from '../audit/key.ts'
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
@@ -75,7 +75,15 @@ async function openEmbedded({ dataDir, auditKey, statementTimeout = 30_000 }: Da
   }
 }
 
-function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000 }: DatabaseOptions): Database {
+/** What every session begins with, as PostgreSQL's `options` take it. */
+export const SESSION = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8 -c jit=off'
+
+/** A pool of connections, as they are everywhere but for `own`; nobody has looked yet whether the database fits. */
+export function openPostgres(
+  databaseUrl: string,
+  { auditKey, statementTimeout = 30_000 }: Pick<DatabaseOptions, 'auditKey' | 'statementTimeout'>,
+  own: PoolConfig = {},
+): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'qabul',
@@ -85,8 +93,9 @@ function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000
     keepAlive: true,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8 -c jit=off',
+    options: SESSION,
     types: pgTypes,
+    ...own,
   })
   // A connection that breaks, idle or in use, is replaced at the next use; without listeners it would end the process.
   pool.on('error', () => undefined)
@@ -124,7 +133,7 @@ function face(
  * of the product needs UTF-8. Both are settled when a database is created, so they are checked before anything is
  * stored.
  */
-async function checkFitness(db: Kysely<Tables>): Promise<void> {
+export async function checkFitness(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ encoding: string; ctype: string; trigrams: boolean; mayCreate: boolean }>`
     select current_setting('server_encoding') as encoding,
       (select datctype from pg_database where datname = current_database()) as ctype,

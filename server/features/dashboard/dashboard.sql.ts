@@ -1,16 +1,15 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
 import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
 import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
 
-type Db = Kysely<Tables>
 /** The season that is looked at, in the scope that is worked in. */
 export interface Place {
   readonly scope: EffectiveScope
@@ -26,7 +25,7 @@ interface StatusCount {
 }
 /** Applications of each status that there are; of these alone, where they are named. Grouped as `application_statistic` is sorted. */
 export async function countByStatus(
-  db: Db,
+  db: Reader,
   place: Place,
   statuses: readonly number[] | null = null,
 ): Promise<readonly StatusCount[]> {
@@ -39,7 +38,7 @@ export async function countByStatus(
 }
 
 /** When the last application came in; null: none did. */
-export async function lastApplied(db: Db, place: Place): Promise<string | null> {
+export async function lastApplied(db: Reader, place: Place): Promise<string | null> {
   const { rows } = await sql<{ applied_at: string }>`
     select a.applied_at from application a where ${ofPlace(place)} order by a.applied_at desc, a.id desc limit 1`.execute(
     db,
@@ -49,7 +48,7 @@ export async function lastApplied(db: Db, place: Place): Promise<string | null> 
 
 /** The same of each day, by its place among `days`, from 0; days of Egypt (D65). Each is a range of an index. */
 export async function countByDay(
-  db: Db,
+  db: Reader,
   place: Place,
   days: readonly string[],
 ): Promise<readonly (StatusCount & { readonly place: number })[]> {
@@ -71,7 +70,7 @@ interface Waiting {
   readonly applyDate: string
 }
 /** Those under review that were sent first. */
-export async function readOldest(db: Db, place: Place): Promise<readonly Waiting[]> {
+export async function readOldest(db: Reader, place: Place): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as materialized (
       select a.id, a.applied_at from application a where ${ofPlace(place)} and a.status = ${STATUS.underReview}
@@ -91,7 +90,7 @@ const hasPaperToCheck = sql`exists (select from attachment f where f.student_id 
  * looked at, up to `most`, and `more` says that there are others.
  */
 export async function countPapers(
-  db: Db,
+  db: Reader,
   place: Place,
   most = PAPERS_LOOKED_AT,
 ): Promise<{ readonly count: number; readonly more: boolean }> {
@@ -116,7 +115,7 @@ interface FacultySeats {
  * branch, where the rule names it: where it names none, only the faculty's number holds (D89), and there is nothing to
  * compare.
  */
-export async function readSeats(db: Db, place: Place): Promise<readonly FacultySeats[]> {
+export async function readSeats(db: Reader, place: Place): Promise<readonly FacultySeats[]> {
   const { scope, yearId, semesterId } = place
   const ofBranch =
     scope.branchId === undefined
@@ -148,7 +147,7 @@ interface CurrentPeriod {
  * the university's and its own (D82).
  */
 export async function readPeriods(
-  db: Db,
+  db: Reader,
   { facultyId }: EffectiveScope,
   today: string,
   soon: string,
@@ -176,7 +175,7 @@ interface OwnJob {
   readonly refused: number
 }
 /** Jobs of a person that have not ended, newest first. */
-export const readJobs = (db: Db, userId: number): Promise<readonly OwnJob[]> =>
+export const readJobs = (db: Reader, userId: number): Promise<readonly OwnJob[]> =>
   db
     .selectFrom('job')
     .select(['id', 'kind', 'state', 'items', 'done', 'refused'])
