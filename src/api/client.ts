@@ -1,8 +1,9 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
-import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
+import { AS_OF_HEADER, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
+import { noteAsOf } from './as-of.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
@@ -133,6 +134,7 @@ async function send(
     file,
     idempotencyKey,
   }: CallOptions & { params?: Readonly<Record<string, unknown>> },
+  onHeaders: (headers: Headers) => void,
 ): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -159,6 +161,7 @@ async function send(
     })
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
+    onHeaders(reply.headers)
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
     const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as {
       data?: unknown
@@ -187,12 +190,18 @@ async function send(
   }
 }
 
-const callOf =
-  (endpoint: Endpoint) =>
-  (...args: unknown[]): Promise<Reply<unknown>> => {
+function callOf(endpoint: Endpoint) {
+  const call = (...args: unknown[]): Promise<Reply<unknown>> => {
     const [body, options] = endpoint.body ? args : [undefined, args[0]]
-    return send(endpoint, body, (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> })
+    return send(
+      endpoint,
+      body,
+      (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> },
+      (headers) => noteAsOf(call, headers.get(AS_OF_HEADER)),
+    )
   }
+  return call
+}
 
 /**
  * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws

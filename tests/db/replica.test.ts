@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AS_OF_HEADER } from '#schemas/endpoint.ts'
@@ -21,6 +21,8 @@ import { scratchFolder } from '../support/scratch.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 import { startTestServer, testSettings, type Client, type TestServer } from '../support/server.ts'
 import { startStandby } from '../support/standby.ts'
+
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 5 }).toBe(true)
 
 /** A database with the demo, and a streaming replica of it (issue 17, Reports on a replica; ADR 90). */
 describe('a replica', () => {
@@ -48,35 +50,29 @@ describe('a replica', () => {
   /** Until the replica has all that was committed. */
   async function caughtUp(): Promise<void> {
     const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(database.kysely)
-    for (;;) {
+    await until(async () => {
       const found = await sql<{ there: boolean }>`
         select pg_last_wal_replay_lsn() >= ${rows[0]!.at}::pg_lsn as there`.execute(behind.kysely)
-      if (found.rows[0]!.there) return
-    }
+      return found.rows[0]!.there
+    })
   }
   const pause = async () => {
     await sql`select pg_wal_replay_pause()`.execute(behind.kysely)
-    for (;;) {
+    await until(async () => {
       const { rows } = await sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(
         behind.kysely,
       )
-      if (rows[0]!.state === 'paused') return
-    }
+      return rows[0]!.state === 'paused'
+    })
   }
   const resume = async () => {
     await sql`select pg_wal_replay_resume()`.execute(behind.kysely)
     await caughtUp()
   }
-  /** Until a query on the replica stands as `state` says; its process. */
-  async function runningWhere(state: ReturnType<typeof sql>): Promise<number> {
-    for (;;) {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity where pid <> pg_backend_pid() and state = 'active' and ${state}`.execute(
-        behind.kysely,
-      )
-      if (rows[0]) return rows[0].pid
-    }
-  }
+  /** Until the replica has what a query asks for. */
+  const has = (query: RawBuilder<unknown>) => until(async () => (await query.execute(behind.kysely)).rows.length > 0)
+  const running = (condition: RawBuilder<unknown>) => sql<{ pid: number }>`
+    select pid from pg_stat_activity where pid <> pg_backend_pid() and state = 'active' and ${condition}`
   const addSector = (name: string) =>
     database.kysely
       .insertInto('sector')
@@ -248,7 +244,7 @@ describe('a replica', () => {
       const answer = sql<{ standby: boolean }>`
         select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(60)::text end as slept
         from semester limit 1`.execute(db)
-      await runningWhere(sql`query like '%as slept%'`)
+      await has(running(sql`query like '%as slept%'`))
       await database.kysely.transaction().execute(async (trx) => {
         await sql`lock table semester in access exclusive mode`.execute(trx)
         await trx.insertInto('sector').values({ ar_name: 'قطاع الإلغاء', en_name: 'Cancelled', active: true }).execute()
@@ -268,9 +264,11 @@ describe('a replica', () => {
           await sql`lock table sector in access exclusive mode`.execute(trx)
           // a lock that is not committed is sent with whatever is written next
           await sql`select pg_switch_wal()`.execute(trx)
+          await has(sql`select from pg_locks where relation = 'sector'::regclass and mode = 'AccessExclusiveLock'`)
           answer = sectors(admin)
-          const pid = await runningWhere(sql`wait_event_type = 'Lock'`)
-          await sql`select pg_terminate_backend(${pid})`.execute(behind.kysely)
+          const waiting = running(sql`wait_event_type = 'Lock'`)
+          await has(waiting)
+          await sql`select pg_terminate_backend(pid) from (${waiting}) found`.execute(behind.kysely)
         })
         expect((await answer)?.status).toBe(200)
         expect(serves.lines.filter((line) => line.includes('57P01'))).toHaveLength(1)
@@ -387,10 +385,10 @@ describe('a replica', () => {
         await openStandby()
         await caughtUp()
         // the call that finds it well again is still answered by the database; the ones after it are not
-        for (;;) {
+        await until(async () => {
           await sectors(admin)
-          if (serves.lines.filter((line) => line.includes('reports are read from the replica')).length === 2) break
-        }
+          return serves.lines.filter((line) => line.includes('reports are read from the replica')).length === 2
+        })
         await pause()
         await addSector('Behind again')
         expect((await sectors(admin)).names).not.toContain('Behind again')
