@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AS_OF_HEADER } from '#schemas/endpoint.ts'
+import { API } from '#schemas/api.ts'
+import { AS_OF_HEADER, type Endpoint } from '#schemas/endpoint.ts'
 import { openAttachments } from '#server/attachments/open.ts'
 import { examine } from '#server/db/doctor.ts'
 import { DatabaseUnfit, openDatabase, type Database } from '#server/db/engine.ts'
@@ -173,7 +174,8 @@ describe('a replica', () => {
       const told = await serving({ askedEvery: 0, toldPast: 0 })
       try {
         const admin = await told.app.as('admin')
-        const send = () => admin.call(feature, call, body as never)
+        const { method, path } = (API[feature] as Readonly<Record<string, Endpoint>>)[call]!
+        const send = () => admin.send(method, path, body)
         await caughtUp()
         const fresh = await send()
         expect([fresh.status, fresh.headers[AS_OF_HEADER]]).toEqual([200, undefined])
