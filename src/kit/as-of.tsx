@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { asOf, subscribeAsOf } from '#src/api/as-of.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
@@ -11,8 +11,9 @@ export function AsOf({ of: call }: { readonly of: unknown }) {
   const t = useTexts('common')
   const format = useFormat()
   const moment = useSyncExternalStore(subscribeAsOf, () => asOf(call))
+  const [opened] = useState(() => new Date())
   if (moment === null) return null
-  const isOfToday = format.date(moment) === format.date(new Date())
+  const isOfToday = format.date(moment) === format.date(opened)
   return (
     <Callout className="qb-notice" intent="none" icon="time" role="note">
       <time dateTime={moment}>{t.report.asOf({ time: (isOfToday ? format.time : format.dateTime)(moment) })}</time>
