@@ -18243,6 +18243,11 @@ export type NamespaceCommonTranslation = {
 		 */
 		print: string
 		/**
+		 * ا​ل​أ​ر​ق​ا​م​ ​ح​ت​ى​ ​{​t​i​m​e​}
+		 * @param {string} time
+		 */
+		asOf: RequiredParams<'time'>
+		/**
 		 * ط​ُ​ب​ع​ ​ف​ي​ ​{​a​t​}
 		 * @param {string} at
 		 */
@@ -47662,6 +47667,10 @@ export type TranslationFunctions = {
 			 * طباعة
 			 */
 			print: () => LocalizedString
+			/**
+			 * الأرقام حتى {time}
+			 */
+			asOf: (arg: { time: string }) => LocalizedString
 			/**
 			 * طُبع في {at}
 			 */

@@ -66,12 +66,19 @@ export interface Endpoint {
   readonly repeats?: 'byHandler' | { readonly never: string }
   /** Its file is made while it is sent, which may take minutes: the limit on the time of a call is not for it. */
   readonly streams?: true
+  /**
+   * It reads much, and figures that are some seconds old will do: it may be answered by a replica, and its handler gets
+   * a handle that only reads (ADR 90).
+   */
+  readonly readsFrom?: 'replica'
   /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
   readonly bodyLimit?: number
 }
 
 /** Says of a streamed file how many rows it will have. */
 export const ROWS_HEADER = 'x-rows'
+/** Of which moment the figures of an answer are, an ISO instant; absent: of now, or of the last seconds (ADR 90). */
+export const AS_OF_HEADER = 'x-as-of'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

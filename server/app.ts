@@ -7,6 +7,7 @@ import { API } from '#schemas/api.ts'
 import { openAttachments } from './attachments/open.ts'
 import { ownClock, type Clock } from './db/clock.ts'
 import type { Database } from './db/engine.ts'
+import type { Replica } from './db/replica.ts'
 import type { Deps } from './kit/handler.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { HANDLERS } from './features/registry.ts'
@@ -27,6 +28,7 @@ import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
+import { createReading, type ReadingLimits } from './plugins/reading.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
 import { addUploads } from './plugins/uploads.ts'
@@ -38,6 +40,9 @@ import './plugins/request.types.ts'
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
+  /** Of the database, for calls that may be answered by one; whoever opened it closes it. */
+  readonly replica?: Replica | undefined
+  readonly readingLimits?: ReadingLimits
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
   /** That of the machine when not given. */
@@ -143,7 +148,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   )
   await addDocs(app, sessions)
-  addContract(app, servedCalls(API, HANDLERS), { database, deps, sessions })
+  const reading = createReading({ database, replica: options.replica, log: app.log, ...options.readingLimits })
+  addContract(app, servedCalls(API, HANDLERS), { database, reading, deps, sessions })
   await addPages(app, options.clientDir)
   return app
 }

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { DatabaseUnfit } from './db/fitness.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { openReplicaOf, replicaWarnings } from './db/replica.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { keepHeapSmall } from './kit/small-heap.ts'
@@ -99,6 +100,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     import('./jobs/worker.ts'),
     import('./metrics.ts'),
   ])
+  const replica = openReplicaOf(settings)
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
@@ -106,6 +108,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     const clock = await followClock(database.kysely)
     const warnings = [
       ...settingsWarnings(settings),
+      ...(await replicaWarnings(replica)),
       ...(await demoWarnings(database.kysely, settings)),
       ...clockWarnings(await clockDifference(database.kysely)),
     ]
@@ -121,6 +124,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       database,
       settings,
       clock: clock.now,
+      replica,
       jobs,
       calls,
       ...(metrics && { metrics: metrics.registry }),
@@ -147,11 +151,13 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       await metrics?.close()
       clock.stop()
       await front?.close()
+      await replica?.close()
       await database.close()
     })
     await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }

@@ -17,6 +17,8 @@ export interface Settings {
   readonly s3SecretAccessKey: string | undefined
   /** Set: PostgreSQL, one server or several (ADR 86). Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
+  /** A replica of it, for what reads much and may be some seconds old (ADR 90). Not set: the database itself. */
+  readonly databaseReadUrl: string | undefined
   /**
    * Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this
    * machine.
@@ -200,6 +202,11 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir: resolve(given('DATA_DIR') ?? './data'),
     ...files,
     databaseUrl: databaseUrl('DATABASE_URL'),
+    databaseReadUrl: address(
+      'DATABASE_READ_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@replica:5432/qabul',
+    ),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),
@@ -217,6 +224,10 @@ export function readSettings(env: Environment = process.env): Settings {
     mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
   }
+  if (given('DATABASE_READ_URL') !== undefined && given('DATABASE_URL') === undefined)
+    problems.push(
+      'DATABASE_READ_URL is set without DATABASE_URL: a replica is one of that database. Set DATABASE_URL, or leave DATABASE_READ_URL out.',
+    )
   if (problems.length > 0) throw new SettingsError(problems)
   return Object.freeze(settings)
 }

@@ -103,6 +103,7 @@ export const dashboardEndpoints = endpoints({
     method: 'GET',
     path: '/api/dashboard/',
     source: 'issue 16',
+    readsFrom: 'replica',
     beyond: true,
     errors: [],
     access: { kind: 'session', scoped: true },

@@ -11,6 +11,7 @@ export const generalStatisticEndpoints = endpoints({
     method: 'POST',
     path: '/api/students_admission_apps/get_general_statistic/',
     source: '3 §7',
+    readsFrom: 'replica',
     body: statisticFilters,
     reply: statisticRows,
     errors: [],

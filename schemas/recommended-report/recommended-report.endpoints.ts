@@ -8,6 +8,7 @@ export const recommendedReportEndpoints = endpoints({
     method: 'POST',
     path: '/api/approval_rules/recommended_report/',
     source: 'D86',
+    readsFrom: 'replica',
     beyond: true,
     body: reportBody,
     reply: reportPage,

@@ -28,6 +28,7 @@ export const sectorReportEndpoints = endpoints({
     method: 'POST',
     path: '/api/sectors/sector_report/',
     source: 'S4',
+    readsFrom: 'replica',
     beyond: true,
     body: sectorReportFilters,
     reply: list(sectorReportRow),

@@ -12,6 +12,7 @@ import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 import { folderHolder } from './lock.ts'
 import { migrationState } from './migrate.ts'
 import { serverStates } from './postgres.pool.ts'
+import { isUsable, openReplicaOf, standingProblem, TOLD_PAST } from './replica.ts'
 import { withoutLimits, withTransaction } from './transaction.ts'
 
 export interface Finding {
@@ -66,6 +67,7 @@ export async function* examine(
   } finally {
     await database?.close()
   }
+  yield* examineReplica(settings)
 }
 
 async function* examineServers(databaseUrl: string): AsyncGenerator<Finding> {
@@ -74,6 +76,23 @@ async function* examineServers(databaseUrl: string): AsyncGenerator<Finding> {
       ? bad('server', `${server} ${text}; look whether PostgreSQL runs there`)
       : good('server', `${server} ${text}`)
 }
+
+async function* examineReplica(settings: Settings): AsyncGenerator<Finding> {
+  const replica = openReplicaOf(settings)
+  if (!replica) return
+  const standing = await replica.examine().finally(() => replica.close())
+  const problem = standingProblem(standing)
+  if (problem !== undefined) yield bad('replica', problem)
+  else if (isUsable(standing)) yield lag(standing)
+}
+
+const lag = ({ behind, asOf }: { readonly behind: number; readonly asOf: Date }): Finding =>
+  behind <= TOLD_PAST
+    ? good('replica', 'has all that the database has')
+    : bad(
+        'replica',
+        `is ${Math.round(behind / 1000)} s behind the database: its figures are of ${asOf.toISOString()}. Look at what it replays, and at the network between both.`,
+      )
 
 async function* examineDatabase(
   database: Database,

@@ -8,7 +8,7 @@ import { checkFitness, DatabaseUnfit, sessionSettings, TAKES_NO_WRITES, type Ses
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
 import { ping, sharedPool, type Connections, type DriverPool } from './pool.ts'
-import { openPostgresPool } from './postgres.pool.ts'
+import { laterPool, openPostgresPool, type PoolLimits } from './postgres.pool.ts'
 import type { Tables } from './tables.ts'
 
 export interface DatabaseOptions {
@@ -91,6 +91,23 @@ async function openPostgres(
     // migrations set it aside in their own transaction (withoutLimits)
     withoutTimeout: (fn) => fn(),
   }
+}
+
+/**
+ * A handle on PostgreSQL whose sessions refuse to write, and which may be a standby. It is opened at its first use, and
+ * nobody has looked yet whether the database fits.
+ */
+export function openReadOnly(
+  databaseUrl: string,
+  settings: SessionSettings,
+  limits: PoolLimits = {},
+): Pick<Database, 'kysely' | 'close'> {
+  const asked = { ...settings, default_transaction_read_only: 'on' }
+  return face(
+    'postgres',
+    laterPool(() => openPostgresPool(databaseUrl, asked, limits)),
+    undefined,
+  )
 }
 
 function face(

@@ -30,11 +30,16 @@ export const sessionSettings = (statementTimeout: number): SessionSettings => ({
 
 /**
  * @param needed of the session; nothing of the embedded engine's, which nobody stands in front of
+ * @param mayBeReadOnly of a handle that only reads (ADR 90)
  * @throws DatabaseUnfit
  */
-export async function checkFitness(db: Kysely<Tables>, needed: SessionSettings): Promise<void> {
+export async function checkFitness(
+  db: Kysely<Tables>,
+  needed: SessionSettings,
+  { mayBeReadOnly = false }: { readonly mayBeReadOnly?: boolean } = {},
+): Promise<void> {
   await checkSession(db, needed)
-  await checkServer(db)
+  await checkServer(db, mayBeReadOnly)
 }
 
 async function checkSession(db: Kysely<Tables>, needed: SessionSettings): Promise<void> {
@@ -67,7 +72,7 @@ const isSame = (value: string, needed: string): boolean =>
  * of the product needs UTF-8. Both are settled when a database is created, so they are checked before anything is
  * stored.
  */
-async function checkServer(db: Kysely<Tables>): Promise<void> {
+async function checkServer(db: Kysely<Tables>, mayBeReadOnly: boolean): Promise<void> {
   const { rows } = await sql<{
     encoding: string
     ctype: string
@@ -82,7 +87,7 @@ async function checkServer(db: Kysely<Tables>): Promise<void> {
       current_setting('transaction_read_only')::boolean as "readOnly"`.execute(db)
   const found = rows[0]
   if (!found) throw new DatabaseUnfit('The database does not say what its encoding is.')
-  if (found.readOnly) throw new DatabaseUnfit(TAKES_NO_WRITES)
+  if (found.readOnly && !mayBeReadOnly) throw new DatabaseUnfit(TAKES_NO_WRITES)
   if (found.encoding !== 'UTF8') {
     throw new DatabaseUnfit(
       `The database has the encoding ${found.encoding}. Create it with: create database qabul encoding 'UTF8' locale 'C.UTF-8' template template0`,

@@ -23,17 +23,23 @@ const REFUSED = /unsupported startup parameter/
 /** Every connection of the pool is in use: another server would have no more to do with it. */
 const BUSY = /timeout exceeded when trying to connect/
 
+export type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>
+
 /**
  * A pool whose sessions ask for these settings; behind a pooler that refuses to be asked they do not, and have what the
  * database gives them (`checkFitness` looks at both).
  * @throws DatabaseError kind `unavailable` when there is no connection, with code READ_ONLY when no server takes writes
  */
-export async function openPostgresPool(databaseUrl: string, settings: SessionSettings): Promise<DriverPool> {
+export async function openPostgresPool(
+  databaseUrl: string,
+  settings: SessionSettings,
+  limits: PoolLimits = {},
+): Promise<DriverPool> {
   const address = readDatabaseUrl(databaseUrl)
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-  const asking = new ServersPool(address, { ...OPTIONS, options })
+  const asking = new ServersPool(address, { ...OPTIONS, ...limits, options })
   try {
     const client = await asking.connect()
     client.release(false)
@@ -41,7 +47,30 @@ export async function openPostgresPool(databaseUrl: string, settings: SessionSet
   } catch (error) {
     await asking.end()
     if (!says(error, REFUSED)) throw toDatabaseError(error)
-    return new ServersPool(address, OPTIONS)
+    return new ServersPool(address, { ...OPTIONS, ...limits })
+  }
+}
+
+/** A pool that is opened at its first use, and again where that failed. */
+export function laterPool(open: () => Promise<DriverPool>): DriverPool {
+  let opening: Promise<DriverPool> | undefined
+  let opened: DriverPool | undefined
+  return {
+    async connect() {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      opened = await opening
+      return opened.connect()
+    },
+    connections: () => opened?.connections() ?? { open: 0, idle: 0, waiting: 0 },
+    async end() {
+      await opening?.then(
+        (pool) => pool.end(),
+        () => undefined,
+      )
+    },
   }
 }
 

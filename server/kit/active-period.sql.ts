@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Reader } from '../db/reader.ts'
 
 /** The active academic year or semester: the first, where several are active. */
-export const activePeriod = (db: Kysely<Tables>, table: 'academic_year' | 'semester') =>
+export const activePeriod = (db: Reader, table: 'academic_year' | 'semester') =>
   db
     .selectFrom(table)
     .select(['id', 'ar_name', 'en_name'])

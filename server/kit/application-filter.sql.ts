@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reader } from '../db/reader.ts'
 import { beginsWith, every, hasWords, holdsWords, type Condition } from './search.sql.ts'
 import { isCommonName } from './students.sql.ts'
 
@@ -87,5 +87,5 @@ export function gathering(filter: ApplicationFilter, columns: RawBuilder<unknown
 }
 
 /** Whether the rows are gathered, at least as far as the cap, before they are sifted. */
-export const isGathered = async (db: Kysely<Tables>, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
+export const isGathered = async (db: Reader, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
   filter.leading !== undefined || (filter.isNarrow && !(await isCommonName(db, filter.words, limits.students)))

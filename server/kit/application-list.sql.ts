@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reader } from '../db/reader.ts'
 import {
   gathering,
   isGathered,
@@ -14,7 +14,6 @@ import {
 
 /** Lists of applications: sorts, pages and counts at a million of them (ADR 9, ADR 16). */
 
-type Db = Kysely<Tables>
 export type Direction = 'asc' | 'desc'
 export type Part = RawBuilder<unknown>
 
@@ -57,7 +56,7 @@ interface Window {
   readonly direction: Direction
 }
 export interface Search {
-  readonly db: Db
+  readonly db: Reader
   readonly filter: ApplicationFilter
   readonly limits: Limits
   readonly window: Window
@@ -92,7 +91,7 @@ export async function findBy(
 }
 
 /** A group by its place in the order of the names. */
-export const keysOfGroup = async (db: Db, column: Grouped): Promise<readonly Part[]> => [
+export const keysOfGroup = async (db: Reader, column: Grouped): Promise<readonly Part[]> => [
   sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`,
   APPLIED,
 ]
@@ -145,7 +144,8 @@ export async function countUpTo(
 const isOneSeason = ({ yearId, semesterId }: ApplicationFilter): boolean => yearId !== null && semesterId !== null
 
 type Ids = RawBuilder<{ readonly id: number }>
-export const idsOf = async (db: Db, query: Ids): Promise<number[]> => (await query.execute(db)).rows.map(({ id }) => id)
+export const idsOf = async (db: Reader, query: Ids): Promise<number[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id)
 
 const walk = async ({ db, filter, window }: Search, keys: readonly Part[]) =>
   idsOf(db, walking(sift(filter), await seasonsOf(db, filter), keys, window))
@@ -171,7 +171,7 @@ export function walking(
 }
 
 /** The seasons that a filter leaves open; null when it names one. */
-export async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Season[] | null> {
+export async function seasonsOf(db: Reader, filter: ApplicationFilter): Promise<Season[] | null> {
   if (isOneSeason(filter)) return null
   const { yearId, semesterId } = filter
   let query = db
@@ -184,7 +184,7 @@ export async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Seas
 }
 
 /** Ids of a small table by its Arabic name, the same order in both languages. */
-export async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> {
+export async function groupsInOrder(db: Reader, column: Grouped): Promise<number[]> {
   const rows = await db.selectFrom(GROUPS[column].table).select(['id', 'ar_name']).execute()
   const keyed = rows.map(({ id, ar_name }) => ({ id, key: normaliseName(ar_name) }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)

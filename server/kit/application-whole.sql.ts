@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../db/reader.ts'
 import { gathering, isGathered, LIMITS, sifting, type ApplicationFilter } from './application-filter.sql.ts'
 import {
   asColumns,
@@ -13,14 +13,12 @@ import {
 
 /** Lists of applications as a whole: for files that hold all that match (ADR 81). */
 
-type Db = Kysely<Tables>
-
 /** The way in which the rows of a filter are found. */
-const findingOf = async (db: Db, filter: ApplicationFilter) =>
+const findingOf = async (db: Reader, filter: ApplicationFilter) =>
   (await isGathered(db, filter, LIMITS)) ? gathering : sifting
 
 /** How many match, all counted. */
-export async function countAll(db: Db, filter: ApplicationFilter): Promise<number> {
+export async function countAll(db: Reader, filter: ApplicationFilter): Promise<number> {
   const finding = await findingOf(db, filter)
   const { rows } = await sql<{
     count: number
@@ -33,7 +31,7 @@ export async function countAll(db: Db, filter: ApplicationFilter): Promise<numbe
  * rows would be a million objects.
  */
 export async function idsInOrder(
-  db: Db,
+  db: Reader,
   filter: ApplicationFilter,
   column: ListColumn,
   direction: Direction,

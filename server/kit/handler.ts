@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Jobs } from '../jobs/kind.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -67,8 +68,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly user: UserOf<E>
   /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
   readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
-  /** A transaction already where the call came with an `Idempotency-Key`: what it changes is stored with its answer. */
-  readonly db: Kysely<Tables>
+  /**
+   * Of a call that `readsFrom` a replica one that only reads. A transaction already where the call came with an
+   * `Idempotency-Key`: what it changes is stored with its answer.
+   */
+  readonly db: E['readsFrom'] extends 'replica' ? Reader : Kysely<Tables>
   readonly deps: Deps
   /** Opens and ends sessions; their token and cookie go into the reply. */
   readonly sessions: Sessions

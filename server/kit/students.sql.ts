@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
 import { beginsWithWords, hasWords, holdsWords, joined, type Condition } from './search.sql.ts'
 
@@ -44,7 +45,7 @@ const SAMPLE = 1_000
  * do: these are read for all of them before the first is given out. A guess from the newest students; either way finds
  * the same.
  */
-export async function isCommonName(db: Db, words: readonly string[], many: number): Promise<boolean> {
+export async function isCommonName(db: Reader, words: readonly string[], many: number): Promise<boolean> {
   if (words.length === 0) return false
   const { rows } = await sql<{ share: number; students: number }>`
     select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ROWS_HEADER, takesKey, type Endpoint } from '#schemas/endpoint.ts'
+import { AS_OF_HEADER, ROWS_HEADER, takesKey, type Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { imageOf } from './uploads.ts'
+import type { Reading } from './reading.ts'
 import { readRecorder } from './reads.ts'
 import type { SessionStore } from './sessions.ts'
 
@@ -24,6 +25,8 @@ export interface Served {
 
 interface ContractDeps {
   readonly database: Database
+  /** Where calls that may be answered by a replica read now. */
+  readonly reading: () => Promise<Reading>
   readonly deps: Deps
   readonly sessions: SessionStore
 }
@@ -54,12 +57,13 @@ export function servedCalls(
  * is public is kept on the way.
  */
 function requireSound(name: string, endpoint: Endpoint): void {
-  const { method, writes, body, reply, access, cachedFor, file, repeats } = endpoint
+  const { method, writes, body, reply, access, cachedFor, file, repeats, readsFrom } = endpoint
   if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
     throw new Error(`The call ${name} may be kept by others, and is not public.`)
   if (file && !body) throw new Error(`The call ${name} takes a file beside no body.`)
   if (repeats && !writes) throw new Error(`The call ${name} says how it may come again, and changes nothing.`)
   if (takesKey(endpoint) && reply === 'file') throw new Error(`The call ${name} gives a file, which cannot be kept.`)
+  if (writes && readsFrom) throw new Error(`The call ${name} writes, and reads from a replica.`)
   if (writes && method === 'GET') throw new Error(`The call ${name} writes by GET.`)
   const { properties = {} } = (body ?? {}) as { properties?: object }
   if (writes === 'versioned' && !('version' in properties))
@@ -140,7 +144,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, 
 export function addContract(
   app: FastifyInstance,
   calls: readonly Served[],
-  { database, deps, sessions }: ContractDeps,
+  { database, reading, deps, sessions }: ContractDeps,
 ): void {
   const recordRead = readRecorder(database.kysely, deps)
   for (const { feature, call, endpoint, handler } of calls) {
@@ -160,6 +164,8 @@ export function addContract(
         const { cachedFor } = endpoint
         if (endpoint.method === 'GET' && endpoint.access.kind === 'public' && cachedFor === undefined)
           giveCsrfCookie(request, reply)
+        const { db, asOf } = endpoint.readsFrom ? await reading() : { db: database.kysely }
+        if (asOf) void reply.header(AS_OF_HEADER, asOf.toISOString())
         const result = await answerOnce({ name: `${feature}.${call}`, endpoint, handler }, {
           body: request.body,
           params: request.params,
@@ -167,7 +173,7 @@ export function addContract(
           idempotencyKey: idempotencyKeyOf(endpoint, request),
           user: request.caller ?? undefined,
           scope: request.effectiveScope ?? undefined,
-          db: database.kysely,
+          db,
           deps,
           sessions: sessionsOf(sessions, request, reply),
           address: request.ip,

@@ -1,8 +1,9 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
-import { takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
+import { AS_OF_HEADER, takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
+import { noteAsOf } from './as-of.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
@@ -128,6 +129,7 @@ async function send(
   endpoint: Endpoint,
   body: unknown,
   { signal, background, keepalive, onProgress, params, file, idempotencyKey }: SendOptions,
+  onHeaders: (headers: Headers) => void,
 ): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -154,6 +156,7 @@ async function send(
     })
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
+    onHeaders(reply.headers)
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
     const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as {
       data?: unknown
@@ -191,8 +194,9 @@ async function sendOnce(
   endpoint: Endpoint,
   body: unknown,
   options: SendOptions,
+  onHeaders: (headers: Headers) => void,
 ): Promise<Reply<unknown>> {
-  if (!takesKey(endpoint) || options.idempotencyKey) return send(endpoint, body, options)
+  if (!takesKey(endpoint) || options.idempotencyKey) return send(endpoint, body, options, onHeaders)
   const { method, path } = endpoint
   const { idempotencyKey, end } = attemptAt(feature, [
     method,
@@ -202,7 +206,7 @@ async function sendOnce(
     likeness(options.file),
   ])
   try {
-    const reply = await send(endpoint, body, { ...options, idempotencyKey })
+    const reply = await send(endpoint, body, { ...options, idempotencyKey }, onHeaders)
     end('stored')
     return reply
   } catch (error) {
@@ -215,12 +219,15 @@ const outcomeOf = (error: unknown): Outcome => {
   return error.code === 'IDEMPOTENCY_KEY_USED' ? 'otherKey' : 'refused'
 }
 
-const callOf =
-  (feature: string, endpoint: Endpoint) =>
-  (...args: unknown[]): Promise<Reply<unknown>> => {
+function callOf(feature: string, endpoint: Endpoint) {
+  const call = (...args: unknown[]): Promise<Reply<unknown>> => {
     const [body, options] = endpoint.body ? args : [undefined, args[0]]
-    return sendOnce(feature, endpoint, body, (options ?? {}) as SendOptions)
+    return sendOnce(feature, endpoint, body, (options ?? {}) as SendOptions, (headers) =>
+      noteAsOf(call, headers.get(AS_OF_HEADER)),
+    )
   }
+  return call
+}
 
 /**
  * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws

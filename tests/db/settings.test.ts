@@ -101,10 +101,11 @@ describe('settings (decision G15)', () => {
   it.each([
     ['DATABASE_URL', 'mysql://u:secret@h/db'],
     ['DATABASE_URL', 'secret'],
+    ['DATABASE_READ_URL', 'secret'],
     ['SMTP_URL', 'http://u:secret@h'],
     ['PRIVATE_UNIVERSITY_URL', 'ftp://secret'],
   ])('do not repeat %s, which may hold a secret', (name, value) => {
-    const [problem, ...others] = problems({ [name]: value })
+    const [problem, ...others] = problems({ DATABASE_URL: 'postgres://u:p@h/db', [name]: value })
     expect(others).toEqual([])
     expect(problem).toContain(name)
     expect(problem).not.toContain('secret')
@@ -224,6 +225,16 @@ describe('settings (decision G15)', () => {
     expect(warnings('127.0.0.1')).toEqual([])
   })
 
+  it('refuse a replica without the database that it is one of', () => {
+    const DATABASE_READ_URL = 'postgres://u:secret@replica/db'
+    expect(problems({ DATABASE_READ_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_READ_URL is set without DATABASE_URL.*Set DATABASE_URL/),
+    ])
+    expect(readSettings({ DATABASE_URL: 'postgres://u:p@h/db', DATABASE_READ_URL })).toMatchObject({
+      databaseReadUrl: DATABASE_READ_URL,
+    })
+  })
+
   it('say all problems at once', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'x', PASSWORD_MAX: 'x' })).toHaveLength(3)
   })
@@ -238,6 +249,7 @@ describe('settings (decision G15)', () => {
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
       'DATABASE_URL',
+      'DATABASE_READ_URL',
       'SMTP_URL',
       'TRUST_PROXY',
       'PASSWORD_MAX',

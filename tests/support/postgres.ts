@@ -19,12 +19,23 @@ const run = promisify(execFile)
 /** `nobody`: PostgreSQL asks for any user but root. */
 const OTHER_USER = 65_534
 
+const isRoot = process.getuid?.() === 0
+
+/** How its programs run in a folder: as the user that they accept, and with nothing of this environment. */
+export const settingsIn = (root: string) => ({
+  ...(isRoot && { uid: OTHER_USER, gid: OTHER_USER }),
+  env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  cwd: root,
+})
+
 /** Runs a command that ends when the input is closed: also when the test run is killed and cannot stop it. */
 const TIED = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) & wait $server'
 
 export interface TestPostgres {
   /** Address of the database `postgres`, whose user may do everything. */
   readonly url: string
+  /** Where its programs and its data are. */
+  readonly files: { readonly bin: string; readonly data: string }
   /** Stops it at once and removes its files. */
   stop(): Promise<void>
 }
@@ -81,18 +92,24 @@ export async function administer(url: string, statement: string): Promise<void> 
 
 async function startIn(root: string, bin: string, { port, isStandby }: Required<StartOptions>): Promise<TestPostgres> {
   const data = join(root, 'data')
-  const isRoot = process.getuid?.() === 0
-  const owner = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {}
   await mkdir(data, { mode: 0o700 })
   if (isRoot) await chown(data, OTHER_USER, OTHER_USER)
-  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
-  const settings = { ...owner, env, cwd: root }
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    settings,
+    settingsIn(root),
   )
   if (isStandby) await writeFile(join(data, 'standby.signal'), '')
+  return serve(root, { bin, data }, port)
+}
+
+/** Starts the server of a data folder in `root`, which goes with it. `more`: settings of its own. */
+export async function serve(
+  root: string,
+  { bin, data }: TestPostgres['files'],
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres> {
   const flags = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -100,6 +117,7 @@ async function startIn(root: string, bin: string, { port, isStandby }: Required<
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '100',
+    ...more,
   }
   const command = [
     join(bin, 'postgres'),
@@ -109,7 +127,10 @@ async function startIn(root: string, bin: string, { port, isStandby }: Required<
     String(port),
     ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]
-  const server = spawn('/bin/sh', ['-c', TIED, 'sh', ...command], { ...settings, stdio: ['pipe', 'ignore', 'pipe'] })
+  const server = spawn('/bin/sh', ['-c', TIED, 'sh', ...command], {
+    ...settingsIn(root),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   const stop = async () => {
     await end(server)
     await rm(root, { recursive: true, force: true })
@@ -122,6 +143,7 @@ async function startIn(root: string, bin: string, { port, isStandby }: Required<
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    files: { bin, data },
     stop,
   }
 }

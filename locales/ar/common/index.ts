@@ -74,6 +74,7 @@ const ar_common = {
     receivedOf: 'وصل {size:string} ميجابايت من ملف به {{count:لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}',
     cancelExport: 'إلغاء التصدير',
     print: 'طباعة',
+    asOf: 'الأرقام حتى {time:string}',
     printedAt: 'طُبع في {at:string}',
     scope: 'النطاق',
     whole: 'الجامعة كلها',

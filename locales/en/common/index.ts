@@ -74,6 +74,7 @@ const en_common = {
     receivedOf: '{size} MB received of {{count:no rows|1 row|?? rows}}',
     cancelExport: 'Cancel the export',
     print: 'Print',
+    asOf: 'Figures as of {time}',
     printedAt: 'Printed on {at}',
     scope: 'Scope',
     whole: 'The whole university',

@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { every } from '../../kit/search.sql.ts'
-
-type Db = Kysely<Tables>
 
 /** Tables whose names the rows show. */
 const NAMED = [
@@ -33,7 +31,7 @@ export interface Names {
 }
 
 /** Reads the names for a file. */
-export async function readNames(db: Db): Promise<Names> {
+export async function readNames(db: Reader): Promise<Names> {
   const parts = NAMED.map((table) => sql`select ${sql.lit(table)} as of, id, ar_name, en_name from ${sql.table(table)}`)
   const { rows } = await sql<{
     of: Named
@@ -104,7 +102,7 @@ const RAW = sql`s.ar_name, s.en_name, a.student_id, a.id, a.number, s.card_id, s
  * What `rowsOf` makes rows of, in the order of `ids`; without those that have left the filter, or the scope, since their
  * ids were read.
  */
-export async function readLines(db: Db, filter: ApplicationFilter, ids: readonly number[]): Promise<string[]> {
+export async function readLines(db: Reader, filter: ApplicationFilter, ids: readonly number[]): Promise<string[]> {
   // as one text: thirty values of each row, read one by one, would take longer than the rest of a file
   const { rows } = await sql<{ found: string | null }>`
     select string_agg(json_build_array(${RAW})::text, E'\\n' order by page.place) as found

@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { SortableColumn } from '#schemas/admission-report/admission-report.schema.ts'
 import { columnsIn, type ColumnKind as ReportKind, type ReportColumn } from '#schemas/admission-report/columns.ts'
 import type { StatusExportBody, StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { countAll, idsInOrder } from '../../kit/application-whole.sql.ts'
@@ -15,8 +14,6 @@ import { xlsxOf } from '../../kit/sheets/xlsx.ts'
 import { readLines, readNames, rowsOf } from './admission-report.export.sql.ts'
 import { LIST_COLUMNS } from './admission-report.sql.ts'
 import { textsIn, wordsIn } from './admission-report.words.ts'
-
-type Db = Kysely<Tables>
 
 /** Rows that are read at once: to plan and send a statement is most of the work of a small one. */
 const BATCH = 500
@@ -39,7 +36,7 @@ const KINDS: Readonly<Record<ReportKind, ColumnKind>> = {
 }
 
 interface Asked {
-  readonly db: Db
+  readonly db: Reader
   readonly scope: EffectiveScope
   readonly deps: Pick<Deps, 'clock' | 'exports' | 'calls'>
   readonly filter: ApplicationFilter

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import {
   ALL_STATUSES,
   type ReportPage,
@@ -9,14 +9,12 @@ import {
 } from '#schemas/admission-report/admission-report.schema.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { LIMITS, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
 import { find, type ListColumn } from '../../kit/application-list.sql.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
 import { named, nationality, place } from '../../kit/names.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-
-type Db = Kysely<Tables>
 
 /** The columns of the reports, as every list of applications sorts them. */
 export const LIST_COLUMNS = {
@@ -69,7 +67,7 @@ export const statusFilterOf = (
 
 /** A page of a report: ids first, then what the rows show (stack.md, Lists at a million applications). */
 export async function listReport(
-  db: Db,
+  db: Reader,
   filter: ApplicationFilter,
   body: Pick<StudentsBody, 'page' | 'pageSize' | 'orderBy' | 'orderType'>,
   limits: Limits = LIMITS,
@@ -101,7 +99,7 @@ type Raw = Omit<ReportRow, 'country' | 'state' | 'city'> & {
   readonly address: Pick<ReportRow, 'country' | 'state' | 'city'>
 }
 /** What the rows of a page say, in the order of `ids`. */
-export async function readRows(db: Db, ids: readonly number[]): Promise<ReportRow[]> {
+export async function readRows(db: Reader, ids: readonly number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Raw>`
     select jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", a.student_id as "studentId", a.id as "applyId", a.number as "appNum",

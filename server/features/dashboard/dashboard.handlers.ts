@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
 import { SOON_DAYS, type Dashboard, type dashboardEndpoints } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashboard/dashboard.parts.ts'
 import { todayInCairo } from '#schemas/formats.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
@@ -25,7 +24,7 @@ import {
 
 type Counts = readonly FacultyCount[]
 interface Asked {
-  readonly db: Kysely<Tables>
+  readonly db: Reader
   readonly user: User
   readonly scope: EffectiveScope
   readonly today: string

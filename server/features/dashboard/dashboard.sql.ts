@@ -1,15 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
 
-type Db = Kysely<Tables>
 /** The season that is looked at, in the scope that is worked in. */
 export interface Place {
   readonly scope: EffectiveScope
@@ -31,7 +30,7 @@ export interface FacultyCount extends StatusCount {
  * `application_statistic` is sorted.
  */
 export async function countByFaculty(
-  db: Db,
+  db: Reader,
   place: Place,
   statuses: readonly number[] | null = null,
 ): Promise<readonly FacultyCount[]> {
@@ -43,7 +42,7 @@ export async function countByFaculty(
 }
 
 /** When the last application came in; null: none did. */
-export async function lastApplied(db: Db, place: Place): Promise<string | null> {
+export async function lastApplied(db: Reader, place: Place): Promise<string | null> {
   const { rows } = await sql<{ applied_at: string }>`
     select a.applied_at from application a where ${ofPlace(place)} order by a.applied_at desc, a.id desc limit 1`.execute(
     db,
@@ -53,7 +52,7 @@ export async function lastApplied(db: Db, place: Place): Promise<string | null> 
 
 /** The same of each day, by its place among `days`, from 0; days of Egypt (D65). Each is a range of an index. */
 export async function countByDay(
-  db: Db,
+  db: Reader,
   place: Place,
   days: readonly string[],
 ): Promise<readonly (StatusCount & { readonly place: number })[]> {
@@ -75,7 +74,7 @@ interface Waiting {
   readonly applyDate: string
 }
 /** Those under review that were sent first. */
-export async function readOldest(db: Db, place: Place): Promise<readonly Waiting[]> {
+export async function readOldest(db: Reader, place: Place): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as materialized (
       select a.id, a.applied_at from application a where ${ofPlace(place)} and a.status = ${STATUS.underReview}
@@ -95,7 +94,7 @@ const hasPaperToCheck = sql`exists (select from attachment f where f.student_id 
  * looked at, up to `most`, and `more` says that there are others.
  */
 export async function countPapers(
-  db: Db,
+  db: Reader,
   place: Place,
   most = PAPERS_LOOKED_AT,
 ): Promise<{ readonly count: number; readonly more: boolean }> {
@@ -118,7 +117,7 @@ interface RuleSeats {
  * Seats of the season's rules. In a branch those of the branch, where the rule names it: where it names none, only the
  * faculty's number holds (D89), and there is nothing to compare.
  */
-export async function readSeats(db: Db, place: Place): Promise<readonly RuleSeats[]> {
+export async function readSeats(db: Reader, place: Place): Promise<readonly RuleSeats[]> {
   const { scope, yearId, semesterId } = place
   const ofBranch =
     scope.branchId === undefined
@@ -148,7 +147,7 @@ interface CurrentPeriod {
  * the university's and its own (D82).
  */
 export async function readPeriods(
-  db: Db,
+  db: Reader,
   { facultyId }: EffectiveScope,
   today: string,
   soon: string,
@@ -176,7 +175,7 @@ interface OwnJob {
   readonly refused: number
 }
 /** Jobs of a person that have not ended, newest first. */
-export const readJobs = (db: Db, userId: number): Promise<readonly OwnJob[]> =>
+export const readJobs = (db: Reader, userId: number): Promise<readonly OwnJob[]> =>
   db
     .selectFrom('job')
     .select(['id', 'kind', 'state', 'items', 'done', 'refused'])

@@ -1,11 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { StatisticFilters, StatisticRow } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { noCounts, withCount } from '#schemas/general-statistic/counts.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
-
-type Db = Kysely<Tables>
 
 /** The year that is counted, and how many years its days lie before those that were asked for. */
 interface Counted {
@@ -14,7 +12,7 @@ interface Counted {
 }
 
 /** The year before, by the days on which years begin; undefined where there is none, or no year was named. */
-async function yearBefore(db: Db, yearId: number | null | undefined): Promise<Counted | undefined> {
+async function yearBefore(db: Reader, yearId: number | null | undefined): Promise<Counted | undefined> {
   if (yearId == null) return undefined
   const { rows } = await sql<Counted & { yearId: number }>`
     select b.id as "yearId", (extract(year from y.starts_on) - extract(year from b.starts_on))::integer as back
@@ -59,7 +57,11 @@ interface Cell {
  * asked for. Counted first, from an index alone (migration 0044), in one statement, so that both years are of one
  * moment.
  */
-export async function readStatistic(db: Db, scope: EffectiveScope, body: StatisticFilters): Promise<StatisticRow[]> {
+export async function readStatistic(
+  db: Reader,
+  scope: EffectiveScope,
+  body: StatisticFilters,
+): Promise<StatisticRow[]> {
   const before = body.compared ? await yearBefore(db, body.yearId) : undefined
   const counted = [
     counting('now', { yearId: body.yearId ?? null, back: 0 }, scope, body),

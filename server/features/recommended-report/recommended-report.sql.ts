@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type {
@@ -9,13 +9,11 @@ import type {
   ReportRow,
 } from '#schemas/recommended-report/recommended-report.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { LIMITS, searched, sift, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
 import { find, findBy, idsOf, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, type Condition } from '../../kit/search.sql.ts'
-
-type Db = Kysely<Tables>
 
 /** Columns of applications, as every list of them sorts. */
 const COLUMNS = {
@@ -70,7 +68,7 @@ function cutPage({ db, filter, window: { offset, limit, direction } }: Search, k
 
 /** A page of the report: ids first, then what the rows show (stack.md, Lists at a million applications). */
 export async function listMarks(
-  db: Db,
+  db: Reader,
   scope: EffectiveScope,
   body: ReportBody,
   limits: Limits = LIMITS,
@@ -99,7 +97,7 @@ export async function listMarks(
   return { results: await readMarks(db, ids), total: Math.min(count, cap), more: count > cap }
 }
 
-async function readMarks(db: Db, ids: readonly number[]): Promise<ReportRow[]> {
+async function readMarks(db: Reader, ids: readonly number[]): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select a.id as "applyId", a.student_id as "studentId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "studentIdentity",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", jsonb_build_object('ar', b.ar_name, 'en', b.en_name) as branch,

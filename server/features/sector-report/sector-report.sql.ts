@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { SectorReportFilters, SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reader } from '../../db/reader.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /**
@@ -11,7 +11,7 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
  * not above 0 (document 2, section 4).
  */
 export async function readSectorReport(
-  db: Kysely<Tables>,
+  db: Reader,
   scope: EffectiveScope,
   { yearId, semesterId }: SectorReportFilters,
 ): Promise<SectorReportRow[]> {

@@ -4,6 +4,7 @@ import type { ColumnId } from '#schemas/admission-report/columns.ts'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 import type { CallOptions, Reply } from '#src/api/client.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
+import { AsOf } from '#src/kit/as-of.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { StreamedExportButton } from '#src/kit/list/streamed-export-button.tsx'
 import type { List } from '#src/kit/list/use-list.ts'
@@ -26,6 +27,8 @@ interface Props<F extends Filters> {
   /** All that matches, as the server makes a file of it. */
   readonly loadFile: (file: ReportFile, call: CallOptions) => Promise<Reply<Blob>>
   readonly filters: ReactNode
+  /** The call that gives its rows. */
+  readonly call: unknown
 }
 
 /** A report of applications: what both have in common. */
@@ -36,6 +39,7 @@ export function AdmissionReportScreen<F extends Filters>({
   columns: ids,
   loadFile,
   filters,
+  call: of,
 }: Props<F>) {
   const { language } = useLanguage()
   const columns = useReportColumns(ids)
@@ -65,7 +69,12 @@ export function AdmissionReportScreen<F extends Filters>({
             />
           </>
         }
-        filters={filters}
+        filters={
+          <>
+            {filters}
+            <AsOf of={of} />
+          </>
+        }
       >
         {desk}
       </ListScreen>

@@ -3,6 +3,7 @@ import { STATUS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import { ALL_STATUSES, SENT_CODES, type StatusFilters } from '#schemas/admission-report/admission-report.schema.ts'
 import { AdmissionFilters, ReportFacts, useStatusText } from '#src/features/applications/parts.ts'
 import type { Choice } from '#src/forms/index.ts'
+import { api } from '#src/api/client.ts'
 import { useList } from '#src/kit/list/use-list.ts'
 import { usePeriodChoices, useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -48,6 +49,7 @@ export function StatusReportScreen() {
       })}
       empty={t.empty()}
       list={list}
+      call={api['admission-report'].statuses}
       columns={STATUS_COLUMNS}
       loadFile={(file, call) => loadStatusFile(list.query, file, call)}
       filters={

@@ -3,6 +3,7 @@ import { STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import { studentsFilterErrors } from '#schemas/admission-report/admission-report.schema.ts'
 import { AdmissionFilters, ReportFacts } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
+import { api } from '#src/api/client.ts'
 import { useList } from '#src/kit/list/use-list.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -32,6 +33,7 @@ export function StudentsReportScreen() {
       title={t.students.title()}
       empty={t.students.empty()}
       list={list}
+      call={api['admission-report'].students}
       columns={STUDENTS_COLUMNS}
       loadFile={(file, call) => loadStudentsFile(list.query, file, call)}
       filters={

@@ -5,6 +5,7 @@ import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashbo
 import type { DashboardFilters } from '#schemas/dashboard/forms.ts'
 import { api } from '#src/api/client.ts'
 import { useAccess } from '#src/kit/access.tsx'
+import { AsOf } from '#src/kit/as-of.tsx'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -53,6 +54,7 @@ export function Dashboard() {
       )}
       {list.view === 'refused' && list.problem && <RefusedState problem={list.problem} title={t.refused()} />}
       {list.view === 'loading' && data === undefined && <Skeleton />}
+      {isShown && <AsOf of={api.dashboard.show} />}
       {isShown && <Parts data={data} />}
     </section>
   )

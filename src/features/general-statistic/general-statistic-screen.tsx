@@ -1,5 +1,7 @@
 import { Callout, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { AsOf } from '#src/kit/as-of.tsx'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
@@ -78,6 +80,7 @@ function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {
   const hasRows = list.rows.length > 0
   return (
     <>
+      {hasRows && <AsOf of={api['general-statistic'].list} />}
       {hasRows && asked.compared && sums.before === null && (
         <Callout className="qb-notice" intent="none" icon="info-sign" role="note">
           {t.noYearBefore()}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
+import { api } from '#src/api/client.ts'
 import { useDesk } from '#src/features/applications/parts.ts'
+import { AsOf } from '#src/kit/as-of.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
@@ -59,6 +61,7 @@ export function RecommendedReportScreen() {
         <>
           <MarksOnPaper list={list} />
           <ReportFilterBar list={list} />
+          <AsOf of={api['recommended-report'].list} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { SectorReportFilters, SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { api } from '#src/api/client.ts'
+import { AsOf } from '#src/kit/as-of.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { Filters } from '#src/kit/list/filters.tsx'
@@ -142,6 +143,7 @@ export function SectorReportScreen() {
             {choose('yearId', years)}
             {choose('semesterId', semesters)}
           </Filters>
+          <AsOf of={api['sector-report'].list} />
         </>
       }
     />
