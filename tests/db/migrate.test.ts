@@ -124,7 +124,7 @@ describe('several processes on one PostgreSQL', () => {
     const done = () => {
       isDone = true
     }
-    void work.then(done, done)
+    void work.finally(done).catch(() => undefined)
     while (!isDone) if ((await advisory('not granted')) > 0) return 'waits'
     return 'ended'
   }

@@ -34,7 +34,8 @@ const en_errors = {
   BUSY_RETRY: 'The system is busy. Try again in a moment',
   DATABASE_UNAVAILABLE: 'The database is not available now. Try again in a moment',
   STORAGE_FULL: 'The storage of the server is almost full, so saving is stopped. Tell the system administrator',
-  FILES_UNAVAILABLE: 'The store of files does not answer, so papers and images can neither be read nor saved now. Try again in a moment; if it stays so, tell the system administrator',
+  FILES_UNAVAILABLE:
+    'The store of files does not answer, so papers and images can neither be read nor saved now. Try again in a moment; if it stays so, tell the system administrator',
   GENERIC: 'Error, please call customer service',
   REQUEST_TIMEOUT: 'The request took longer than allowed. Try again',
   DECISION_NOT_FROM_STATUS:
