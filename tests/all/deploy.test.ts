@@ -12,13 +12,13 @@ const FILES = readdirSync(new URL('deploy/', root)).filter((name) => name !== 'R
 const samples = Object.fromEntries(FILES.map((name) => [name, read(`deploy/${name}`)]))
 const operations = read('docs/operations.md')
 
-/** Names that the environment of other programs knows: npm, Node, PostgreSQL, Patroni, the store of files. */
+/** Names that the environment of other programs knows: npm, Node, PostgreSQL, the store of files. */
 const OF_OTHERS =
-  /^(NPM_CONFIG_(CACHE|UPDATE_NOTIFIER)|NODE_(ENV|EXTRA_CA_CERTS)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|PATRONI_(SUPERUSER|REPLICATION|REWIND|RESTAPI)_PASSWORD|ROOT_(ACCESS|SECRET)_KEY)$/
+  /^(NPM_CONFIG_(CACHE|UPDATE_NOTIFIER)|NODE_(ENV|EXTRA_CA_CERTS)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|ROOT_(ACCESS|SECRET)_KEY)$/
 /** A name that is set, asked for, or written as code. */
-const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s]|, PATRONI|\.$)/gm
-/** What is in capitals for another reason: words of SQL, HTTP and Docker, placeholders, directives. */
-const NO_NAMES = new Set(['ALL', 'CMD', 'FILE', 'VERSION', 'USER', 'PASSWORD', 'GET', 'POST', 'PUT', 'DELETE', 'NEW'])
+const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s])/gm
+/** Stands for the name of a backup. */
+const PLACEHOLDER = 'FILE'
 
 /** Settings that the README's table tells; a test of the settings says that these are all. */
 const SETTINGS: ReadonlySet<string> = new Set(
@@ -30,7 +30,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 )
 
 const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !NO_NAMES.has(name) && !OF_OTHERS.test(name))
+  [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => name !== PLACEHOLDER && !OF_OTHERS.test(name))
 
 describe('samples of a deployment', () => {
   it.each([...Object.entries(samples), ['docs/operations.md', operations]])(
@@ -49,7 +49,7 @@ describe('samples of a deployment', () => {
     const given = parseEnv(samples['qabul.env.example']!)
     expect(Object.keys(given).length).toBeGreaterThan(10)
     const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value || 'x'.repeat(32)]))
-    for (const more of [{}, ...FILES.filter((name) => name.endsWith('.service')).map(ofUnit)])
+    for (const more of FILES.filter((name) => name.endsWith('.service')).map(ofUnit))
       expect(() => readSettings({ ...filled, ...more })).not.toThrow()
   })
 
