@@ -51,8 +51,8 @@ export const OPS: readonly Plantation[] = [
         ['a secret stands in a sample', 'AUDIT_KEY=', 'AUDIT_KEY=0123456789abcdef0123456789abcdef'],
         ['a setting of the example is misspelled', 'TRUST_PROXY=', 'TRUSTED_PROXY='],
       ]),
+      ...inFile('deploy/README.md', [['a sample is named nowhere', '`pgbouncer.ini`', 'PgBouncer']]),
       ...inFile('docs/operations.md', [
-        ['a sample is named nowhere', '`pgbouncer.ini`', 'PgBouncer'],
         ['a figure of the page is misspelled', 'process_cpu_seconds_total', 'process_cpu_seconds'],
       ]),
     ],
