@@ -6,6 +6,7 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { install } from './install.mjs'
 
 /** Builds the page to `dist/client` and the server to `dist/server`, when what they are made of has changed. */
 
@@ -105,4 +106,8 @@ export async function build({ force = false, log = console.log } = {}) {
   return true
 }
 
-if (argv[1] && fileURLToPath(import.meta.url) === argv[1]) await build({ force: argv.includes('--force') })
+if (argv[1] && fileURLToPath(import.meta.url) === argv[1]) {
+  // so that a server which may not write to this folder finds all that it needs
+  install(ROOT)
+  await build({ force: argv.includes('--force') })
+}

@@ -35,4 +35,26 @@ export const OPS: readonly Plantation[] = [
       ]),
     ],
   },
+  {
+    of: 'samples of a deployment',
+    suites: ['tests/all/deploy.test.ts'],
+    mutants: [
+      ...inFile('deploy/alerts.yml', [
+        ['an alarm asks for a figure that nobody gives', 'qabul_database_up == 0', 'qabul_database_alive == 0'],
+        ['an alarm is not explained', 'alert: QabulBusy', 'alert: QabulTired'],
+      ]),
+      ...inFile('deploy/compose.yaml', [['a setting is misspelled', "WORKER: 'off'", "WORKERS: 'off'"]]),
+      ...inFile('deploy/qabul-api@.service', [
+        ['a process is started with a port that there is none', '0.0.0.0:1%i', '0.0.0.0:9%i9'],
+      ]),
+      ...inFile('deploy/qabul.env.example', [
+        ['a secret stands in a sample', 'AUDIT_KEY=', 'AUDIT_KEY=0123456789abcdef0123456789abcdef'],
+        ['a setting of the example is misspelled', 'TRUST_PROXY=', 'TRUSTED_PROXY='],
+      ]),
+      ...inFile('deploy/README.md', [['a sample is named nowhere', '`pgbouncer.ini`', 'PgBouncer']]),
+      ...inFile('docs/operations.md', [
+        ['a figure of the page is misspelled', 'process_cpu_seconds_total', 'process_cpu_seconds'],
+      ]),
+    ],
+  },
 ]
