@@ -181,6 +181,13 @@ describe('the general statistic', () => {
     expect(headers()).toEqual(['الكلية', 'تحت المراجعة', 'مقبول', 'الإجمالي العام'])
   })
 
+  it('says of which moment it is when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
+    const answers = [{ ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }, ok(ROWS)]
+    const { user } = await open({ search: ASKED, language: 'ar', reply: () => answers.shift()! })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^الأرقام حتى .*09:59$/)
+    await user.click(screen.getByRole('button', { name: 'عرض' }))
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+  })
   it('is sorted and paged without asking again; the sums are of all pages', async () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${String(at).padStart(2, '0')}` }, { 2: 12 - at }),
