@@ -26,6 +26,7 @@ function around(standing: Standing, error?: DatabaseError) {
     database: { kysely: database.kysely } as Database,
     replica: { kysely: replica.kysely, examine, close: async () => undefined } satisfies Replica,
     log: pino({ enabled: false }),
+    askedAgainAfter: 0,
   })
   return { database, replica, examine, reading }
 }
@@ -42,6 +43,13 @@ describe('a call that may be answered by a replica', () => {
   ])('is told of which moment it is only when that is more than 5 s ago: %i ms', async (behind, told) => {
     expect((await around(standby(behind)).reading()).asOf).toEqual(told)
     expect(TOLD_PAST).toBe(5_000)
+  })
+
+  it('is not told of a lag that is over at once, as when the first commit after a quiet hour comes over', async () => {
+    const { examine, reading } = around(standby(0))
+    examine.mockResolvedValueOnce(standby(3_600_000))
+    expect((await reading()).asOf).toBeUndefined()
+    expect(examine).toHaveBeenCalledTimes(2)
   })
 
   it('reads the replica, however far it lags', async () => {

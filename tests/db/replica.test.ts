@@ -144,9 +144,11 @@ describe('a replica', () => {
       api = serves.app
     })
     afterAll(() => serves.close())
-    beforeEach(() => caughtUp())
+    beforeEach(() => resume())
 
     it('answers for reports; who asks, and what he may, comes from the database', async () => {
+      // a look at it while it has all, after which it is known to be of now
+      await sectors(await api.as('admin'))
       await pause()
       await addSector('Only there')
       // the session, too, is one that the replica has not
@@ -240,7 +242,7 @@ describe('a replica', () => {
         const { pathname } = new URL(url)
         const give = async (what: (name: string, value: string) => string) => {
           for (const [name, value] of Object.entries(sessionSettings(30_000)))
-            await administer(server.url, `alter database ${pathname.slice(1)} ${what(name, value)}`)
+            await sql.raw(`alter database ${pathname.slice(1)} ${what(name, value)}`).execute(database.kysely)
           await caughtUp()
         }
         const through = async <T>(look: (its: Replica) => Promise<T>) => {

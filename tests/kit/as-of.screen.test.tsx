@@ -27,10 +27,10 @@ const note = () => screen.queryByRole('note')?.textContent
 describe('the note of which moment figures are', () => {
   it.each([
     ['en', '2026-09-30T06:58:30.000Z', 'Figures as of 09:58'],
-    ['ar', '2026-09-30T06:58:30.000Z', 'الأرقام حتى 09:58'],
+    ['ar', '2026-09-30T06:58:30.000Z', 'الأرقام حتى 09:58 ص'],
     // yesterday in Egypt, today in UTC
     ['en', '2026-09-29T20:58:30.000Z', 'Figures as of 29 Sept 2026, 23:58'],
-    ['ar', '2026-09-29T20:58:30.000Z', 'الأرقام حتى 29 سبتمبر 2026، 23:58'],
+    ['ar', '2026-09-29T20:58:30.000Z', 'الأرقام حتى 29 سبتمبر 2026، 11:58 م'],
     // today in Egypt, yesterday in UTC
     ['en', '2026-09-29T21:05:00.000Z', 'Figures as of 00:05'],
   ] as const)('in %s, for %s: %s', async (language, moment, text) => {

@@ -75,7 +75,9 @@ describe('what an answer gives', () => {
     onTestFinished(subscribeAsOf(heard))
     serve(({ path }) => ({
       ...(path === API.dashboard.show.path ? ok({}) : ok([])),
-      headers: { 'x-as-of': path === API.dashboard.show.path ? '2026-09-30T06:59:00.000Z' : '2026-09-30T06:00:00.000Z' },
+      headers: {
+        'x-as-of': path === API.dashboard.show.path ? '2026-09-30T06:59:00.000Z' : '2026-09-30T06:00:00.000Z',
+      },
     }))
     await show()
     expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual(['2026-09-30T06:59:00.000Z', null, 1])

@@ -8,8 +8,9 @@ export const REPLICA: readonly Plantation[] = [
     suites: ['tests/db/reading.test.ts'],
     mutants: [
       ...inFile('server/plugins/reading.ts', [
-        ['a lag below 5 s is told', 'found.behind > toldPast ?', 'found.behind > toldPast - 1 ?'],
-        ['a lag is never told', 'found.behind > toldPast ?', 'found.behind === -1 ?'],
+        ['a lag below 5 s is told', 'found.behind > toldPast\n', 'found.behind > toldPast - 1\n'],
+        ['a lag is never told', 'asOf: isLate(found) ? found.asOf : undefined', 'asOf: undefined'],
+        ['a lag that is over at once is told', 'if (!isLate(found)) return found', 'if (found) return found'],
         ['figures of one that is apart are shown', 'if (!isUsable(found)) return primary', 'void primary'],
         [
           'a call that has begun goes on with one that is apart',
