@@ -182,10 +182,13 @@ describe('the general statistic', () => {
   })
 
   it('says of which moment it is when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
-    const answers = [{ ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }, ok(ROWS)]
-    const { user } = await open({ search: ASKED, language: 'ar', reply: () => answers.shift()! })
-    expect((await screen.findByRole('note')).textContent).toMatch(/^الأرقام حتى .*09:59 ص$/)
-    await user.click(screen.getByRole('button', { name: 'عرض' }))
+    const { user } = await open({
+      search: ASKED,
+      reply: ({ compared }) =>
+        compared ? ok(COMPARED) : { ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } },
+    })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+    await user.click(turn('Compare with the year before'))
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
   })
   it('is sorted and paged without asking again; the sums are of all pages', async () => {
