@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 const db = () => product.opened.database.kysely
 
-/** Issue 17; cluster.md: a process whose clock was a minute ahead ended sessions of others as reused, three of three. */
+/** Issue 17; ADR 89: a process whose clock was a minute ahead ended sessions of others as reused, three of three. */
 it('two processes whose clocks are two minutes apart break no session, and do jobs and mails once', async () => {
   const env = { SMTP_URL: smtp.url, MAILS_PER_MINUTE: '10000', MAIL_HOLD_MINUTES: '0', PUBLIC_URL: 'http://localhost' }
   const [ahead, behind] = [product.start({ shift: MINUTE, env }), product.start({ shift: -MINUTE, env })]
