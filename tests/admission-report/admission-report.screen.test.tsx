@@ -117,6 +117,20 @@ const headers = () =>
     .flatMap((header) => (header.dataset['stack'] ? [...header.children] : [header]))
     .map(({ textContent }) => textContent?.trim())
 
+/** ADR 90. */
+describe('a report of a replica that lags behind', () => {
+  it.each(['students', 'statuses'] as const)('says of which moment it is: %s', async (name) => {
+    const reply = () => ({ ...page([MONA]), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } })
+    await open(name, { reply, search: name === 'statuses' ? '?appStatus=1' : '' })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+  })
+  it('leaves the other report alone', async () => {
+    await open('students')
+    await row('Mona Adel')
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
 /** Document 3, sections 2, 4, 7 and 9; issue 16. */
 describe('the applied students report', () => {
   const COLUMNS = [

@@ -78,6 +78,16 @@ describe('the contract and the documents', () => {
       'names none',
     )
   })
+  it('a call that writes and reads from a replica stops the start-up: its handle could not write (ADR 90)', () => {
+    const { show } = API.dashboard
+    const start = (call: Endpoint) => () =>
+      servedCalls({ dashboard: { show: call } }, { dashboard: { show: HANDLERS.dashboard.show } })
+    expect(show.readsFrom).toBe('replica')
+    expect(start(show)).not.toThrow()
+    expect(start({ ...show, method: 'POST', writes: 'unversioned' })).toThrow(
+      'dashboard.show writes, and reads from a replica',
+    )
+  })
   it('answers what its declaration brings with it', () => {
     const { list, create, update } = API.sectors
     expect(errorsOf(update)).toEqual(

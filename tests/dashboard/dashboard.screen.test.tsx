@@ -191,6 +191,14 @@ describe('states of the figures', () => {
     expect(screen.getByText('Outside of your scope')).toBeTruthy()
     expect(screen.queryByText(/^Counted at /)).toBeNull()
   })
+  it('says of which moment they are when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
+    const answers = [{ ...ok(FULL), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }, ok(FULL)]
+    const { user } = await open(() => answers.shift()!)
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+    expect(screen.getByText(/^Counted at /)).toBeTruthy()
+  })
   it('counts again when asked, and keeps what it shows until then', async () => {
     let unpaid = 350
     const answers: ReturnType<typeof later<Answer>>[] = []

@@ -8,8 +8,8 @@ import { API } from '#schemas/api.ts'
 import { AS_OF_HEADER, type Endpoint } from '#schemas/endpoint.ts'
 import { openAttachments } from '#server/attachments/open.ts'
 import { examine } from '#server/db/doctor.ts'
-import { openDatabase, type Database } from '#server/db/engine.ts'
-import { DatabaseUnfit } from '#server/db/fitness.ts'
+import { openDatabase, openReadOnly, type Database } from '#server/db/engine.ts'
+import { DatabaseUnfit, sessionSettings } from '#server/db/fitness.ts'
 import { DatabaseError } from '#server/db/errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -18,6 +18,7 @@ import { exportReport } from '#server/features/admission-report/admission-report
 import { studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createReading, type ReadingLimits } from '#server/plugins/reading.ts'
+import { startPooler } from '../support/pooler.ts'
 import { administer, createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { seedDemo } from '../support/seed-demo.ts'
@@ -36,7 +37,7 @@ describe('a replica', () => {
   let url: string
   let database: Database
   /** The replica without the product around it, to look at it and to hold it up. */
-  let behind: Database
+  let behind: ReturnType<typeof openReadOnly>
 
   const readUrl = () => {
     const address = new URL(url)
@@ -46,7 +47,7 @@ describe('a replica', () => {
   const openStandby = async () => {
     standby = await startStandby(server, { port })
     port = Number(new URL(standby.url).port)
-    behind = await openDatabase({ databaseUrl: readUrl(), dataDir: folder })
+    behind = openReadOnly(readUrl(), {})
   }
   const replicaOf = (readAt = readUrl()): Replica => openReplicaOf({ databaseUrl: url, databaseReadUrl: readAt })!
   /** Until the replica has all that was committed. */
@@ -143,9 +144,11 @@ describe('a replica', () => {
       api = serves.app
     })
     afterAll(() => serves.close())
-    beforeEach(() => caughtUp())
+    beforeEach(() => resume())
 
     it('answers for reports; who asks, and what he may, comes from the database', async () => {
+      // a look at it while it has all, after which it is known to be of now
+      await sectors(await api.as('admin'))
       await pause()
       await addSector('Only there')
       // the session, too, is one that the replica has not
@@ -231,6 +234,40 @@ describe('a replica', () => {
       expect(await activeOnes()).toBe(before)
       expect(before).toBeGreaterThan(0)
     })
+
+    it.each(['refuses', 'ignores'] as const)(
+      'behind a pooler that %s what sessions ask for it is read once the database itself gives it',
+      async (how) => {
+        const pooler = await startPooler(readUrl(), how)
+        const { pathname } = new URL(url)
+        const give = async (what: (name: string, value: string) => string) => {
+          for (const [name, value] of Object.entries(sessionSettings(30_000)))
+            await sql.raw(`alter database ${pathname.slice(1)} ${what(name, value)}`).execute(database.kysely)
+          await caughtUp()
+        }
+        const through = async <T>(look: (its: Replica) => Promise<T>) => {
+          const its = replicaOf(pooler.url)
+          return look(its).finally(() => its.close())
+        }
+        try {
+          await expect(through(replicaWarnings)).rejects.toThrow(
+            /^DATABASE_READ_URL: Sessions of the database are not set as the product needs them.*alter role/,
+          )
+          await give((name, value) => `set ${name} = '${value}'`)
+          await through(async (its) => {
+            expect(await replicaWarnings(its)).toEqual([])
+            const { rows } = await sql`select pg_is_in_recovery() as standby`.execute(its.kysely)
+            expect(rows).toEqual([{ standby: true }])
+            await expect(sql`update sector set active = false`.execute(its.kysely)).rejects.toMatchObject({
+              code: '25006',
+            })
+          })
+        } finally {
+          await give((name) => `reset ${name}`)
+          await pooler.close()
+        }
+      },
+    )
 
     it('refuses likewise where its address leads to the database itself', async () => {
       const itself = replicaOf(url)
@@ -334,6 +371,9 @@ describe('a replica', () => {
       const elsewhere = await startPostgres()
       try {
         await expect(told(elsewhere.url)).rejects.toThrow(sentence)
+        // each cluster has a database `postgres`, of one number everywhere
+        const alike = openReplicaOf({ databaseUrl: server.url, databaseReadUrl: elsewhere.url })!
+        await expect(replicaWarnings(alike).finally(() => alike.close())).rejects.toThrow(sentence)
       } finally {
         await elsewhere.stop()
       }
@@ -403,9 +443,12 @@ describe('a replica', () => {
 
     it('one that was promoted goes its own way: it is not read, and is named', async () => {
       await sql`select pg_promote()`.execute(behind.kysely)
-      await sql`insert into sector (ar_name, en_name, active) values ('قطاع منفصل', 'Apart', true)`.execute(
-        behind.kysely,
-      )
+      const promoted = await openDatabase({ databaseUrl: readUrl(), dataDir: folder })
+      await promoted.kysely
+        .insertInto('sector')
+        .values({ ar_name: 'قطاع منفصل', en_name: 'Apart', active: true })
+        .execute()
+      await promoted.close()
       const sentence = expect.stringMatching(
         /DATABASE_READ_URL leads to a primary of its own.*it was promoted/,
       ) as string

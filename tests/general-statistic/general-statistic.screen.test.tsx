@@ -181,6 +181,16 @@ describe('the general statistic', () => {
     expect(headers()).toEqual(['الكلية', 'تحت المراجعة', 'مقبول', 'الإجمالي العام'])
   })
 
+  it('says of which moment it is when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
+    const { user } = await open({
+      search: ASKED,
+      reply: ({ compared }) =>
+        compared ? ok(COMPARED) : { ...ok(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } },
+    })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+    await user.click(turn('Compare with the year before'))
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+  })
   it('is sorted and paged without asking again; the sums are of all pages', async () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${String(at).padStart(2, '0')}` }, { 2: 12 - at }),

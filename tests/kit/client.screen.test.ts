@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { problemOf } from '#machines/shared/problem.ts'
 import { API } from '#schemas/api.ts'
 import { isBusy, OVERLAY_DELAY, subscribeActivity } from '#src/api/activity.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { asOf, subscribeAsOf } from '#src/api/as-of.ts'
 import { api, onUnauthorized } from '#src/api/client.ts'
 import { keepScope, keepToken, readToken } from '#src/api/credentials.ts'
 import { fileOf, later, ok, refuse, serve, type Answer } from './support.tsx'
@@ -67,6 +68,41 @@ describe('what an answer gives', () => {
     serve(() => ({ ...refuse(409, 'DUPLICATE_NAME', 'ا|a'), headers: { token: 't3' } }))
     await failing(api.sectors.create(NEW))
     expect(readToken()).toBe('t3')
+  })
+  it('says of which moment its figures are, for its call alone, until one comes that does not (ADR 90)', async () => {
+    const { show } = api.dashboard
+    const heard = vi.fn()
+    onTestFinished(subscribeAsOf(heard))
+    serve(({ path }) => ({
+      ...(path === API.dashboard.show.path ? ok({}) : ok([])),
+      headers: {
+        'x-as-of': path === API.dashboard.show.path ? '2026-09-30T06:59:00.000Z' : '2026-09-30T06:00:00.000Z',
+      },
+    }))
+    await show()
+    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual(['2026-09-30T06:59:00.000Z', null, 1])
+    await api.sectors.list()
+    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual([
+      '2026-09-30T06:59:00.000Z',
+      '2026-09-30T06:00:00.000Z',
+      2,
+    ])
+    // the same again is no news
+    await show()
+    expect(heard).toHaveBeenCalledTimes(2)
+    serve(() => ok([]))
+    await Promise.all([show(), api.sectors.list()])
+    expect([asOf(show), asOf(api.sectors.list), heard.mock.calls.length]).toEqual([null, null, 4])
+  })
+  it('keeps the moment of the figures that stand there when the next call fails (ADR 90)', async () => {
+    serve(() => ({ ...ok([]), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }))
+    await api.sectors.list()
+    serve(() => refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاح|Not available now'))
+    await failing(api.sectors.list())
+    expect(asOf(api.sectors.list)).toBe('2026-09-30T06:59:00.000Z')
+    serve(() => ok([]))
+    await api.sectors.list()
+    expect(asOf(api.sectors.list)).toBeNull()
   })
   it('does not log in again when it comes after a logout', async () => {
     keepToken('t1')

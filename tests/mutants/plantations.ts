@@ -18,6 +18,7 @@ import { NOTIFICATIONS } from './notifications.mutants.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RANKING } from './ranking.mutants.ts'
 import { REPEATS } from './repeats.mutants.ts'
+import { REPLICA } from './replica.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STATISTIC } from './statistic.mutants.ts'
 import { UPLOADS } from './uploads.mutants.ts'
@@ -41,6 +42,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...NOTIFICATIONS,
   ...PAGES,
   ...REPEATS,
+  ...REPLICA,
   ...RULES,
   ...ACCESS,
   ...STATISTIC,

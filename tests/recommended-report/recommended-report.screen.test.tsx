@@ -94,6 +94,10 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 
 /** D86; document 1, section 8; document 3, section 2; issue 15. */
 describe('the report of recommended students', () => {
+  it('says of which moment it is when a replica lags behind (ADR 90)', async () => {
+    await open({ reply: () => ({ ...page(ROWS), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }) })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+  })
   it('asks for the marks of the active season, best first, and tells what each is and why', async () => {
     const { searches } = await open()
     expect((await row('Mona Adel')).textContent).toMatch(

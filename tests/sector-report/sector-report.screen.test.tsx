@@ -31,8 +31,12 @@ beforeEach(() => {
   save.mockReset()
 })
 
-async function open(rows: readonly unknown[] = ROWS, at = '/home/Reports/SectorReports') {
-  const calls = serve(() => ok(rows))
+async function open(
+  rows: readonly unknown[] = ROWS,
+  at = '/home/Reports/SectorReports',
+  headers: Record<string, string> = {},
+) {
+  const calls = serve(() => ({ ...ok(rows), headers }))
   const shown = await show(
     <SeasonProvider years={YEARS} semesters={SEMESTERS}>
       <SectorReportScreen />
@@ -62,6 +66,14 @@ describe('the sector report', () => {
       ['قطاع العلوم', 'Science', 'Inactive', '2', '34', '9'],
       ['Total', '', '', '7', '1,234', '309'],
     ])
+  })
+
+  it('says of which moment it is when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
+    const { user } = await open(ROWS, undefined, { 'x-as-of': '2026-09-30T06:59:00.000Z' })
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+    serve(() => ok(ROWS))
+    await user.selectOptions(screen.getByLabelText('Academic year'), '2025/2026')
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
   })
 
   it('asks again for another year, which then stands in the address', async () => {

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type QueryResult } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/engine.ts'
+import { DatabaseError } from '#server/db/errors.ts'
+import { TOLD_PAST, type Replica, type Standing } from '#server/db/replica.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { createReading } from '#server/plugins/reading.ts'
+
+const AS_OF = new Date('2026-10-05T08:59:00.000Z')
+const standby = (behind: number): Standing => ({ state: 'standby', asOf: AS_OF, behind })
+
+/** A handle that answers with its name, or fails. */
+const handle = (name: string, error?: DatabaseError) => {
+  const executeQuery = vi.fn(async (): Promise<QueryResult<unknown>> => {
+    if (error) throw error
+    return { rows: [{ name }] }
+  })
+  return { executeQuery, kysely: { executeQuery } as unknown as Kysely<Tables> }
+}
+function around(standing: Standing, error?: DatabaseError) {
+  const database = handle('database')
+  const replica = handle('replica', error)
+  const examine = vi.fn(async () => standing)
+  const reading = createReading({
+    database: { kysely: database.kysely } as Database,
+    replica: { kysely: replica.kysely, examine, close: async () => undefined } satisfies Replica,
+    log: pino({ enabled: false }),
+    askedAgainAfter: 0,
+  })
+  return { database, replica, examine, reading }
+}
+const ask = sql<{ name: string }>`select name from who`
+
+/** Which server a call reads, and whether the age of its figures is told (issue 17; ADR 90). */
+describe('a call that may be answered by a replica', () => {
+  it.each([
+    [0, undefined],
+    [4_999, undefined],
+    [5_000, undefined],
+    [5_001, AS_OF],
+    [3_600_000, AS_OF],
+  ])('is told of which moment it is only when that is more than 5 s ago: %i ms', async (behind, told) => {
+    expect((await around(standby(behind)).reading()).asOf).toEqual(told)
+    expect(TOLD_PAST).toBe(5_000)
+  })
+
+  it('is not told of a lag that is over at once, as when the first commit after a quiet hour comes over', async () => {
+    const { examine, reading } = around(standby(0))
+    examine.mockResolvedValueOnce(standby(3_600_000))
+    expect((await reading()).asOf).toBeUndefined()
+    expect(examine).toHaveBeenCalledTimes(2)
+  })
+
+  it('reads the replica, however far it lags', async () => {
+    const { database, reading } = around(standby(3_600_000))
+    expect((await ask.execute((await reading()).db)).rows).toEqual([{ name: 'replica' }])
+    expect(database.executeQuery).not.toHaveBeenCalled()
+  })
+
+  it.each(['down', 'apart', 'unfit'] as const)('reads the database while the replica is %s', async (state) => {
+    const { database, replica, reading } = around({ state, why: 'It is so' })
+    const { db, asOf } = await reading()
+    expect([db === database.kysely, asOf]).toEqual([true, undefined])
+    expect(replica.executeQuery).not.toHaveBeenCalled()
+  })
+
+  it('that has begun reads the database once the replica is found to go its own way', async () => {
+    const { examine, replica, reading } = around(standby(0), new DatabaseError('unavailable', { code: '57P01' }))
+    const { db } = await reading()
+    expect((await ask.execute(db)).rows).toEqual([{ name: 'database' }])
+    // after a failure the next call asks how it stands
+    examine.mockResolvedValue({ state: 'apart', why: 'It was promoted' })
+    await reading()
+    expect(replica.executeQuery).toHaveBeenCalledTimes(1)
+    expect((await ask.execute(db)).rows).toEqual([{ name: 'database' }])
+    expect(replica.executeQuery).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks how the replica stands once for many', async () => {
+    const { examine, reading } = around(standby(0))
+    await Promise.all([reading(), reading(), reading()])
+    await reading()
+    expect(examine).toHaveBeenCalledTimes(1)
+  })
+
+  it('that would write is refused, and never tried on the database', async () => {
+    const { database, reading } = around(standby(0), new DatabaseError('unavailable', { code: '25006' }))
+    const { db } = await reading()
+    await expect(sql`update sector set active = false`.execute(db)).rejects.toMatchObject({ code: '25006' })
+    expect(database.executeQuery).not.toHaveBeenCalled()
+  })
+})
