@@ -59,11 +59,19 @@ export async function standIn(answer: RequestListener): Promise<{ readonly port:
   }
 }
 
-/** A store at a port of this machine, which is soon out of patience. */
-export const storeAt = (port: number, bucket: string, spool: string, secretAccessKey = KEYS.secretAccessKey) =>
+/** A store at a port of this machine; `idleMs`: how long that may say nothing, as in the product when not given. */
+export const storeAt = (
+  port: number,
+  bucket: string,
+  spool: string,
+  {
+    secretAccessKey = KEYS.secretAccessKey,
+    idleMs,
+  }: { readonly secretAccessKey?: string; readonly idleMs?: number } = {},
+) =>
   s3Store({
     address: parseS3Address(s3Settings(port, bucket).FILES_URL)!,
     keys: { ...KEYS, secretAccessKey },
     spool,
-    idleMs: 300,
+    ...(idleMs !== undefined && { idleMs }),
   })
