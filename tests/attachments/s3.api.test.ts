@@ -26,7 +26,7 @@ describe('with files in a bucket', () => {
   beforeAll(async () => {
     mkdirSync(join(root, 's3'))
     s3 = await startS3(join(root, 's3'))
-    opened = await openTestDatabase('pglite', { content: 'demo' })
+    opened = await openTestDatabase('postgres', { content: 'demo' })
   })
   afterAll(async () => {
     await opened.remove()
@@ -104,9 +104,8 @@ describe('with files in a bucket', () => {
   })
 
   describe('the doctor', () => {
-    /** Of the demo, in a copy: this process has the other open. */
-    const told = async (asked: ReturnType<typeof settings>) => {
-      cpSync(inject('templates').pglite.demo.folder!, asked.dataDir, { recursive: true })
+    const told = async (name = bucket, more: Readonly<Record<string, string>> = {}) => {
+      const asked = settings(name, { DATABASE_URL: opened.options.databaseUrl!, ...more })
       const findings: string[] = []
       for await (const { topic, text, problem } of examine(asked, openAttachments(asked), { checksums: false }))
         findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
@@ -116,12 +115,12 @@ describe('with files in a bucket', () => {
 
     it('finds a store that is well, and names the contents that it has not', async () => {
       const all = await inFolder()
-      expect(files(await told(settings()))).toEqual([
+      expect(files(await told())).toEqual([
         '  files their store answers',
         `  attachments ${all.length} referred to, ${all.length} stored, 0 that nothing refers to (0 bytes)`,
       ])
       await openAttachments(settings()).delete(all[0]!.sha256)
-      expect(files(await told(settings()))).toEqual([
+      expect(files(await told())).toEqual([
         '  files their store answers',
         expect.stringContaining(`${all.length - 1} stored`),
         `! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`,
@@ -129,19 +128,17 @@ describe('with files in a bucket', () => {
     })
 
     it('names a bucket that is missing, a key that is refused, a store that is down, and no content as missing then', async () => {
-      expect(files(await told(settings('nowhere')))).toEqual([
+      expect(files(await told('nowhere'))).toEqual([
         expect.stringMatching(/^! files .*has no bucket nowhere\. Make it there, or correct FILES_URL\.$/),
       ])
-      const refused = await told(settings(bucket, { S3_SECRET_ACCESS_KEY: 'not-this-one' }))
+      const refused = await told(bucket, { S3_SECRET_ACCESS_KEY: 'not-this-one' })
       expect(files(refused)).toEqual([
         expect.stringMatching(/^! files .*refuses the key.*Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/),
       ])
       expect(refused).toContain('  settings s3SecretAccessKey set')
       expect(refused.join()).not.toContain('not-this-one')
       await whileDown(async () => {
-        expect(files(await told(settings()))).toEqual([
-          expect.stringMatching(/^! files .*does not answer.*Check FILES_URL/),
-        ])
+        expect(files(await told())).toEqual([expect.stringMatching(/^! files .*does not answer.*Check FILES_URL/)])
       })
     })
   })
@@ -156,7 +153,7 @@ describe('with files in a bucket', () => {
     expect(existsSync(file)).toBe(false)
     expect((await writeBackup(opened.database, from, file)).attachments).toBe(all.length)
 
-    const other = await openTestDatabase('pglite')
+    const other = await openTestDatabase('postgres')
     const to: AttachmentStore = openAttachments(settings(s3.bucket()))
     const restore = () => restoreBackup(other.database, file, { attachments: to, replace: false })
     await whileDown(async () => {

@@ -1,4 +1,5 @@
 /** A server that speaks S3, on this machine, and judges signatures as real ones do. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,11 +31,10 @@ export interface S3Server {
 export async function startS3(directory: string, port = 0): Promise<S3Server> {
   const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false })
   const address = await server.run()
-  let count = 0
   return {
     port: address.port,
     bucket: () => {
-      const name = `bucket-${(count += 1)}`
+      const name = `bucket-${randomUUID()}`
       mkdirSync(join(directory, name))
       return name
     },
