@@ -42,7 +42,8 @@ export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): Att
     return told
   }
   const ping = async () => {
-    await page({ 'max-keys': '1' })
+    // no content is named so: the answer is short, whatever is stored
+    await page({ prefix: `${address.prefix}ping` })
   }
   const has = async (sha256: string) => {
     requireSha256(sha256)

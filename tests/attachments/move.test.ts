@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { copyContents } from '#server/attachments/move.ts'
 import { contentIn, listed, memoryStore, sha256Of } from '../support/attachments.ts'
+import { startChild } from '../support/children.ts'
 import { runCli } from '../support/cli.ts'
-import { s3Settings, startS3, storeAt } from '../support/s3.ts'
+import { s3Settings, standIn, startS3, storeAt } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 /** ADR 87. */
@@ -93,6 +95,63 @@ describe('moving attachments to another store', () => {
       })
       expect(String(await contentIn(folder, sha256Of('paper 1')))).toBe('paper 1')
     } finally {
+      await server.close()
+    }
+  })
+  it('is a command that may be killed at any moment, and goes on when it is run again', async () => {
+    mkdirSync(join(root, 's3'))
+    const server = await startS3(join(root, 's3'))
+    const bucket = server.bucket()
+    const data = join(root, 'data')
+    const folder = await filled(folderStore(join(data, 'attachments')), 60)
+    const before = await listed(folder)
+    // stands between both, and sees the process die in the middle of its work
+    let puts = 0
+    let atPut20: () => void = () => undefined
+    const dies = new Promise<void>((resolve) => {
+      atPut20 = resolve
+    })
+    const between = await standIn((asked, answer) => {
+      if (asked.method === 'PUT' && (puts += 1) >= 20) {
+        atPut20()
+        return
+      }
+      const { method, url, headers } = asked
+      const passed = request({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (came) => {
+        answer.writeHead(came.statusCode!, came.headers)
+        came.pipe(answer)
+      })
+      asked.pipe(passed)
+    })
+    try {
+      const env = { ...s3Settings(between.port, bucket), DATA_DIR: data }
+      const child = startChild(
+        '../../server/cli.ts',
+        ['move-files', '--to', 's3'],
+        ['env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`)],
+      )
+      await dies
+      await child.kill()
+      const store = storeAt(server.port, bucket, root)
+      const arrived = await listed(store)
+      expect(arrived.length).toBeGreaterThan(0)
+      expect(arrived.length).toBeLessThan(20)
+      expect(before).toEqual(expect.arrayContaining(arrived))
+      const rest = before.length - arrived.length
+      expect(
+        await runCli(['move-files', '--to', 's3'], { folder: root, env: s3Settings(server.port, bucket) }),
+      ).toEqual({
+        code: 0,
+        output: expect.stringMatching(
+          new RegExp(`^Copied ${rest} attachments \\(\\d+ bytes\\), ${arrived.length} were there`),
+        ) as string,
+        errors: '',
+      })
+      expect(await listed(store)).toEqual(before)
+      expect(await listed(folder)).toEqual(before)
+      for (const { sha256 } of before) expect(sha256Of((await contentIn(store, sha256))!)).toBe(sha256)
+    } finally {
+      between.close()
       await server.close()
     }
   })

@@ -20,7 +20,10 @@ afterAll(async () => {
   await server.close()
   rmSync(root, { recursive: true })
 })
-const at = (port: number, bucket: string, secret?: string) => storeAt(port, bucket, scratch(), secret)
+type Options = Parameters<typeof storeAt>[3]
+const at = (port: number, bucket: string, options?: Options) => storeAt(port, bucket, scratch(), options)
+/** Only for stand-ins, which answer at once or never: a machine with much other work lets a server be silent for so long. */
+const IMPATIENT = { idleMs: 300 }
 
 storeSuite('a bucket', async () => {
   const bucket = server.bucket()
@@ -117,8 +120,8 @@ describe('calls to a store that speaks S3', () => {
 })
 
 describe('a store that is not well', () => {
-  const everything = (port: number, bucket = 'papers', secret?: string) => {
-    const store = at(port, bucket, secret)
+  const everything = (port: number, bucket = 'papers', options?: Options) => {
+    const store = at(port, bucket, options)
     return {
       open: () => contentIn(store, SHA),
       has: () => store.has(SHA),
@@ -128,8 +131,8 @@ describe('a store that is not well', () => {
       ping: () => store.ping(),
     }
   }
-  const allFail = async (port: number, why: RegExp, bucket?: string, secret?: string) => {
-    for (const [name, call] of Object.entries(everything(port, bucket, secret)))
+  const allFail = async (port: number, why: RegExp, bucket?: string, options?: Options) => {
+    for (const [name, call] of Object.entries(everything(port, bucket, options)))
       expect([name, await call().catch((error: unknown) => error)]).toEqual([name, unavailable(why)])
   }
 
@@ -140,7 +143,7 @@ describe('a store that is not well', () => {
   })
 
   it('is silent', async () => {
-    await allFail(await standInFor(() => undefined), /says nothing for 0.3 s/)
+    await allFail(await standInFor(() => undefined), /says nothing for 0.3 s/, 'papers', IMPATIENT)
   })
 
   it('has no such bucket', () => allFail(server.port, /has no bucket nowhere\. Make it there/, 'nowhere'))
@@ -150,9 +153,9 @@ describe('a store that is not well', () => {
       server.port,
       /refuses the key \((SignatureDoesNotMatch|403)\).*S3_SECRET_ACCESS_KEY/,
       server.bucket(),
-      'x',
+      { secretAccessKey: 'x' },
     )
-    const error = await at(server.port, server.bucket(), 'not-this-one')
+    const error = await at(server.port, server.bucket(), { secretAccessKey: 'not-this-one' })
       .put(CONTENT)
       .catch((each: Error) => each)
     expect(String((error as Error).stack)).not.toContain('not-this-one')
@@ -188,7 +191,7 @@ describe('a store that is not well', () => {
     })
     await expect(contentIn(at(breaking, 'papers'), SHA)).rejects.toThrow(/breaks off/)
     const stalling = await standInFor(begin)
-    await expect(contentIn(at(stalling, 'papers'), SHA)).rejects.toThrow(/says nothing for 0.3 s/)
+    await expect(contentIn(at(stalling, 'papers', IMPATIENT), SHA)).rejects.toThrow(/says nothing for 0.3 s/)
   })
 
   it('has another content under the name', async () => {
@@ -220,11 +223,10 @@ describe('a store that is not well', () => {
 
   it('waits for a reader who takes his time', async () => {
     const content = Buffer.alloc(8 * MIB, 7)
-    const store = at(server.port, server.bucket())
-    const { sha256 } = await store.put(content)
-    const read = (await store.open(sha256))!
+    const port = await standInFor((_, response) => response.end(content))
+    const read = (await at(port, 'papers', IMPATIENT).open(sha256Of(content)))!
     // longer than the store itself may say nothing
-    const silent = at(await standInFor(() => undefined), 'papers')
+    const silent = at(await standInFor(() => undefined), 'papers', IMPATIENT)
     for (const _ of [1, 2, 3]) await expect(silent.ping()).rejects.toThrow(/says nothing/)
     let bytes = 0
     for await (const piece of read) bytes += (piece as Buffer).length

@@ -1,4 +1,5 @@
 /** A server that speaks S3, on this machine, and judges signatures as real ones do. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,11 +31,10 @@ export interface S3Server {
 export async function startS3(directory: string, port = 0): Promise<S3Server> {
   const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false })
   const address = await server.run()
-  let count = 0
   return {
     port: address.port,
     bucket: () => {
-      const name = `bucket-${(count += 1)}`
+      const name = `bucket-${randomUUID()}`
       mkdirSync(join(directory, name))
       return name
     },
@@ -59,11 +59,19 @@ export async function standIn(answer: RequestListener): Promise<{ readonly port:
   }
 }
 
-/** A store at a port of this machine, which is soon out of patience. */
-export const storeAt = (port: number, bucket: string, spool: string, secretAccessKey = KEYS.secretAccessKey) =>
+/** A store at a port of this machine; `idleMs`: how long that may say nothing, as in the product when not given. */
+export const storeAt = (
+  port: number,
+  bucket: string,
+  spool: string,
+  {
+    secretAccessKey = KEYS.secretAccessKey,
+    idleMs,
+  }: { readonly secretAccessKey?: string; readonly idleMs?: number } = {},
+) =>
   s3Store({
     address: parseS3Address(s3Settings(port, bucket).FILES_URL)!,
     keys: { ...KEYS, secretAccessKey },
     spool,
-    idleMs: 300,
+    ...(idleMs !== undefined && { idleMs }),
   })
