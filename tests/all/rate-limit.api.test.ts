@@ -68,8 +68,8 @@ describe('the limit of calls of two servers on one PostgreSQL', () => {
   it('is reached by what is forbidden, too', async () => {
     // two calls: the page of the login, and the login
     const entry = await servers[0]!.login('entry')
-    const listMails = () => entry.send('GET', '/api/outbox/list/')
-    const forged = () => new Client(servers[1]!.app).send('POST', '/api/users/login/', {})
+    const listMails = () => entry.call('outbox', 'list', {} as never)
+    const forged = () => new Client(servers[1]!.app).call('session', 'login', { username: 'entry', password: 'x' })
     const found: unknown[] = []
     for (const send of [listMails, forged, forged, forged, listMails]) {
       const { status, body } = await send()

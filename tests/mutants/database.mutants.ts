@@ -31,7 +31,7 @@ export const DATABASE: readonly Plantation[] = [
   {
     of: 'sessions of the database',
     slow: true,
-    suites: ['tests/db/sessions.test.ts', 'tests/db/errors.test.ts', 'tests/db/types.test.ts'],
+    suites: ['tests/db/sessions.test.ts', 'tests/db/errors.test.ts'],
     mutants: [
       ...inFile('server/db/fitness.ts', [
         ['jit is not compared', "jit: 'off',", ''],
@@ -55,6 +55,13 @@ export const DATABASE: readonly Plantation[] = [
         ['a ping keeps the connection to a standby', 'client?.release(true)', 'client?.release(false)'],
         ['a broken connection is used again', "broken ||= error.kind === 'unavailable'", ''],
       ]),
+    ],
+  },
+  {
+    of: 'instants of the database',
+    slow: true,
+    suites: ['tests/db/instants.test.ts'],
+    mutants: [
       ...inFile('server/db/types.ts', [
         ['an offset is ignored', 'offset === 0 ?', 'true ?'],
         ['offsets are all east of Greenwich', "sign === '-' ? -1 : 1", '1'],
@@ -76,6 +83,8 @@ export const DATABASE: readonly Plantation[] = [
           'errors.find((error) => toDatabaseError(error).code === READ_ONLY) ?? errors[0]',
           'errors[0]',
         ],
+      ]),
+      ...inFile('server/db/engine.ts', [
         ['a standby is a mistake of ours', 'error.code === READ_ONLY ? new', 'false ? new'],
       ]),
       ...inFile('server/db/database-url.ts', [
