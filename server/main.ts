@@ -11,6 +11,7 @@ import { DatabaseError } from './db/errors.ts'
 import { DatabaseUnfit } from './db/fitness.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
 import { openReplicaOf, replicaWarnings } from './db/replica.ts'
+import { Endings } from './endings.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { keepHeapSmall } from './kit/small-heap.ts'
@@ -100,12 +101,16 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     import('./jobs/worker.ts'),
     import('./metrics.ts'),
   ])
+  const endings = new Endings()
+  endings.add(() => database.close())
   const replica = openReplicaOf(settings)
+  endings.add(() => replica?.close())
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
     const clock = await followClock(database.kysely)
+    endings.add(clock.stop)
     const warnings = [
       ...settingsWarnings(settings),
       ...(await replicaWarnings(replica)),
@@ -117,9 +122,11 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     if (password)
       say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
+    endings.add(() => front?.close())
     const jobs = createJobs(JOB_KINDS)
     const calls = createCalls()
     const metrics = await startMetrics(settings, database, Object.keys(jobs.kinds))
+    endings.add(() => metrics?.close())
     const app = await createApp({
       database,
       settings,
@@ -144,21 +151,19 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       ? startWorker({ db: database.kysely, jobs, settings, clock: clock.now, log: app.log, ...aside })
       : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock: clock.now, log: app.log })
-    stopOnSignal(async () => {
-      // at once, so that others go on with jobs and mails while calls end here
-      await Promise.all([app.close(), worker?.stop(), sender?.stop()])
-      await housekeeping.stop()
-      await metrics?.close()
-      clock.stop()
-      await front?.close()
-      await replica?.close()
-      await database.close()
-    })
+    endings.add(() => housekeeping.stop())
+    // at once, so that others go on with jobs and mails while calls end here
+    endings.add(
+      () => app.close(),
+      () => worker?.stop(),
+      () => sender?.stop(),
+    )
+    stopOnSignal(endings)
     await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
-    await replica?.close()
-    await database.close()
+    // what failed first is the one to report
+    await endings.end().catch(() => undefined)
     throw error
   }
 }
@@ -196,14 +201,14 @@ async function welcome(
 }
 
 /** What runs ends, then the rest is closed, and the process ends with 0. */
-function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(endings: Endings): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
     try {
-      await close()
+      await endings.end()
       clearTimeout(deadline)
       process.exit(0)
     } catch (error) {

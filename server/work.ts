@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
+import { Endings } from './endings.ts'
 import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { createJobs } from './jobs/kind.ts'
@@ -12,19 +13,23 @@ import type { Settings } from './settings.ts'
 
 interface Around {
   readonly say: (line: string) => void
-  readonly stopOnSignal: (close: () => Promise<void>) => void
+  readonly stopOnSignal: (endings: Endings) => void
 }
 
 /** `npm run worker`: a process that does jobs and answers no calls, beside others on the same PostgreSQL (V7). */
 export async function runWorker(settings: Settings, { say, stopOnSignal }: Around): Promise<void> {
   const database = await openDatabase(settings)
+  const endings = new Endings()
+  endings.add(() => database.close())
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
     const clock = await followClock(database.kysely)
+    endings.add(clock.stop)
     const warnings = clockWarnings(await clockDifference(database.kysely))
     const metrics = await startMetrics(settings, database, Object.keys(JOB_KINDS))
+    endings.add(() => metrics?.close())
     const worker = startWorker({
       db: database.kysely,
       jobs: createJobs(JOB_KINDS),
@@ -32,16 +37,13 @@ export async function runWorker(settings: Settings, { say, stopOnSignal }: Aroun
       clock: clock.now,
       log: pino(loggerOptions(settings.logLevel)),
     })
-    stopOnSignal(async () => {
-      await worker.stop()
-      await metrics?.close()
-      clock.stop()
-      await database.close()
-    })
+    endings.add(() => worker.stop())
+    stopOnSignal(endings)
     say('Qabul works on jobs, and answers no calls.')
     for (const warning of warnings) say(`Warning: ${warning}`)
   } catch (error) {
-    await database.close()
+    // what failed first is the one to report
+    await endings.end().catch(() => undefined)
     throw error
   }
 }

@@ -30,10 +30,7 @@ export interface FollowedClock {
  */
 export async function followClock(
   db: Kysely<Tables>,
-  {
-    every = EVERY,
-    elapsed = () => performance.now(),
-  }: { readonly every?: number; readonly elapsed?: () => number } = {},
+  elapsed: () => number = () => performance.now(),
 ): Promise<FollowedClock> {
   let ahead: number | undefined
   const ask = async (): Promise<void> => {
@@ -41,7 +38,7 @@ export async function followClock(
     if (ahead === undefined || took <= SLOW) ahead = at - asked
   }
   await ask()
-  const timer = setInterval(() => void ask().catch(() => undefined), every).unref()
+  const timer = setInterval(() => void ask().catch(() => undefined), EVERY).unref()
   return {
     now: (heard) => heard ?? new Date(elapsed() + ahead!),
     stop: () => clearInterval(timer),

@@ -65,6 +65,25 @@ describe('the limit of calls of two servers on one PostgreSQL', () => {
     ])
   })
 
+  it('is reached by what is forbidden, too', async () => {
+    // two calls: the page of the login, and the login
+    const entry = await servers[0]!.login('entry')
+    const listMails = () => entry.call('outbox', 'list', {} as never)
+    const forged = () => new Client(servers[1]!.app).call('session', 'login', { username: 'entry', password: 'x' })
+    const found: unknown[] = []
+    for (const send of [listMails, forged, forged, forged, listMails]) {
+      const { status, body } = await send()
+      found.push([status, body.code])
+    }
+    expect(found).toEqual([
+      [403, 'PERMISSION_REQUIRED'],
+      [403, 'CSRF_FAILED'],
+      [403, 'CSRF_FAILED'],
+      [429, 'TOO_MANY_REQUESTS'],
+      [429, 'TOO_MANY_REQUESTS'],
+    ])
+  })
+
   it('answers with the message of the catalogue, and says when to come back', async () => {
     for (let calls = 0; calls < LIMIT; calls += 1) await call(calls % 2, UNKNOWN)
     const { status, headers, body } = await call(0, UNKNOWN)

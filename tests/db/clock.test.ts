@@ -1,57 +1,94 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { followClock, ownClock, type FollowedClock } from '#server/db/clock.ts'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+} from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followClock, ownClock } from '#server/db/clock.ts'
 import { DatabaseError } from '#server/db/errors.ts'
-import { askTime } from '#server/db/clock.sql.ts'
-import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-vi.mock('#server/db/clock.sql.ts')
-const AT = Date.parse('2026-10-05T09:00:00Z')
-const db = {} as Kysely<Tables>
-
 /** ADR 89. */
-let elapsed = 0
-let asked: (() => void)[]
-const follow = async (): Promise<FollowedClock> => followClock(db, { every: 1, elapsed: () => elapsed })
-const answer = (at: number, took = 0) =>
-  vi.mocked(askTime).mockImplementation(async () => {
-    asked.splice(0).forEach((heard) => heard())
-    return { at, took, asked: elapsed }
-  })
-/** Until it has asked once more, and heard the answer. */
-const again = async () => {
-  for (let times = 0; times < 2; times += 1) await new Promise<void>((resolve) => asked.push(resolve))
+const AT = Date.parse('2026-10-05T09:00:00Z')
+/** Ms between two questions. */
+const EVERY = 30_000
+let elapsed: number
+/** What the database says, and after so many ms. */
+let told: { readonly at: number; readonly took: number } | 'nothing'
+
+class Telling extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      async executeQuery() {
+        if (told === 'nothing') throw new DatabaseError('unavailable')
+        elapsed += told.took
+        return { rows: [{ at: told.at }] as never[] }
+      },
+      async *streamQuery() {},
+    }
+  }
 }
-beforeEach(() => {
-  elapsed = 5
-  asked = []
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new Telling(),
+    createIntrospector: (any) => new PostgresIntrospector(any),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
 })
+const follow = () => followClock(db, () => elapsed)
+const askAgain = () => vi.advanceTimersByTimeAsync(EVERY)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  elapsed = 5
+  told = { at: AT, took: 0 }
+})
+afterEach(() => vi.useRealTimers())
 
 it('goes by the database, counts on by itself, and believes what the database says in that moment', async () => {
-  answer(AT)
   const clock = await follow()
   elapsed += 1_500
   expect(clock.now()).toEqual(new Date(AT + 1_500))
   expect(clock.now(new Date(AT + 7))).toEqual(new Date(AT + 7))
-  answer(AT + 90_000)
-  await again()
+  told = { at: AT + 90_000, took: 0 }
+  await askAgain()
   expect(clock.now()).toEqual(new Date(AT + 90_000))
+  clock.stop()
+  told = { at: AT, took: 0 }
+  await askAgain()
+  expect(clock.now()).toEqual(new Date(AT + 90_000))
+})
+
+it('takes an answer as given half way, and leaves one aside that took more than a second', async () => {
+  const clock = await follow()
+  told = { at: AT + 90_000, took: 1_000 }
+  await askAgain()
+  expect(clock.now()).toEqual(new Date(AT + 90_500))
+  told = { at: AT, took: 1_001 }
+  await askAgain()
+  expect(clock.now()).toEqual(new Date(AT + 91_501))
   clock.stop()
 })
 
-it('leaves an answer aside that was long on its way, and goes on without one', async () => {
-  answer(AT)
+it('begins by an answer that took long rather than by none', async () => {
+  told = { at: AT, took: 4_000 }
   const clock = await follow()
-  answer(AT + 90_000, 1_001)
-  await again()
-  expect(clock.now()).toEqual(new Date(AT))
-  vi.mocked(askTime).mockImplementation(async () => {
-    asked.splice(0).forEach((heard) => heard())
-    throw new DatabaseError('unavailable')
-  })
-  await again()
-  expect(clock.now()).toEqual(new Date(AT))
+  expect(clock.now()).toEqual(new Date(AT + 2_000))
   clock.stop()
+})
+
+it('goes on while the database does not answer, and does not begin then', async () => {
+  const clock = await follow()
+  told = 'nothing'
+  await askAgain()
+  elapsed += 60_000
+  expect(clock.now()).toEqual(new Date(AT + 60_000))
+  clock.stop()
+  await expect(follow()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 it('of the machine believes the database, too', () => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -90,6 +92,28 @@ it('a start on a database that takes no writes is refused with a sentence, witho
       errors: expect.stringMatching(/^The database takes no writes: [^\n]+\n$/) as string,
     })
   } finally {
+    await own.drop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('a start that fails after its work has begun ends all of it, and says why in one sentence', async () => {
+  const folder = scratchFolder()
+  const own = await createTestDatabase(inject('postgresUrl'))
+  const taken = createServer()
+  try {
+    await once(taken.listen(0, '127.0.0.1'), 'listening')
+    const { port } = taken.address() as AddressInfo
+    const env = { DATABASE_URL: own.url, AUDIT_KEY: 'key-of-the-audit-trail-in-this-test', PORT: String(port) }
+    expect(await startOnce(folder, env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Database: migrated/) as string,
+      errors:
+        `Port ${port} is in use by another program. Stop that program, or choose another port, ` +
+        `for example: PORT=${port + 1} npm start\n`,
+    })
+  } finally {
+    taken.close()
     await own.drop()
     rmSync(folder, { recursive: true })
   }

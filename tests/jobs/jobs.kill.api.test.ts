@@ -13,9 +13,10 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 3))
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
-/** Hears the batches that workers say until they end. */
-function hear(workers: readonly Child[]): { readonly batches: () => number; readonly hasEnded: () => boolean } {
-  let [heard, listening] = [0, workers.length]
+/** Hears the batches that workers say until they end. `ended`: what one that did said last. */
+function hear(workers: readonly Child[]): { readonly batches: () => number; readonly ended: () => string | undefined } {
+  let heard = 0
+  let ended: string | undefined
   const listen = async (worker: Child): Promise<void> => {
     for (;;) {
       await worker.line()
@@ -23,10 +24,10 @@ function hear(workers: readonly Child[]): { readonly batches: () => number; read
     }
   }
   for (const worker of workers)
-    listen(worker).catch(() => {
-      listening -= 1
+    listen(worker).catch(({ message }: Error) => {
+      ended ??= message
     })
-  return { batches: () => heard, hasEnded: () => listening < workers.length }
+  return { batches: () => heard, ended: () => ended }
 }
 
 it.each(ENGINES)(
@@ -42,14 +43,14 @@ it.each(ENGINES)(
       for (let round = 0; round < ROUNDS; round += 1) {
         // two at once on PostgreSQL: the other one may take the job of the one that dies
         const workers = Array.from({ length: engine === 'postgres' ? 2 : 1 }, () =>
-          startChild('../jobs/kill.child.ts', [options.dataDir, options.databaseUrl ?? '']),
+          startChild('../jobs/kill.child.ts', [options.dataDir, ...(options.databaseUrl ? [options.databaseUrl] : [])]),
         )
         children.push(...workers)
-        const { batches, hasEnded } = hear(workers)
-        while (batches() < 1 + (round % 2) && !hasEnded()) await new Promise(setImmediate)
+        const { batches, ended } = hear(workers)
+        while (batches() < 1 + (round % 2) && ended() === undefined) await new Promise(setImmediate)
         // another moment of its work each time
         for (let turn = 0; turn < round % 40; turn += 1) await new Promise(setImmediate)
-        expect(hasEnded(), 'the worker is at work when it is killed').toBe(false)
+        expect(ended(), 'the worker is at work when it is killed').toBeUndefined()
         for (const worker of workers) await worker.kill()
       }
 

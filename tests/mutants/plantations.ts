@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
+import { DATABASE } from './database.mutants.ts'
 import { DASHBOARD } from './dashboard.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
@@ -28,6 +29,7 @@ import { STORES } from './stores.mutants.ts'
 export const PLANTATIONS: readonly Plantation[] = [
   ...MACHINES,
   ...DASHBOARD,
+  ...DATABASE,
   ...DESK,
   ...FEES,
   ...OPS,

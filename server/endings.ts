@@ -1,0 +1,29 @@
+type End = () => unknown
+
+/** How each thing that a process has started ends: the last first, since it needs what came before it. */
+export class Endings {
+  readonly #steps: (readonly End[])[] = []
+  #ended: Promise<void> | undefined
+
+  /** What is added in one call ends at the same time. */
+  add(...ends: readonly End[]): void {
+    this.#steps.push(ends)
+  }
+
+  /**
+   * Ends all, also where some of it fails; may be asked twice.
+   * @throws what failed first, when the rest has ended
+   */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#endAll())
+  }
+
+  async #endAll(): Promise<void> {
+    const failures: unknown[] = []
+    for (const ends of this.#steps.toReversed()) {
+      const outcomes = await Promise.allSettled(ends.map(async (end) => end()))
+      failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+}
