@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetAccount, setAccountDisabled } from '#server/accounts.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { lockOwner } from '#server/features/saved-views/saved-views.sql.ts'
 import { findReset, insertReset } from '#server/features/session/session.sql.ts'
 import { claimKey } from '#server/kit/idempotency.sql.ts'
-import type { Trx } from '#server/kit/handler.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
@@ -30,7 +30,7 @@ describe('while a write of a user is on its way', () => {
   afterAll(() => opened.remove())
 
   /** Does `work` beside a transaction that has claimed a key, and undoes both; whoever would wait is refused at once. */
-  async function beside(work: (trx: Trx) => Promise<unknown>): Promise<unknown> {
+  async function beside(work: (trx: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
     const write = await db().startTransaction().execute()
     const other = await db().startTransaction().execute()
     try {

@@ -5,7 +5,7 @@ export const REPEATS: readonly Plantation[] = [
   {
     of: 'repeats',
     slow: true,
-    suites: ['tests/all/repeats.api.test.ts'],
+    suites: ['tests/all/repeat-keys.api.test.ts'],
     mutants: [
       ...inFile('server/kit/idempotency.ts', [
         ['a repeat is done again', 'if (key === undefined) return', 'if (key !== null) return'],
