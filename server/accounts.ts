@@ -205,7 +205,7 @@ async function changeAccount(
       .selectFrom('app_user')
       .select(['id', 'username', 'disabled'])
       .where('username_norm', '=', normaliseUsername(name))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
     await change(trx, account)

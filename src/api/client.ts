@@ -197,14 +197,11 @@ async function sendOnce(
   onHeaders: (headers: Headers) => void,
 ): Promise<Reply<unknown>> {
   if (!takesKey(endpoint) || options.idempotencyKey) return send(endpoint, body, options, onHeaders)
-  const { method, path } = endpoint
-  const { idempotencyKey, end } = attemptAt(feature, [
-    method,
-    fill(path, options.params),
-    body,
-    readScope(),
-    likeness(options.file),
-  ])
+  const { method, writes } = endpoint
+  const path = fill(endpoint.path, options.params)
+  const content = [method, path, body, readScope(), likeness(options.file)]
+  const setsState = method === 'PUT' && writes === 'unversioned'
+  const { idempotencyKey, end } = attemptAt(feature, content, setsState ? path : undefined)
   try {
     const reply = await send(endpoint, body, { ...options, idempotencyKey }, onHeaders)
     end('stored')

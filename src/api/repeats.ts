@@ -6,9 +6,11 @@ const KEPT = 10 * 60_000
 interface Kept {
   readonly key: string
   readonly feature: string
+  readonly place: string | undefined
   /** It was sent, and nobody knows whether it was stored. */
   isDoubtful: boolean
-  isStored: boolean
+  /** Sent again, it is meant anew. */
+  isOver: boolean
   until: number
 }
 /** By what was sent. */
@@ -28,23 +30,25 @@ interface Attempt {
 /**
  * One more attempt at a write (ADR 91). The same content has the same key until its answer is known: sent again after
  * an answer that did not come, it is done once. `content`: JSON, all that tells it from other calls. Whatever is stored
- * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew.
+ * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew. `place`: of a
+ * write that sets a state, whatever it was; there, other content that is sent ends the doubt, as it may be stored too.
  */
-export function attemptAt(feature: string, content: unknown): Attempt {
+export function attemptAt(feature: string, content: unknown, place?: string): Attempt {
   const name = JSON.stringify(content)
+  if (place !== undefined) endOthersAt(place, name)
   const before = kept.get(name)
   const own =
     before && before.until > performance.now()
       ? before
-      : { key: newUuid(), feature, isDoubtful: false, isStored: false, until: performance.now() + KEPT }
+      : { key: newUuid(), feature, place, isDoubtful: false, isOver: false, until: performance.now() + KEPT }
   kept.set(name, own)
   return {
     idempotencyKey: own.key,
     end(outcome) {
       if (outcome === 'stored') {
-        own.isStored = true
+        own.isOver = true
         for (const [other, { feature: its }] of kept) if (its === feature) kept.delete(other)
-      } else if (outcome === 'unknown' && !own.isStored) {
+      } else if (outcome === 'unknown' && !own.isOver) {
         own.isDoubtful = true
         own.until = performance.now() + KEPT
         kept.set(name, own)
@@ -54,4 +58,12 @@ export function attemptAt(feature: string, content: unknown): Attempt {
       }
     },
   }
+}
+
+function endOthersAt(place: string, name: string): void {
+  for (const [other, its] of kept)
+    if (its.place === place && other !== name) {
+      its.isOver = true
+      kept.delete(other)
+    }
 }

@@ -3,6 +3,7 @@ import { api } from '#src/api/client.ts'
 import { keepScope } from '#src/api/credentials.ts'
 import { ok, refuse, serve, type Answer } from './support.tsx'
 
+const PREFERENCES = { language: 'ar', digits: 'latn', keys: true, opensNext: false } as const
 let made = 0
 /** Content that no other test has sent. */
 const fresh = () => {
@@ -126,12 +127,44 @@ describe('the key of a write', () => {
     const [first, , third] = keys()
     expect(third).toBe(first)
   })
-  it('is the same for two at the same moment; the one that has no answer brings nothing back', async () => {
-    const keys = answering(ok([]), null, ok([]))
+  it('is a new one for a state that was set otherwise meanwhile, though nobody knows whether that was stored', async () => {
+    const keys = answering(null)
+    const set = (colorMode: 'dark' | 'light') => tried(api.session.savePreferences({ ...PREFERENCES, colorMode }))
+    await set('dark')
+    await set('dark')
+    await set('light')
+    await set('dark')
+    const [first, second, third, fourth] = keys()
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  })
+  it('stays for two records that are made in turn while no answer comes', async () => {
+    const keys = answering(null)
+    const [one, other] = [fresh(), fresh()]
+    await tried(api.sectors.create(one))
+    await tried(api.sectors.create(other))
+    await tried(api.sectors.create(one))
+    const [first, , third] = keys()
+    expect(third).toBe(first)
+  })
+  it('is the same for two at the same moment; the one that loses its answer last brings nothing back', async () => {
+    let lose = () => {}
+    const isLost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    const received = serve(async () => {
+      if (received.length !== 2) return ok([])
+      await isLost
+      throw new TypeError('Failed to fetch')
+    })
     const content = fresh()
-    await Promise.all([tried(api.sectors.create(content)), tried(api.sectors.create(content))])
+    const stored = api.sectors.create(content)
+    const lost = tried(api.sectors.create(content))
+    await stored
+    lose()
+    await lost
     await api.sectors.create(content)
-    const [first, second, third] = keys()
+    const [first, second, third] = received.map(({ headers }) => headers.get('idempotency-key'))
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })

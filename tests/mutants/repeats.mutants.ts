@@ -5,7 +5,7 @@ export const REPEATS: readonly Plantation[] = [
   {
     of: 'repeats',
     slow: true,
-    suites: ['tests/all/repeats.api.test.ts'],
+    suites: ['tests/all/repeat-keys.api.test.ts'],
     mutants: [
       ...inFile('server/kit/idempotency.ts', [
         ['a repeat is done again', 'if (key === undefined) return', 'if (key !== null) return'],
@@ -23,6 +23,11 @@ export const REPEATS: readonly Plantation[] = [
           'a key is everybody’s',
           "where('user_id', '=', userId)\n    .where('key', '=', key)\n    .executeTakeFirstOrThrow",
           "where('key', '=', key)\n    .executeTakeFirstOrThrow",
+        ],
+        [
+          'the key of a refused call is kept',
+          'if (claimed) return undefined',
+          'if (claimed) return sql`commit`.execute(trx).then(async () => void (await sql`begin`.execute(trx)))',
         ],
         ['answers are kept for ever', "where('at', '<'", "where('at', '>'"],
       ]),
@@ -62,6 +67,22 @@ export const REPEATS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'locks of users',
+    slow: true,
+    suites: ['tests/db/user-locks.test.ts'],
+    mutants: [
+      ...inFile('server/features/session/session.sql.ts', [
+        ['a link waits for every write of its user', 'query.forNoKeyUpdate()', 'query.forUpdate()'],
+      ]),
+      ...inFile('server/accounts.ts', [
+        ['an account waits for every write of its user', '.forNoKeyUpdate()', '.forUpdate()'],
+      ]),
+      ...inFile('server/features/saved-views/saved-views.sql.ts', [
+        ['a view waits for every other write of its user', '.forNoKeyUpdate()', '.forUpdate()'],
+      ]),
+    ],
+  },
+  {
     of: 'keys of the page',
     suites: ['tests/kit/repeats.screen.test.ts'],
     mutants: [
@@ -81,13 +102,19 @@ export const REPEATS: readonly Plantation[] = [
         ['a refusal ends the doubt', "outcome === 'otherKey' || !own.isDoubtful", "outcome !== 'stored'"],
         ['a refused write keeps its key', "outcome === 'otherKey' || !own.isDoubtful", "outcome === 'otherKey'"],
         ['a key that the server refuses stays', "outcome === 'otherKey' || !own.isDoubtful", '!own.isDoubtful'],
-        ['a lost answer brings back what was stored', ' && !own.isStored', ''],
+        ['a lost answer brings back what was stored', ' && !own.isOver', ''],
+        ['a state that was set meanwhile is not set again', 'its.place === place', 'its.place !== place'],
+        [
+          'every record in doubt ends the doubt of the others',
+          'if (place !== undefined) endOthersAt(place, name)',
+          'endOthersAt(place!, name)',
+        ],
       ]),
       ...inFile('src/api/client.ts', [
         ['a 503 is an answer', ' || error.status >= 500', ''],
         ['what a proxy says is an answer', 'isUnsaid(error) || error.status', 'error.status'],
-        ['the scope does not matter', '    readScope(),\n    likeness', '    likeness'],
-        ['the file does not matter', '    likeness(options.file),\n', ''],
+        ['the scope does not matter', 'readScope(), likeness', 'likeness'],
+        ['the file does not matter', ', likeness(options.file)]', ']'],
       ]),
     ],
   },

@@ -94,7 +94,7 @@ export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { 
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('app_user.disabled', '=', false)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** Links that were used, or hold no more. */

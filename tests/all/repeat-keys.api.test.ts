@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { API } from '#schemas/api.ts'
+import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
+import { HANDLERS } from '#server/features/registry.ts'
+import { sweepKeys } from '#server/kit/idempotency.sql.ts'
+import { servedCalls } from '#server/plugins/contract.ts'
+import { eachDemo } from '../support/database.ts'
+import { takeEffects } from '../support/effects.ts'
+import { expectOne, keyed, office, writes, type Write } from '../support/repeats.ts'
+import { sampleOf } from '../support/samples.ts'
+
+eachDemo('the key of a write', (getDb, getOptions) => {
+  const place = office(getDb, getOptions)
+  const create: Write = { name: 'sectors.create', feature: 'sectors', call: 'create', endpoint: API.sectors.create }
+  let made = 0
+  const sector = () => {
+    made += 1
+    return { body: { arName: `قطاع التجربة ${made}`, enName: `Sector of trial ${made}`, active: true } }
+  }
+  const keys = () => place.db().selectFrom('idempotency_key').selectAll().execute()
+  beforeEach(() => place.db().deleteFrom('idempotency_key').execute())
+
+  it.each(
+    keyed.filter(({ endpoint }) => endpoint.repeats === 'byHandler').map((write) => [write.name, write] as const),
+  )('of %s is claimed by its handler, which works outside of transactions too', (_, write) =>
+    expectOne(place, write, 2),
+  )
+  it('gives the first answer again, though others have changed what it told of', async () => {
+    const [sample, key] = [sector(), randomUUID()]
+    const first = await place.send(create, sample, key)
+    expect((await place.send(create, sector(), randomUUID())).status).toBe(200)
+    const again = await place.send(create, sample, key.toUpperCase())
+    expect([again.status, again.raw.toString()]).toEqual([200, first.raw.toString()])
+  })
+  it('is the user’s own: another one with the same key does what he asks for', async () => {
+    const key = randomUUID()
+    const officer = await place.server().login('officer')
+    expect((await place.send(create, sector(), key)).status).toBe(200)
+    const other = sector()
+    const { status, body } = await place.send(create, other, key, officer)
+    expect([status, JSON.stringify(body.data).includes(other.body.enName)]).toEqual([200, true])
+    expect(await keys()).toHaveLength(2)
+  })
+  it('is refused with other content, for another call, and in another scope', async () => {
+    const [sample, key] = [sector(), randomUUID()]
+    expect((await place.send(create, sample, key)).status).toBe(200)
+    const { update, remove } = API.sectors
+    const admin = place.admin()
+    for (const other of [
+      place.send(create, sector(), key),
+      place.send({ endpoint: update }, await sampleOf(place.db(), 'sectors', 'update'), key),
+      place.send({ endpoint: remove }, await sampleOf(place.db(), 'sectors', 'remove'), key),
+    ]) {
+      const { status, body } = await other
+      expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_KEY_USED'])
+    }
+    const { savePreferences } = API.session
+    const { body } = await sampleOf(place.db(), 'session', 'savePreferences')
+    const own = { headers: { 'idempotency-key': randomUUID() } }
+    const inScope = (scope: string) => admin.send(savePreferences.method, savePreferences.path, body, { ...own, scope })
+    expect((await inScope('1')).status).toBe(200)
+    const elsewhere = await inScope('1.1')
+    // what is in the home of the user knows no narrower scope
+    expect([elsewhere.status, elsewhere.body.code ?? null]).toEqual([200, null])
+    const decide = await sampleOf(place.db(), 'applications', 'decide')
+    const decideIn = (scope: string) =>
+      admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...own, scope })
+    expect((await decideIn('1')).body.code).toBe('IDEMPOTENCY_KEY_USED')
+  })
+  it.each(['', 'no uuid', '6f0d1f2e-7a5b-4d3c-9e8f-0011223344550'])(
+    'is refused where it is no UUID: %j',
+    async (key) => {
+      const sample = sector()
+      const { status, body } = await place.send(create, sample, key)
+      expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
+      expect((await place.send(create, sample, undefined)).status).toBe(200)
+      expect(await keys()).toEqual([])
+    },
+  )
+  it('is not kept of what was refused, which leaves nothing: mended, it is sent under the same key', async () => {
+    const [sample, key] = [sector(), randomUUID()]
+    await place.send(create, sample, randomUUID())
+    await takeEffects(place.db())
+    const refused = await place.send(create, sample, key)
+    expect([refused.status, refused.body.code]).toEqual([409, 'DUPLICATE_NAME'])
+    expect((await takeEffects(place.db())).transactions).toBe(0)
+    expect((await keys()).map(({ key: kept }) => kept)).not.toContain(key)
+    expect((await place.send(create, sector(), key)).status).toBe(200)
+  })
+  it('lets nobody in: who may not any more gets a refusal, and no answer from before', async () => {
+    const officer = await place.server().login('officer')
+    const [sample, key] = [sector(), randomUUID()]
+    expect((await place.send(create, sample, key, officer)).status).toBe(200)
+    const withoutCsrf = await officer.send(create.endpoint.method, create.endpoint.path, sample.body, {
+      headers: { 'idempotency-key': key, 'x-csrftoken': 'wrong' },
+    })
+    expect([withoutCsrf.status, withoutCsrf.body.code]).toEqual([403, 'CSRF_FAILED'])
+    await sql`update app_user set role_id = (select role_id from app_user where username = 'viewer') where username = 'officer'`.execute(
+      place.db(),
+    )
+    const { status, body } = await place.send(create, sample, key, officer)
+    expect([status, body.code]).toEqual([403, 'PERMISSION_REQUIRED'])
+    expect(JSON.stringify(body)).not.toContain(sample.body.enName)
+  })
+  it('is forgotten after a day, with the answer', async () => {
+    await place.send(create, sector(), randomUUID())
+    const { now } = place.server().clock
+    const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+    await sweepKeys(place.db(), after(23))
+    expect(await keys()).toHaveLength(1)
+    await sweepKeys(place.db(), after(25))
+    expect(await keys()).toEqual([])
+  })
+})
+
+describe('what the contract says of repeats', () => {
+  const start = (call: Endpoint) => () =>
+    servedCalls({ sectors: { list: call } }, { sectors: { list: HANDLERS.sectors.list } })
+
+  it('each write of a user takes a key, or says why not', () => {
+    const others = writes.filter((write) => !keyed.includes(write))
+    expect(
+      others
+        .filter(({ endpoint }) => endpoint.access.kind !== 'public')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(
+      [
+        'applications.presence',
+        'linked-systems.test',
+        'notifications.preview',
+        'private-university-export.reconcile',
+        'session.changePassword',
+        'session.logout',
+      ].filter((name) => writes.some((write) => write.name === name)),
+    )
+    for (const { endpoint } of keyed)
+      expect(errorsOf(endpoint)).toEqual(expect.arrayContaining(['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_USED']))
+    for (const { endpoint } of others) expect(errorsOf(endpoint)).not.toContain('IDEMPOTENCY_KEY_USED')
+  })
+  it('what cannot be kept stops the start-up', () => {
+    const { list, create } = API.sectors
+    expect(start(create)).not.toThrow()
+    expect(start({ ...list, repeats: 'byHandler' })).toThrow('sectors.list says how it may come again')
+    expect(start({ ...create, reply: 'file' })).toThrow('sectors.list gives a file')
+    expect(start({ ...create, reply: 'file', repeats: { never: 'it is a file' } })).not.toThrow()
+  })
+})

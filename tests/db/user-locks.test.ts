@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetAccount, setAccountDisabled } from '#server/accounts.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { lockOwner } from '#server/features/saved-views/saved-views.sql.ts'
+import { findReset, insertReset } from '#server/features/session/session.sql.ts'
+import { claimKey } from '#server/kit/idempotency.sql.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+const NOW = new Date('2026-10-05T09:00:00.000Z')
+const TOKEN = new Uint8Array([1])
+
+/** The key of a write refers to its user's row until its transaction ends (ADR 91); the embedded engine has one connection. */
+describe('while a write of a user is on its way', () => {
+  let opened: TestDatabase
+  const db = () => opened.database.kysely
+  let userId: number
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres', { content: 'demo' })
+    const { id } = await db()
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'officer')
+      .executeTakeFirstOrThrow()
+    userId = id
+    await insertReset(db(), TOKEN, userId, new Date(NOW.getTime() + 60_000))
+  })
+  afterAll(() => opened.remove())
+
+  /** Does `work` beside a transaction that has claimed a key, and undoes both; whoever would wait is refused at once. */
+  async function beside(work: (trx: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
+    const write = await db().startTransaction().execute()
+    const other = await db().startTransaction().execute()
+    try {
+      await claimKey(write, { userId, key: randomUUID(), call: 'sectors.create', digest: '', at: NOW })
+      await sql`set local lock_timeout = 1`.execute(other)
+      return await withTransaction(other, work)
+    } finally {
+      await other.rollback().execute()
+      await write.rollback().execute()
+    }
+  }
+
+  it('his link for a new password can be used', async () => {
+    expect(await beside((trx) => findReset(trx, TOKEN, NOW, { lock: true }))).toMatchObject({ id: userId })
+  })
+  it('his account can be disabled, and get a new password', async () => {
+    expect(await beside((trx) => resetAccount(trx, 'officer', NOW))).toEqual(expect.any(String))
+    await beside((trx) => setAccountDisabled(trx, 'officer', true, NOW))
+  })
+  it('another write of his own can take its turn', async () => {
+    expect(await beside((trx) => lockOwner(trx, userId))).toEqual({ id: userId })
+  })
+  it('what locks his row harder, as if to remove it, has to wait', async () => {
+    const locking = beside((trx) =>
+      trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute(),
+    )
+    await expect(locking).rejects.toMatchObject({ kind: 'timeout' })
+  })
+})
