@@ -33,6 +33,52 @@ export const STORES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'files in a bucket',
+    suites: ['tests/attachments/s3.store.test.ts'],
+    mutants: [
+      ...inFile('server/attachments/attachment-store.ts', [
+        [
+          'what is read is not compared with its name',
+          "done(hash.digest('hex') === sha256 ? null :",
+          'done(true ? null :',
+        ],
+      ]),
+      ...inFile('server/attachments/s3.client.ts', [
+        ['a redirect passes for an answer', 'status >= 200 && status < 300', 'status >= 200 && status < 400'],
+        ['a connection that was ended fails the call', '!answer && sent.reusedSocket', 'false'],
+        ['a reader who takes his time is cut off', 'if (answer?.isPaused())', 'if (false)'],
+        ['a bucket that is missing passes for a content that is', "code === 'NoSuchKey' ||", 'true ||'],
+        [
+          'the operator reads the secret',
+          'refuses the key (${code || status})',
+          'refuses the key ${keys.secretAccessKey}',
+        ],
+      ]),
+      ...inFile('server/attachments/s3.store.ts', [
+        ['the sum is not sent', "'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),", ''],
+        ['the sum is not signed', "'x-amz-content-sha256': sha256", "'x-amz-content-sha256': 'UNSIGNED-PAYLOAD'"],
+        [
+          'a whole content is in memory',
+          'createReadStream(draft)',
+          'createReadStream(draft, { highWaterMark: bytes + 1 })',
+        ],
+        ['nobody asks for the bucket', 'if (!answer) await ping()', ''],
+        ['the list ends after a thousand', "found.IsTruncated === 'true'", "found.IsTruncated === ''"],
+        ['what was not there counts as deleted', 'return was', 'return true'],
+        ['what breaks off has no name', 'checked(sha256, answer, toUnavailable)', 'checked(sha256, answer)'],
+      ]),
+    ],
+  },
+  {
+    of: 'moving files',
+    suites: ['tests/attachments/move.test.ts'],
+    mutants: inFile('server/attachments/move.ts', [
+      ['everything is copied again', 'if (there.get(sha256) === size) kept += 1', 'if (there.size < 0) kept += 1'],
+      ['one that is damaged ends the move', 'if (!(error instanceof ContentDamaged)) throw error', 'throw error'],
+      ['nobody compares in the end', 'if (found.get(sha256) !== size &&', 'if (found.size < 0 &&'],
+    ]),
+  },
+  {
     of: 'backups',
     slow: true,
     suites: ['tests/db/backup.test.ts'],
