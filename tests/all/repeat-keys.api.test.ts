@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { HANDLERS } from '#server/features/registry.ts'
+import type { Call } from '#server/kit/handler.ts'
+import { answerOnce } from '#server/kit/idempotency.ts'
 import { sweepKeys } from '#server/kit/idempotency.sql.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { eachDemo } from '../support/database.ts'
@@ -65,9 +67,35 @@ eachDemo('the key of a write', (getDb, getOptions) => {
     // what is in the home of the user knows no narrower scope
     expect([elsewhere.status, elsewhere.body.code ?? null]).toEqual([200, null])
     const decide = await sampleOf(place.db(), 'applications', 'decide')
-    const decideIn = (scope: string) =>
-      admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...own, scope })
+    const decideIn = (scope: string, key = own) =>
+      admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...key, scope })
     expect((await decideIn('1')).body.code).toBe('IDEMPOTENCY_KEY_USED')
+    const another = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await decideIn('1', another)).status).toBe(200)
+    expect((await decideIn('1.1', another)).body.code).toBe('IDEMPOTENCY_KEY_USED')
+  })
+  it('reaches a handler that claims it by itself, with no transaction around it', async () => {
+    const { id } = await place
+      .db()
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const key = randomUUID()
+    const sent = { db: place.db(), user: { id }, deps: { clock: () => place.server().clock.now }, idempotencyKey: key }
+    const seen: Call[] = []
+    await answerOnce(
+      {
+        name: create.name,
+        endpoint: { ...create.endpoint, repeats: 'byHandler' },
+        handler: async (call) => {
+          seen.push(call)
+          return { data: null }
+        },
+      },
+      sent as unknown as Call,
+    )
+    expect(seen.map(({ db, idempotencyKey }) => [db.isTransaction, idempotencyKey])).toEqual([[false, key]])
   })
   it.each(['', 'no uuid', '6f0d1f2e-7a5b-4d3c-9e8f-0011223344550'])(
     'is refused where it is no UUID: %j',
