@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import type { Call } from '#server/kit/handler.ts'
-import { answerOnce } from '#server/kit/idempotency.ts'
+import { answerOnce, type AnyHandler } from '#server/kit/idempotency.ts'
 import { sweepKeys } from '#server/kit/idempotency.sql.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { eachDemo } from '../support/database.ts'
@@ -36,14 +36,17 @@ eachDemo('the key of a write', (getDb, getOptions) => {
     const again = await place.send(create, sample, key.toUpperCase())
     expect([again.status, again.raw.toString()]).toEqual([200, first.raw.toString()])
   })
-  it('is the user’s own: another one with the same key does what he asks for', async () => {
+  it('is the user’s own: another one with the same key does what he asks for, and each gets his own answer again', async () => {
     const key = randomUUID()
     const officer = await place.server().login('officer')
-    expect((await place.send(create, sector(), key)).status).toBe(200)
-    const other = sector()
-    const { status, body } = await place.send(create, other, key, officer)
+    const [own, other] = [sector(), sector()]
+    const first = await place.send(create, own, key)
+    expect(first.status).toBe(200)
+    const { status, body, raw } = await place.send(create, other, key, officer)
     expect([status, JSON.stringify(body.data).includes(other.body.enName)]).toEqual([200, true])
     expect(await keys()).toHaveLength(2)
+    expect((await place.send(create, own, key)).raw.toString()).toBe(first.raw.toString())
+    expect((await place.send(create, other, key, officer)).raw.toString()).toBe(raw.toString())
   })
   it('is refused with other content, for another call, and in another scope', async () => {
     const [sample, key] = [sector(), randomUUID()]
@@ -88,10 +91,10 @@ eachDemo('the key of a write', (getDb, getOptions) => {
       {
         name: create.name,
         endpoint: { ...create.endpoint, repeats: 'byHandler' },
-        handler: async (call) => {
+        handler: (async (call: Call) => {
           seen.push(call)
           return { data: null }
-        },
+        }) as unknown as AnyHandler,
       },
       sent as unknown as Call,
     )
