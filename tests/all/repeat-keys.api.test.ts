@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { HANDLERS } from '#server/features/registry.ts'
+import type { Call } from '#server/kit/handler.ts'
+import { answerOnce, type AnyHandler } from '#server/kit/idempotency.ts'
 import { sweepKeys } from '#server/kit/idempotency.sql.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { eachDemo } from '../support/database.ts'
@@ -34,14 +36,17 @@ eachDemo('the key of a write', (getDb, getOptions) => {
     const again = await place.send(create, sample, key.toUpperCase())
     expect([again.status, again.raw.toString()]).toEqual([200, first.raw.toString()])
   })
-  it('is the user’s own: another one with the same key does what he asks for', async () => {
+  it('is the user’s own: another one with the same key does what he asks for, and each gets his own answer again', async () => {
     const key = randomUUID()
     const officer = await place.server().login('officer')
-    expect((await place.send(create, sector(), key)).status).toBe(200)
-    const other = sector()
-    const { status, body } = await place.send(create, other, key, officer)
+    const [own, other] = [sector(), sector()]
+    const first = await place.send(create, own, key)
+    expect(first.status).toBe(200)
+    const { status, body, raw } = await place.send(create, other, key, officer)
     expect([status, JSON.stringify(body.data).includes(other.body.enName)]).toEqual([200, true])
     expect(await keys()).toHaveLength(2)
+    expect((await place.send(create, own, key)).raw.toString()).toBe(first.raw.toString())
+    expect((await place.send(create, other, key, officer)).raw.toString()).toBe(raw.toString())
   })
   it('is refused with other content, for another call, and in another scope', async () => {
     const [sample, key] = [sector(), randomUUID()]
@@ -65,9 +70,35 @@ eachDemo('the key of a write', (getDb, getOptions) => {
     // what is in the home of the user knows no narrower scope
     expect([elsewhere.status, elsewhere.body.code ?? null]).toEqual([200, null])
     const decide = await sampleOf(place.db(), 'applications', 'decide')
-    const decideIn = (scope: string) =>
-      admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...own, scope })
+    const decideIn = (scope: string, key = own) =>
+      admin.send(API.applications.decide.method, API.applications.decide.path, decide.body, { ...key, scope })
     expect((await decideIn('1')).body.code).toBe('IDEMPOTENCY_KEY_USED')
+    const another = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await decideIn('1', another)).status).toBe(200)
+    expect((await decideIn('1.1', another)).body.code).toBe('IDEMPOTENCY_KEY_USED')
+  })
+  it('reaches a handler that claims it by itself, with no transaction around it', async () => {
+    const { id } = await place
+      .db()
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const key = randomUUID()
+    const sent = { db: place.db(), user: { id }, deps: { clock: () => place.server().clock.now }, idempotencyKey: key }
+    const seen: Call[] = []
+    await answerOnce(
+      {
+        name: create.name,
+        endpoint: { ...create.endpoint, repeats: 'byHandler' },
+        handler: (async (call: Call) => {
+          seen.push(call)
+          return { data: null }
+        }) as unknown as AnyHandler,
+      },
+      sent as unknown as Call,
+    )
+    expect(seen.map(({ db, idempotencyKey }) => [db.isTransaction, idempotencyKey])).toEqual([[false, key]])
   })
   it.each(['', 'no uuid', '6f0d1f2e-7a5b-4d3c-9e8f-0011223344550'])(
     'is refused where it is no UUID: %j',
