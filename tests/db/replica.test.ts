@@ -9,7 +9,7 @@ import { AS_OF_HEADER, type Endpoint } from '#schemas/endpoint.ts'
 import { openAttachments } from '#server/attachments/open.ts'
 import { examine } from '#server/db/doctor.ts'
 import { openDatabase, openReadOnly, type Database } from '#server/db/engine.ts'
-import { DatabaseUnfit, sessionSettings } from '#server/db/fitness.ts'
+import { sessionSettings } from '#server/db/fitness.ts'
 import { DatabaseError } from '#server/db/errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -269,17 +269,6 @@ describe('a replica', () => {
       },
     )
 
-    it('refuses likewise where its address leads to the database itself', async () => {
-      const itself = replicaOf(url)
-      try {
-        await expect(sql`update sector set active = false`.execute(itself.kysely)).rejects.toMatchObject({
-          code: '25006',
-        })
-      } finally {
-        await itself.close()
-      }
-    })
-
     it('a query that is cancelled for what has to be replayed is answered by the database (40001)', async () => {
       const answer = sql<{ standby: boolean }>`
         select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(60)::text end as slept
@@ -361,22 +350,6 @@ describe('a replica', () => {
     it('the database itself is no replica: doctor and the start say so, and it serves', async () => {
       const sentence = expect.stringMatching(/DATABASE_READ_URL leads to the database itself, no replica/) as string
       expect(await told(url)).toEqual({ findings: [sentence], warnings: [sentence] })
-    })
-
-    it('another database is refused, by doctor and by the start, whatever server it is of', async () => {
-      const other = await createTestDatabase(server.url)
-      const sentence = /DATABASE_READ_URL leads to another database than DATABASE_URL.*Set it to a replica/
-      await expect(told(other.url)).rejects.toThrow(DatabaseUnfit)
-      await expect(told(other.url)).rejects.toThrow(sentence)
-      const elsewhere = await startPostgres()
-      try {
-        await expect(told(elsewhere.url)).rejects.toThrow(sentence)
-        // each cluster has a database `postgres`, of one number everywhere
-        const alike = openReplicaOf({ databaseUrl: server.url, databaseReadUrl: elsewhere.url })!
-        await expect(replicaWarnings(alike).finally(() => alike.close())).rejects.toThrow(sentence)
-      } finally {
-        await elsewhere.stop()
-      }
     })
 
     it('one that does not answer stops no start, and is named', async () => {

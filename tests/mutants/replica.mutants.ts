@@ -27,17 +27,13 @@ export const REPLICA: readonly Plantation[] = [
     ],
   },
   {
-    of: 'replica',
+    of: 'address of a replica',
     slow: true,
-    suites: ['tests/db/replica.test.ts'],
+    suites: ['tests/db/replica-address.test.ts'],
     mutants: [
       ...inFile('server/db/replica.ts', [
         ['a database of another cluster is accepted', 'found.system !== now.system || ', ''],
         ['another database of the cluster is accepted', ' || found.database !== now.database', ''],
-        ['one that was promoted is taken for the database', 'found.started !== now.started', 'found.started === null'],
-      ]),
-      ...inFile('server/plugins/contract.ts', [
-        ['the header is left out', 'if (asOf) void reply.header(AS_OF_HEADER, asOf.toISOString())', ''],
       ]),
       ...inFile('server/db/engine.ts', [
         ['sessions may write', "default_transaction_read_only: 'on'", "default_transaction_read_only: 'off'"],
