@@ -79,7 +79,8 @@ eachDemo('figures for Prometheus', (getDb, getOptions) => {
     }
     const after = await linesOf()
     expect(after.length - before.length).toBeLessThanOrEqual(1)
-    expect(after.join('\n')).not.toMatch(/\/\d+|29900|admin"/)
+    expect(after.join('\n')).not.toMatch(/\/\d+|29900|admin"|PROPFIND/)
+    expect(after).toContainEqual(expect.stringMatching(/\{route="unknown",method="other",status="\d+"\} 21$/))
     expect(after).toContainEqual(
       expect.stringMatching(/\{route="\/api\/users\/session\/",method="GET",status="200"\} [1-9]/),
     )

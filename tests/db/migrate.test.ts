@@ -81,6 +81,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await expect(migrate(database, older)).rejects.toThrow(
       /newer version of Qabul.*0002-second, 0003-third.*Start the newer version, or restore a backup/,
     )
+    // also where this version has nothing to do
+    await expect(migrate(database, { '0001-first': TEST_MIGRATIONS['0001-first']! })).rejects.toThrow(SchemaTooNew)
     expect(await firsts(database)).toEqual([1, 2, 3])
   })
 })
