@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Copies the project as it stands, tracked and new files alike, with the packages that are installed but nothing that
- * was built.
+ * was built. Of such a copy, which git does not know, all files.
  */
 export function copyProject(folder: string): void {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
+  if (status !== 0)
+    cpSync(root, folder, { recursive: true, filter: (file) => !relative(root, file).startsWith('node_modules') })
   for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
