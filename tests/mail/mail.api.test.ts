@@ -166,6 +166,13 @@ eachEngine('the outbox and its senders', (getDb) => {
       expect(new Set(addresses).size).toBe(40)
       expect(addresses).toHaveLength(40)
     })
+    it('take each a mail of its own, also at the same moment', async () => {
+      await putAll(Array.from({ length: 40 }, (_, at) => mail(`m${at}@example.com`)))
+      const taken = await Promise.all(Array.from({ length: 40 }, () => claimMail(db())))
+      const ids = taken.flatMap((each) => (each ? [each.id] : []))
+      expect(ids.length).toBeGreaterThan(1)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
     it('one that is killed with a mail in its hands: another sends it once the claim lapsed, under the same Message-ID', async () => {
       const id = await put('killed@example.com')
       const claimed = await claimMail(db())
