@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { forms } from 'virtual:validators/uploads'
@@ -56,8 +56,6 @@ function Failures({ control }: { readonly control: WizardControl }) {
   )
   const list = useList(spec)
   const { reload, search } = list
-  // some hundred inputs are drawn in small steps, so that the page answers meanwhile
-  const shown = useDeferredValue(list)
   const columns = useFailedColumns(control)
   const { checked } = known
   useEffect(() => {
@@ -70,7 +68,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
   useEffect(() => {
     if (isKindGone) search({ kind: undefined })
   }, [isKindGone, search])
-  const rows = useNextFocus('tbody > tr', shown.rows)
+  const rows = useNextFocus('tbody > tr', list.rows)
   if (!checked) return null
   return (
     <div className="qb-upload-step">
@@ -87,7 +85,7 @@ function Failures({ control }: { readonly control: WizardControl }) {
       {kind && kind.key !== null && <FailedValues key={kind.id} control={control} kind={{ ...kind, key: kind.key }} />}
       <div className="qb-panel qb-upload-failed" {...rows}>
         <DataTable
-          list={shown}
+          list={list}
           columns={columns}
           rowKey={rowKey}
           caption={t.failed.title()}
