@@ -5,9 +5,9 @@ import { pagePlugins } from '../vite.config.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files without a page share
- * what they import (`isolate`): a third of their time went into importing it again. Limits are for a machine with much
- * other work, and for failures: what is there is seen at once.
+ * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
+ * (`isolate`), those with a page only the packages: a third of their time went into importing it again. Limits are for a
+ * machine with much other work, and for failures: what is there is seen at once.
  */
 export default defineConfig({
   root,
@@ -56,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           environment: './tests/support/page.environment.ts',
           include: ['tests/**/*.screen.test.{ts,tsx}'],
           setupFiles: ['tests/support/screens.setup.ts'],

@@ -1,15 +1,18 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const { jsdom } = builtinEnvironments
+let isThere = false
 
 /**
- * The page of a screen test: jsdom's, which lives as long as the process of its test file. What the page still had to
- * do when its last test ended (draw what has just come, close a message) finds its window there until both end.
+ * The page of the screen tests: jsdom's, one for all files of a process, which share the packages that they import, too
+ * (`isolate` in vitest.config.ts); screens.setup.ts empties it for each. What a page still had to do when its last test
+ * ended (draw what has just come, close a message) finds its window there until the process ends.
  */
 export default {
   ...jsdom,
   async setup(...page) {
-    await jsdom.setup(...page)
+    if (!isThere) await jsdom.setup(...page)
+    isThere = true
     return { teardown: () => {} }
   },
 } satisfies Environment

@@ -1,5 +1,15 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+// each file of tests finds the page as a browser opens it, and our modules as they begin
+vi.resetModules()
+for (const part of [document.documentElement, document.head, document.body])
+  for (const { name } of [...part.attributes]) part.removeAttribute(name)
+document.head.replaceChildren()
+document.body.replaceChildren()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
 
 // jsdom knows no media queries: these are the answers of a wide window with a mouse, in light colours.
 globalThis.matchMedia ??= (query) => ({
