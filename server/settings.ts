@@ -113,10 +113,10 @@ export function readSettings(env: Environment = process.env): Settings {
     return undefined
   }
 
-  function databaseUrl(name: string): string | undefined {
+  function databaseUrl(name: string, of?: 'replica'): string | undefined {
     const value = given(name)
     try {
-      if (value !== undefined) readDatabaseUrl(value)
+      if (value !== undefined) readDatabaseUrl(value, of)
     } catch (error) {
       if (!(error instanceof AddressUnusable)) throw error
       problems.push(`${name} (not shown, it may hold a password) ${error.message}.`)
@@ -202,11 +202,7 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir: resolve(given('DATA_DIR') ?? './data'),
     ...files,
     databaseUrl: databaseUrl('DATABASE_URL'),
-    databaseReadUrl: address(
-      'DATABASE_READ_URL',
-      ['postgres:', 'postgresql:'],
-      'postgres://user:password@replica:5432/qabul',
-    ),
+    databaseReadUrl: databaseUrl('DATABASE_READ_URL', 'replica'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),
