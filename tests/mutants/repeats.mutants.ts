@@ -110,9 +110,11 @@ export const REPEATS: readonly Plantation[] = [
           'endOthersAt(place!, name)',
         ],
       ]),
+      ...inFile('schemas/errors.ts', [
+        ['a 503 is an answer', 'status === 0 || status >= 500', 'status === 0'],
+        ['what a proxy says is an answer', "message === '' || status === 0", 'status === 0'],
+      ]),
       ...inFile('src/api/client.ts', [
-        ['a 503 is an answer', ' || error.status >= 500', ''],
-        ['what a proxy says is an answer', 'isUnsaid(error) || error.status', 'error.status'],
         ['the scope does not matter', 'readScope(), likeness', 'likeness'],
         ['the file does not matter', ', likeness(options.file)]', ']'],
       ]),
