@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly root: string
   /** With Vite's dev server and hot reload in front of the API. */
   readonly dev: boolean
-  /** Answers no calls, and does jobs alone (V7). */
+  /** Answers no calls: does jobs and sends mails (V7). */
   readonly worker?: boolean
 }
 
@@ -82,7 +82,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     database,
     { createApp },
     { demoWarnings, ensureAdministrator },
-    { startSender },
+    { senderOf },
     { startHousekeeping },
     { createCalls },
     { createJobs },
@@ -137,14 +137,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       ...(metrics && { metrics: metrics.registry }),
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
-    const sender = settings.smtpUrl
-      ? startSender({
-          db: database.kysely,
-          smtpUrl: settings.smtpUrl,
-          perMinute: settings.mailsPerMinute,
-          log: app.log,
-        })
-      : undefined
+    const sender = senderOf(settings, { db: database.kysely, log: app.log })
     // the embedded engine has one connection for calls and work
     const aside = database.kind === 'pglite' && { calls }
     const worker = settings.worker

@@ -7,6 +7,7 @@ import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { createJobs } from './jobs/kind.ts'
 import { startWorker } from './jobs/worker.ts'
+import { senderOf } from './mail/sender.ts'
 import { startMetrics } from './metrics.ts'
 import { loggerOptions } from './plugins/logging.ts'
 import type { Settings } from './settings.ts'
@@ -16,7 +17,7 @@ interface Around {
   readonly stopOnSignal: (endings: Endings) => void
 }
 
-/** `npm run worker`: a process that does jobs and answers no calls, beside others on the same PostgreSQL (V7). */
+/** `npm run worker`: a process that does jobs, sends mails, and answers no calls, beside others on one PostgreSQL (V7). */
 export async function runWorker(settings: Settings, { say, stopOnSignal }: Around): Promise<void> {
   const database = await openDatabase(settings)
   const endings = new Endings()
@@ -30,16 +31,16 @@ export async function runWorker(settings: Settings, { say, stopOnSignal }: Aroun
     const warnings = clockWarnings(await clockDifference(database.kysely))
     const metrics = await startMetrics(settings, database, Object.keys(JOB_KINDS))
     endings.add(() => metrics?.close())
-    const worker = startWorker({
-      db: database.kysely,
-      jobs: createJobs(JOB_KINDS),
-      settings,
-      clock: clock.now,
-      log: pino(loggerOptions(settings.logLevel)),
-    })
-    endings.add(() => worker.stop())
+    const around = { db: database.kysely, log: pino(loggerOptions(settings.logLevel)) }
+    const worker = startWorker({ ...around, jobs: createJobs(JOB_KINDS), settings, clock: clock.now })
+    const sender = senderOf(settings, around)
+    // at once, so that others go on with what is left of both
+    endings.add(
+      () => worker.stop(),
+      () => sender?.stop(),
+    )
     stopOnSignal(endings)
-    say('Qabul works on jobs, and answers no calls.')
+    say(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
     for (const warning of warnings) say(`Warning: ${warning}`)
   } catch (error) {
     // what failed first is the one to report
