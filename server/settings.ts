@@ -76,8 +76,15 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** @throws SettingsError with every problem at once */
-export function readSettings(env: Environment = process.env): Settings {
+/**
+ * `servesFigures`: false for a command of the operator, which answers no Prometheus: it works with the settings of the
+ * processes, of which each has an address of its own.
+ * @throws SettingsError with every problem at once
+ */
+export function readSettings(
+  env: Environment = process.env,
+  { servesFigures = true }: { readonly servesFigures?: boolean } = {},
+): Settings {
   const problems: string[] = []
 
   /** An empty value counts as not set, as in a copied `.env.example`. */
@@ -171,7 +178,7 @@ export function readSettings(env: Environment = process.env): Settings {
     const value = given('METRICS_ADDRESS')
     const metricsToken = secret('METRICS_TOKEN')
     if (value === undefined) {
-      if (metricsToken !== undefined)
+      if (servesFigures && metricsToken !== undefined)
         problems.push(
           'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
         )
@@ -183,7 +190,7 @@ export function readSettings(env: Environment = process.env): Settings {
       refuse('METRICS_ADDRESS', value, 'a host or IP address of this machine with a port, for example 127.0.0.1:9464')
       return { metrics: undefined, metricsToken }
     }
-    if (metricsToken === undefined && !isLoopback(address))
+    if (servesFigures && metricsToken === undefined && !isLoopback(address))
       problems.push(
         `METRICS_ADDRESS=${value} is open to the network, and METRICS_TOKEN is not set; set it, for example from: openssl rand -hex 32, or let the address be 127.0.0.1:${port}.`,
       )
