@@ -15,10 +15,11 @@ import type { Settings } from './settings.ts'
 interface Around {
   readonly say: (line: string) => void
   readonly stopOnSignal: (endings: Endings) => void
+  readonly failStart: (endings: Endings, error: unknown) => Promise<never>
 }
 
 /** `npm run worker`: a process that does jobs, sends mails, and answers no calls, beside others on one PostgreSQL (V7). */
-export async function runWorker(settings: Settings, { say, stopOnSignal }: Around): Promise<void> {
+export async function runWorker(settings: Settings, { say, stopOnSignal, failStart }: Around): Promise<void> {
   const database = await openDatabase(settings)
   const endings = new Endings()
   endings.add(() => database.close())
@@ -43,8 +44,6 @@ export async function runWorker(settings: Settings, { say, stopOnSignal }: Aroun
     say(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
     for (const warning of warnings) say(`Warning: ${warning}`)
   } catch (error) {
-    // what failed first is the one to report
-    await endings.end().catch(() => undefined)
-    throw error
+    return failStart(endings, error)
   }
 }

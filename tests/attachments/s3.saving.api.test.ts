@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { filesBelow, newWaiting, NOW, sendPay, typed, type Waiting } from '../fees/fees.fixtures.ts'
@@ -18,6 +19,7 @@ type Way = 'open' | 'shut' | 'breaks in the content' | 'breaks before the answer
 async function cuttable(port: number) {
   let way: Way = 'open'
   const sockets = new Set<Socket>()
+  let puts = 0
   const proxy = createServer((from) => {
     sockets.add(from)
     const to = connect(port, '127.0.0.1')
@@ -31,6 +33,7 @@ async function cuttable(port: number) {
     let came = 0
     from.on('data', (piece) => {
       came += piece.length
+      if (piece.toString('latin1', 0, 4) === 'PUT ') puts += 1
       // the head is far shorter, the content far longer
       if (cut === 'breaks in the content' && came > 64 * 1024) end()
       else to.write(piece)
@@ -44,6 +47,8 @@ async function cuttable(port: number) {
   }
   return {
     port: (proxy.address() as AddressInfo).port,
+    /** Contents that went out so far. */
+    puts: () => puts,
     turn(to: Way) {
       endAll()
       way = to
@@ -119,6 +124,27 @@ withDemo('saving a file in a bucket', (getDb) => {
     sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer()
+
+  it('stores a file once, although its transaction collides with another and is tried again', async () => {
+    const db = getDb().kysely
+    // collides at its end, when the file is stored already, and only the first time: a sequence is never undone
+    await sql`create sequence collisions`.execute(db)
+    await sql`create function collide() returns trigger language plpgsql as $$ begin
+      if nextval('collisions') = 1 then raise exception 'collided' using errcode = '40001'; end if;
+      return null; end $$`.execute(db)
+    await sql`create constraint trigger collides after insert on payment deferrable initially deferred
+      for each row execute function collide()`.execute(db)
+    try {
+      const before = way.puts()
+      const { status } = await sendPay(finance, typed(one), { image: await noise() })
+      const { rows } = await sql<{ tries: number }>`select last_value as tries from collisions`.execute(db)
+      expect([status, rows[0]!.tries, way.puts() - before]).toEqual([200, 2, 1])
+    } finally {
+      await sql`drop trigger collides on payment`.execute(db)
+      await sql`drop function collide`.execute(db)
+      await sql`drop sequence collisions`.execute(db)
+    }
+  })
 
   it.each<Way>(['shut', 'breaks in the content', 'breaks before the answer'])(
     'says in both languages that the store does not answer when its way is: %s; nothing is half stored, and the same call works then',

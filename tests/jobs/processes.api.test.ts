@@ -46,11 +46,7 @@ it('one process answers calls and leaves its jobs to another one, which answers 
 /** Issue 17, Roles of a process: where API processes are down, or leave the mail server to others, mails go out. */
 it('a worker sends the mails that wait, also while no process answers calls', async () => {
   const smtp = await startMailServer()
-  const [{ id }] = (await putMails(
-    db(),
-    [{ to: 'student@example.edu', subject: 'طلب', body: 'نص الرسالة' }],
-    new Date(),
-  )) as [{ id: number }]
+  const [mail] = await putMails(db(), [{ to: 'student@example.edu', subject: 'طلب', body: 'نص الرسالة' }], new Date())
   const isTaken = new Promise<void>((resolve) => {
     smtp.beforeAnswer = async () => resolve()
   })
@@ -61,7 +57,11 @@ it('a worker sends the mails that wait, also while no process answers calls', as
   expect(await product.stop(worker)).toBe(0)
   expect(smtp.received).toHaveLength(1)
   expect(smtp.received[0]).toContain('To: student@example.edu')
-  const { state } = await db().selectFrom('outbox_mail').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  const { state } = await db()
+    .selectFrom('outbox_mail')
+    .select('state')
+    .where('id', '=', mail!.id)
+    .executeTakeFirstOrThrow()
   expect(state).toBe('sent')
   await smtp.stop()
 }, 120_000)

@@ -109,6 +109,12 @@ export const DATABASE: readonly Plantation[] = [
         'await Promise.all(ends.map(async (end) => end()))',
       ],
       ['a failure is not told', 'if (failures.length > 0) throw failures[0]', ''],
+      [
+        'what hangs is waited for without an end',
+        'const deadline = setTimeout(onLate, within)',
+        'const deadline = setTimeout(() => undefined, within)',
+      ],
+      ['what has ended is given up later', 'clearTimeout(deadline)', 'void deadline'],
       ['it ends as often as it is asked', '(this.#ended ??= this.#endAll())', 'this.#endAll()'],
     ]),
   },

@@ -99,6 +99,9 @@ export const STORES: readonly Plantation[] = [
       ...inFile('server/features/fees/payment.pay.ts', [
         ['a payment stands without its image', 'await file.store()', 'await file.store().catch(() => undefined)'],
       ]),
+      ...inFile('server/plugins/uploads.ts', [
+        ['each try stores the file again', 'stored ??= uploads', 'stored = uploads'],
+      ]),
       ...inFile('server/attachments/s3.store.ts', [
         ['deeper folders count', 'Key.slice(address.prefix.length)', "Key.slice(Key.lastIndexOf('/') + 1)"],
       ]),
