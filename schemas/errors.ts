@@ -294,3 +294,17 @@ export interface Problem {
   readonly fields: NonNullable<ErrorReply['fields']>
   readonly data: ErrorReply['data']
 }
+
+/**
+ * No answer of the server says what became of a call: there was none, one that cannot be read (a proxy's page), or the
+ * server failed. Sent again it goes under the key that it had (ADR 91).
+ */
+export const isUndecided = ({ status, message }: Pick<Problem, 'status' | 'message'>): boolean =>
+  message === '' || status === 0 || status >= 500
+/**
+ * Whether the change was made is unknown to whoever asked for it. A call that failed since the database was busy, the
+ * disk full, or the store of files silent changed nothing.
+ */
+export const isOutcomeUnknown = (problem: Pick<Problem, 'status' | 'code' | 'message'>): boolean =>
+  isUndecided(problem) && !NOTHING_CHANGED.has(problem.code)
+const NOTHING_CHANGED: ReadonlySet<string> = new Set<ErrorCode>(['BUSY_RETRY', 'STORAGE_FULL', 'FILES_UNAVAILABLE'])

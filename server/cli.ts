@@ -395,7 +395,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { command, argument, options } = parse(args)
     loadEnvironmentFile()
-    const settings = readSettings()
+    const settings = readSettings(process.env, { servesFigures: false })
     return await command.run({ settings, argument, options, attachments: openAttachments(settings) })
   } catch (error) {
     const silent = error instanceof DatabaseError && error.kind === 'unavailable'

@@ -18,6 +18,20 @@ export class Endings {
     return (this.#ended ??= this.#endAll())
   }
 
+  /**
+   * The same, for `within` ms at most: then `onLate` is called, which ends the process whatever hangs, such as the batch
+   * of a job.
+   * @throws what failed first, when the rest has ended
+   */
+  async endWithin(within: number, onLate: () => void): Promise<void> {
+    const deadline = setTimeout(onLate, within)
+    try {
+      await this.end()
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
   async #endAll(): Promise<void> {
     const failures: unknown[] = []
     for (const ends of this.#steps.toReversed()) {

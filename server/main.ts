@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly root: string
   /** With Vite's dev server and hot reload in front of the API. */
   readonly dev: boolean
-  /** Answers no calls, and does jobs alone (V7). */
+  /** Answers no calls: does jobs and sends mails (V7). */
   readonly worker?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface RunOptions {
  * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
  */
 const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong, FilesUnavailable]
-/** The stop ends within this time, in ms, whatever hangs; calls have ended by then (app.ts). */
+/** A stop, and the end of a start that failed, take this time at most, in ms, whatever hangs; calls have ended by then (app.ts). */
 const STOP_WITHIN = 14_000
 
 const say = (line: string): void => console.log(line)
@@ -70,7 +70,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (isWorkerOnly) {
     const { runWorker } = await import('./work.ts')
-    await runWorker(settings, { say, stopOnSignal })
+    await runWorker(settings, { say, stopOnSignal, failStart })
     return
   }
   if (!settings.databaseUrl) {
@@ -82,7 +82,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     database,
     { createApp },
     { demoWarnings, ensureAdministrator },
-    { startSender },
+    { senderOf },
     { startHousekeeping },
     { createCalls },
     { createJobs },
@@ -137,14 +137,7 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       ...(metrics && { metrics: metrics.registry }),
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
-    const sender = settings.smtpUrl
-      ? startSender({
-          db: database.kysely,
-          smtpUrl: settings.smtpUrl,
-          perMinute: settings.mailsPerMinute,
-          log: app.log,
-        })
-      : undefined
+    const sender = senderOf(settings, { db: database.kysely, log: app.log })
     // the embedded engine has one connection for calls and work
     const aside = database.kind === 'pglite' && { calls }
     const worker = settings.worker
@@ -162,10 +155,21 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
     await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
-    // what failed first is the one to report
-    await endings.end().catch(() => undefined)
-    throw error
+    return failStart(endings, error)
   }
+}
+
+/**
+ * Ends what a start that failed has begun, as a stop does: also then a job may be at a batch, or a mail on its way. What
+ * failed first is the one to report.
+ */
+async function failStart(endings: Endings, error: unknown): Promise<never> {
+  const giveUp = () => {
+    console.error(explain(error))
+    process.exit(1)
+  }
+  await endings.endWithin(STOP_WITHIN, giveUp).catch(() => undefined)
+  throw error
 }
 
 /** Fastify would log each address that it listens on, between the lines for people, which say it too (`welcome`). */
@@ -206,10 +210,8 @@ function stopOnSignal(endings: Endings): void {
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
     try {
-      await endings.end()
-      clearTimeout(deadline)
+      await endings.endWithin(STOP_WITHIN, () => process.exit(1))
       process.exit(0)
     } catch (error) {
       console.error(explain(error))

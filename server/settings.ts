@@ -76,8 +76,15 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** @throws SettingsError with every problem at once */
-export function readSettings(env: Environment = process.env): Settings {
+/**
+ * `servesFigures`: false for a command of the operator, which answers no Prometheus: it works with the settings of the
+ * processes, of which each has an address of its own.
+ * @throws SettingsError with every problem at once
+ */
+export function readSettings(
+  env: Environment = process.env,
+  { servesFigures = true }: { readonly servesFigures?: boolean } = {},
+): Settings {
   const problems: string[] = []
 
   /** An empty value counts as not set, as in a copied `.env.example`. */
@@ -113,10 +120,10 @@ export function readSettings(env: Environment = process.env): Settings {
     return undefined
   }
 
-  function databaseUrl(name: string): string | undefined {
+  function databaseUrl(name: string, of?: 'replica'): string | undefined {
     const value = given(name)
     try {
-      if (value !== undefined) readDatabaseUrl(value)
+      if (value !== undefined) readDatabaseUrl(value, of)
     } catch (error) {
       if (!(error instanceof AddressUnusable)) throw error
       problems.push(`${name} (not shown, it may hold a password) ${error.message}.`)
@@ -171,7 +178,7 @@ export function readSettings(env: Environment = process.env): Settings {
     const value = given('METRICS_ADDRESS')
     const metricsToken = secret('METRICS_TOKEN')
     if (value === undefined) {
-      if (metricsToken !== undefined)
+      if (servesFigures && metricsToken !== undefined)
         problems.push(
           'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
         )
@@ -183,7 +190,7 @@ export function readSettings(env: Environment = process.env): Settings {
       refuse('METRICS_ADDRESS', value, 'a host or IP address of this machine with a port, for example 127.0.0.1:9464')
       return { metrics: undefined, metricsToken }
     }
-    if (metricsToken === undefined && !isLoopback(address))
+    if (servesFigures && metricsToken === undefined && !isLoopback(address))
       problems.push(
         `METRICS_ADDRESS=${value} is open to the network, and METRICS_TOKEN is not set; set it, for example from: openssl rand -hex 32, or let the address be 127.0.0.1:${port}.`,
       )
@@ -202,11 +209,7 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir: resolve(given('DATA_DIR') ?? './data'),
     ...files,
     databaseUrl: databaseUrl('DATABASE_URL'),
-    databaseReadUrl: address(
-      'DATABASE_READ_URL',
-      ['postgres:', 'postgresql:'],
-      'postgres://user:password@replica:5432/qabul',
-    ),
+    databaseReadUrl: databaseUrl('DATABASE_READ_URL', 'replica'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),

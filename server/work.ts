@@ -7,6 +7,7 @@ import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { createJobs } from './jobs/kind.ts'
 import { startWorker } from './jobs/worker.ts'
+import { senderOf } from './mail/sender.ts'
 import { startMetrics } from './metrics.ts'
 import { loggerOptions } from './plugins/logging.ts'
 import type { Settings } from './settings.ts'
@@ -14,10 +15,11 @@ import type { Settings } from './settings.ts'
 interface Around {
   readonly say: (line: string) => void
   readonly stopOnSignal: (endings: Endings) => void
+  readonly failStart: (endings: Endings, error: unknown) => Promise<never>
 }
 
-/** `npm run worker`: a process that does jobs and answers no calls, beside others on the same PostgreSQL (V7). */
-export async function runWorker(settings: Settings, { say, stopOnSignal }: Around): Promise<void> {
+/** `npm run worker`: a process that does jobs, sends mails, and answers no calls, beside others on one PostgreSQL (V7). */
+export async function runWorker(settings: Settings, { say, stopOnSignal, failStart }: Around): Promise<void> {
   const database = await openDatabase(settings)
   const endings = new Endings()
   endings.add(() => database.close())
@@ -30,20 +32,18 @@ export async function runWorker(settings: Settings, { say, stopOnSignal }: Aroun
     const warnings = clockWarnings(await clockDifference(database.kysely))
     const metrics = await startMetrics(settings, database, Object.keys(JOB_KINDS))
     endings.add(() => metrics?.close())
-    const worker = startWorker({
-      db: database.kysely,
-      jobs: createJobs(JOB_KINDS),
-      settings,
-      clock: clock.now,
-      log: pino(loggerOptions(settings.logLevel)),
-    })
-    endings.add(() => worker.stop())
+    const around = { db: database.kysely, log: pino(loggerOptions(settings.logLevel)) }
+    const worker = startWorker({ ...around, jobs: createJobs(JOB_KINDS), settings, clock: clock.now })
+    const sender = senderOf(settings, around)
+    // at once, so that others go on with what is left of both
+    endings.add(
+      () => worker.stop(),
+      () => sender?.stop(),
+    )
     stopOnSignal(endings)
-    say('Qabul works on jobs, and answers no calls.')
+    say(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
     for (const warning of warnings) say(`Warning: ${warning}`)
   } catch (error) {
-    // what failed first is the one to report
-    await endings.end().catch(() => undefined)
-    throw error
+    return failStart(endings, error)
   }
 }

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Problem } from '#schemas/errors.ts'
+import { isOutcomeUnknown, type Problem } from '#schemas/errors.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { CashPayment, DepositUses } from '#schemas/fees/payment-record.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
-import { isGone, isOutcomeUnknown, isSessionOver, isStale, problemOf, sameJson } from '../shared/problem.ts'
+import { isGone, isSessionOver, isStale, problemOf, sameJson } from '../shared/problem.ts'
 import type { Draft } from '../shared/record-dialog.flow.ts'
 import { requirement } from '../shared/requirement.ts'
 

@@ -19,14 +19,6 @@ export const isSessionOver = ({ status }: Problem): boolean => status === 401
 export const isGone = ({ status }: Problem): boolean => status === 404
 /** Somebody else changed the record since it was loaded (G14). */
 export const isStale = ({ code }: Problem): boolean => code === 'VERSION_STALE'
-/**
- * It is unknown whether the change was made: there was no answer, one that cannot be read (a proxy's page), or the
- * server failed in the middle. A call that was refused since the database was busy, the disk full, or the store of files
- * silent changed nothing.
- */
-export const isOutcomeUnknown = ({ status, code, message }: Problem): boolean =>
-  message === '' || status === 0 || (status >= 500 && !NOTHING_CHANGED.has(code))
-const NOTHING_CHANGED: ReadonlySet<string> = new Set(['BUSY_RETRY', 'STORAGE_FULL', 'FILES_UNAVAILABLE'])
 /** The user may not do this, or not in this scope. */
 export const isForbidden = ({ status }: Problem): boolean => status === 403
 

@@ -14,12 +14,17 @@ export class AddressUnusable extends Error {
 
 const EXAMPLE = 'postgres://user:password@host:5432/qabul'
 const SEVERAL = 'postgres://user:password@first:5432,second:5432/qabul?target_session_attrs=read-write'
+const REPLICA = 'postgres://user:password@replica:5432/qabul'
 
 /** Before the servers (with the password, whose commas part nothing), the servers, and what follows them. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/
 
-/** @throws AddressUnusable, whose message repeats no part of the address: it may hold a password */
-export function readDatabaseUrl(url: string): DatabaseAddress {
+/**
+ * `of`: whether the database itself is meant, or a replica of it, which is one server, since what is known of how it
+ * stands is known of that server (ADR 90).
+ * @throws AddressUnusable, whose message repeats no part of the address: it may hold a password
+ */
+export function readDatabaseUrl(url: string, of: 'database' | 'replica' = 'database'): DatabaseAddress {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? []
   const servers = hosts.split(',').map((host) => `${before}${host}${after}`)
   const parsed = servers.flatMap((server) => (URL.canParse(server) ? [new URL(server)] : []))
@@ -29,7 +34,13 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
         ? `names several servers, of which one is no usable host with its port; allowed is for example ${SEVERAL}`
         : `is no usable address; allowed is for example ${EXAMPLE}`,
     )
+  if (of === 'replica' && servers.length > 1)
+    throw new AddressUnusable(
+      `names several servers, and a replica is one; name one, or what leads to whichever of them is well, as HAProxy does; allowed is for example ${REPLICA}`,
+    )
   const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? undefined
+  if (of === 'replica' && wanted !== undefined)
+    throw new AddressUnusable('has a target_session_attrs, which a replica does not take; leave it out')
   if (wanted !== undefined && wanted !== 'read-write')
     throw new AddressUnusable('has a target_session_attrs that the product cannot use; allowed is read-write')
   if (servers.length > 1 && wanted === undefined)

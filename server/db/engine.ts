@@ -93,22 +93,24 @@ async function openPostgres(
   }
 }
 
-/**
- * A handle on PostgreSQL whose sessions refuse to write, and which may be a standby. It is opened at its first use, and
- * nobody has looked yet whether the database fits.
- */
-export function openReadOnly(
+/** A handle on PostgreSQL. It is opened at its first use, and nobody has looked yet whether the database fits. */
+export const openLater = (
   databaseUrl: string,
   settings: SessionSettings,
   limits: PoolLimits = {},
-): Pick<Database, 'kysely' | 'close'> {
-  const asked = { ...settings, default_transaction_read_only: 'on' }
-  return face(
+): Pick<Database, 'kysely' | 'close'> =>
+  face(
     'postgres',
-    laterPool(() => openPostgresPool(databaseUrl, asked, limits)),
+    laterPool(() => openPostgresPool(databaseUrl, settings, limits)),
     undefined,
   )
-}
+
+/**
+ * The same, whose sessions refuse to write, and which may be a standby. No address will do that wants what takes writes
+ * (`target_session_attrs=read-write`): nothing here does.
+ */
+export const openReadOnly: typeof openLater = (databaseUrl, settings, limits) =>
+  openLater(databaseUrl, { ...settings, default_transaction_read_only: 'on' }, limits)
 
 function face(
   kind: Database['kind'],

@@ -51,6 +51,8 @@ export async function ping(pool: DriverPool): Promise<void> {
 type Effect = () => void
 interface Inside {
   open: boolean
+  /** A part of it runs. */
+  isDivided: boolean
   /** What waits for the commit, in this order. */
   effects: readonly Effect[]
 }
@@ -64,7 +66,7 @@ const transaction = new AsyncLocalStorage<Inside>()
 export async function insideTransaction<T>(
   fn: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly effects: readonly Effect[] }> {
-  const mark: Inside = { open: true, effects: [] }
+  const mark: Inside = { open: true, isDivided: false, effects: [] }
   try {
     const result = await transaction.run(mark, fn)
     return { result, effects: mark.effects }
@@ -80,14 +82,30 @@ export function afterCommit(effect: Effect): void {
   else effect()
 }
 
-/** A part of a transaction that may be undone alone: what waited for its commit then never happens. */
+/**
+ * A part of a transaction that may be undone alone: what waited for its commit then never happens. One part runs at a
+ * time, which may have parts of its own: of two at once, one would undo what the other has done.
+ */
 export async function insidePart<T>(fn: () => Promise<T>): Promise<T> {
-  const mark = transaction.getStore()
-  const before = mark?.effects ?? []
-  return fn().catch((error: unknown) => {
-    if (mark) mark.effects = before
-    throw error
-  })
+  const whole = transaction.getStore()
+  if (!whole) return fn()
+  if (whole.isDivided)
+    throw new Error('Two parts of one transaction at once would undo one another: wait for the first one.')
+  const part: Inside = {
+    get open() {
+      return whole.open
+    },
+    isDivided: false,
+    effects: [],
+  }
+  whole.isDivided = true
+  try {
+    const result = await transaction.run(part, fn)
+    whole.effects = [...whole.effects, ...part.effects]
+    return result
+  } finally {
+    whole.isDivided = false
+  }
 }
 
 /**

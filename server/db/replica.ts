@@ -1,6 +1,6 @@
 /** A replica of the database, for what reads much and may be some seconds old (ADR 90). */
 import { sql, type Kysely } from 'kysely'
-import { openReadOnly } from './engine.ts'
+import { openLater, openReadOnly } from './engine.ts'
 import { DatabaseError } from './errors.ts'
 import { checkFitness, DatabaseUnfit, sessionSettings } from './fitness.ts'
 import { createFreshness, positionOf } from './freshness.ts'
@@ -51,7 +51,7 @@ export const openReplicaOf = ({ databaseUrl, databaseReadUrl }: Urls): Replica |
 function openReplica(databaseUrl: string, databaseReadUrl: string): Replica {
   const needed = sessionSettings(STATEMENT_TIMEOUT)
   const { kysely, close } = openReadOnly(databaseReadUrl, needed)
-  const [primary, replica] = [askingAt(databaseUrl), askingAt(databaseReadUrl)]
+  const [primary, replica] = [askingAt(databaseUrl, openLater), askingAt(databaseReadUrl, openReadOnly)]
   const freshness = createFreshness()
   let isFit = false
 
@@ -86,8 +86,8 @@ function openReplica(databaseUrl: string, databaseReadUrl: string): Replica {
 }
 
 /** A connection of its own: many reports shall not keep a server from saying that it is well. */
-const askingAt = (url: string) =>
-  openReadOnly(url, sessionSettings(ANSWER_WITHIN), { max: 1, connectionTimeoutMillis: ANSWER_WITHIN })
+const askingAt = (url: string, open: typeof openLater) =>
+  open(url, sessionSettings(ANSWER_WITHIN), { max: 1, connectionTimeoutMillis: ANSWER_WITHIN })
 
 interface Stand {
   /** Of the cluster, which its replicas share, and of the database in it. */

@@ -14,7 +14,8 @@ export interface TransactionOptions {
  * query `trx` only; a query of `db` is refused there.
  *
  * Where `db` is a transaction already, `fn` becomes a part of it: undone alone when it throws, and tried again and
- * committed by the outermost one only, which also has to ask for any isolation but the usual one (ADR 91).
+ * committed by the outermost one only, which also has to ask for any isolation but the usual one (ADR 91). A second
+ * part at the same time is refused.
  * @throws DatabaseError of kind `serialization` or `deadlock` when the last try collided too
  */
 export async function withTransaction<DB, T>(
@@ -51,15 +52,18 @@ export async function withoutLimits<DB>(trx: Transaction<DB>): Promise<void> {
 }
 
 /** A statement that failed spoils its transaction, unless it goes back to a savepoint. */
-async function partOf<DB, T>(trx: Transaction<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(trx)
-  try {
-    const result = await insidePart(() => fn(trx))
-    await sql`release savepoint part`.execute(trx)
-    return result
-  } catch (error) {
-    // a connection that broke has nothing to go back to, and the error that broke it is the one to report
-    await sql`rollback to savepoint part`.execute(trx).catch(() => undefined)
-    throw error
-  }
-}
+const partOf = <DB, T>(trx: Transaction<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  insidePart(async () => {
+    await sql`savepoint part`.execute(trx)
+    try {
+      const result = await fn(trx)
+      await sql`release savepoint part`.execute(trx)
+      return result
+    } catch (error) {
+      // released, too, or a part around this one would go back to here; a connection that broke has nothing to go back
+      // to, and the error that broke it is the one to report
+      await sql`rollback to savepoint part`.execute(trx).catch(() => undefined)
+      await sql`release savepoint part`.execute(trx).catch(() => undefined)
+      throw error
+    }
+  })

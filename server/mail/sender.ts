@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../settings.ts'
 import {
   CLAIM_MINUTES,
   claimMail,
@@ -84,6 +85,16 @@ function failureOf(error: unknown): { readonly answer: string; readonly isRefuse
 const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
   if (ms > 0) await wait(ms, undefined, { signal }).catch(() => undefined)
 }
+
+/**
+ * The sender of a process, whatever its role is: API processes and workers both deliver, so that mails go out while any
+ * of them runs (ADR 74). None without a mail server: mails stay in the outbox.
+ */
+export const senderOf = (
+  { smtpUrl, mailsPerMinute }: Pick<Settings, 'smtpUrl' | 'mailsPerMinute'>,
+  around: Pick<SenderOptions, 'db' | 'log'>,
+): Sender | undefined =>
+  smtpUrl === undefined ? undefined : startSender({ ...around, smtpUrl, perMinute: mailsPerMinute })
 
 /** Delivers the outbox by SMTP (decision V5). Several processes may run it: each mail is taken by one of them. */
 export function startSender({

@@ -140,11 +140,13 @@ export async function imageOf(request: FastifyRequest): Promise<UploadedImage | 
   const image = await cleanImage(join(upload.folder, 'source'), clean).catch((refused: unknown) => {
     throw refused instanceof ImageRefused ? fault(`/${file.field}`, refused.code) : refused
   })
+  let stored: Promise<unknown> | undefined
   return {
     ...image,
     sourceSha256: upload.sourceSha256,
+    // once, however often a transaction that collides is tried
     store: async () => {
-      await uploads!.attachments.put(createReadStream(clean))
+      await (stored ??= uploads!.attachments.put(createReadStream(clean)))
     },
   }
 }

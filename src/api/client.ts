@@ -1,6 +1,7 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
 import { AS_OF_HEADER, takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
+import { isUndecided } from '#schemas/errors.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
@@ -212,7 +213,7 @@ async function sendOnce(
   }
 }
 const outcomeOf = (error: unknown): Outcome => {
-  if (!(error instanceof ApiError) || isUnsaid(error) || error.status >= 500) return 'unknown'
+  if (!(error instanceof ApiError) || isUndecided(error)) return 'unknown'
   return error.code === 'IDEMPOTENCY_KEY_USED' ? 'otherKey' : 'refused'
 }
 

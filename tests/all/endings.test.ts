@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Endings } from '#server/endings.ts'
 
 describe('the end of a process', () => {
@@ -45,6 +45,46 @@ describe('the end of a process', () => {
       'housekeeping has ended',
       'database fails',
     ])
+  })
+
+  describe('within a time', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const late = vi.fn()
+    beforeEach(() => late.mockReset())
+
+    it('is given up when something hangs, such as the batch of a job, and not before', async () => {
+      let finish!: () => void
+      endings.add(ends('database'))
+      endings.add(
+        () =>
+          new Promise<void>((resolve) => {
+            finish = resolve
+          }),
+      )
+      const ended = endings.endWithin(14_000, late)
+      await vi.advanceTimersByTimeAsync(13_999)
+      expect(late).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(late).toHaveBeenCalledTimes(1)
+      expect(order).toEqual([])
+      finish()
+      await ended
+    })
+
+    it('is not given up once all has ended, or something has failed', async () => {
+      endings.add(ends('database'))
+      await endings.endWithin(14_000, late)
+      const other = new Endings()
+      other.add(fails('database'))
+      await expect(other.endWithin(14_000, late)).rejects.toThrow('database')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(late).not.toHaveBeenCalled()
+    })
   })
 
   it('comes once, however often it is asked for', async () => {

@@ -103,16 +103,18 @@ describe('with files in a bucket', () => {
     await server.close()
   })
 
-  describe('the doctor', () => {
-    const told = async (name = bucket, more: Readonly<Record<string, string>> = {}) => {
-      const asked = settings(name, { DATABASE_URL: opened.options.databaseUrl!, ...more })
-      const findings: string[] = []
-      for await (const { topic, text, problem } of examine(asked, openAttachments(asked), { checksums: false }))
-        findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
-      return findings
-    }
-    const files = (findings: readonly string[]) => findings.filter((line) => /^. (files|attachments) /.test(line))
+  const told = async (name = bucket, more: Readonly<Record<string, string>> = {}) => {
+    const asked = settings(name, { DATABASE_URL: opened.options.databaseUrl!, ...more })
+    const findings: string[] = []
+    for await (const { topic, text, problem } of examine(asked, openAttachments(asked), { checksums: false }))
+      findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
+    return findings
+  }
+  /** Also whether the rest could be looked at. */
+  const files = (findings: readonly string[]) =>
+    findings.filter((line) => /^. (files|attachments|database) /.test(line))
 
+  describe('the doctor', () => {
     it('finds a store that is well, and names the contents that it has not', async () => {
       const all = await inFolder()
       expect(files(await told())).toEqual([
@@ -141,6 +143,28 @@ describe('with files in a bucket', () => {
         expect(files(await told())).toEqual([expect.stringMatching(/^! files .*does not answer.*Check FILES_URL/)])
       })
     })
+  })
+
+  it('what lies in a deeper folder of the bucket is another product’s: neither listed, nor examined, nor in a backup', async () => {
+    const all = await inFolder()
+    const own = openAttachments(settings())
+    for (const folder of ['deeper', 'deeper/still']) {
+      const other = openAttachments(settings(`${bucket}/${folder}`))
+      await other.put(Buffer.from(`of another product in ${folder}`))
+      // also one whose name is that of a content of ours
+      await copyContents(folderStore(join(opened.options.dataDir, 'attachments')), other, () => undefined)
+    }
+    expect(await listed(own)).toEqual(all)
+    expect(files(await told())).toContain(
+      `  attachments ${all.length} referred to, ${all.length} stored, 0 that nothing refers to (0 bytes)`,
+    )
+    const file = join(root, 'own.gz')
+    expect((await writeBackup(opened.database, own, file)).attachments).toBe(all.length)
+
+    // nor do they stand in for a content that is missing
+    await own.delete(all[0]!.sha256)
+    expect(await own.has(all[0]!.sha256)).toBe(false)
+    expect(files(await told())).toContain(`! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`)
   })
 
   it('a backup has them, and its restore puts them into another; neither is made while the store is down', async () => {

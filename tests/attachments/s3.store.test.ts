@@ -46,6 +46,16 @@ storeSuite('a folder of a bucket', async () => {
     traces: async () => server.contents(bucket).filter((path) => !others.includes(path)),
   }
 })
+storeSuite('a bucket with deeper folders', async () => {
+  const bucket = server.bucket()
+  for (const folder of ['in', 'in/here', 'ab']) await at(server.port, `${bucket}/${folder}`).put(Buffer.from(folder))
+  const others = server.contents(bucket)
+  const spool = scratch()
+  return {
+    store: storeAt(server.port, bucket, spool),
+    traces: async () => [...server.contents(bucket).filter((path) => !others.includes(path)), ...readdirSync(spool)],
+  }
+})
 
 /** Only as long as the test. */
 async function standInFor(answer: RequestListener): Promise<number> {

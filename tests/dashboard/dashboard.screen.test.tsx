@@ -191,13 +191,26 @@ describe('states of the figures', () => {
     expect(screen.getByText('Outside of your scope')).toBeTruthy()
     expect(screen.queryByText(/^Counted at /)).toBeNull()
   })
-  it('says of which moment they are when a replica lags behind, until an answer that does not say it (ADR 90)', async () => {
-    const answers = [{ ...ok(FULL), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }, ok(FULL)]
-    const { user } = await open(() => answers.shift()!)
-    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
-    expect(screen.getByText(/^Counted at /)).toBeTruthy()
+  it.each([
+    ['en', /^Figures as of .*09:59$/, /^Counted at /],
+    ['ar', /^الأرقام حتى .*09:59/, /^حُسبت/],
+  ] as const)(
+    'says once how old they are, of the older moment, when a replica lags behind, until an answer that does not say it (ADR 90): %s',
+    async (language, older, counted) => {
+      const answers = [{ ...ok(FULL), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } }, ok(FULL)]
+      const { user } = await open(() => answers.shift()!, { language })
+      expect((await screen.findByRole('note')).textContent).toMatch(older)
+      expect(screen.queryByText(counted)).toBeNull()
+      await user.click(screen.getByRole('button', { name: language === 'en' ? 'Reload' : 'إعادة التحميل' }))
+      expect(await screen.findByText(counted)).toBeTruthy()
+      expect(screen.queryByRole('note')).toBeNull()
+    },
+  )
+  it('says when they were counted where that is the older moment', async () => {
+    // counted at 10:05; the answer that is on its way is of a later moment
+    await open(() => ({ ...ok(FULL), headers: { 'x-as-of': '2026-09-30T07:06:00.000Z' } }))
+    expect(await screen.findByText(/^Counted at /)).toBeTruthy()
+    expect(screen.queryByRole('note')).toBeNull()
   })
   it('counts again when asked, and keeps what it shows until then', async () => {
     let unpaid = 350

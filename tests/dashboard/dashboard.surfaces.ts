@@ -4,12 +4,18 @@ import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
 
 const CALL = `**${API.dashboard.show.path}`
-const answered = (name: string, status: number, json: unknown, shows: string): Surface => ({
+const answered = (
+  name: string,
+  status: number,
+  json: unknown,
+  shows: string,
+  headers: Readonly<Record<string, string>> = {},
+): Surface => ({
   name: `home-${name}`,
   as: 'admin',
   at: async (desk) => {
     if (status >= 400) desk.watch.allowFailedCalls()
-    await desk.page.route(CALL, (route) => route.fulfill({ status, json }))
+    await desk.page.route(CALL, (route) => route.fulfill({ status, json, headers }))
     return '/home'
   },
   show: ({ page }) => expect(page.locator(shows).first()).toBeVisible(),
@@ -22,6 +28,9 @@ export const surfaces: FeatureSurfaces = {
     told('figures', FULL),
     told('quiet', QUIET),
     told('no-season', NO_SEASON),
+    answered('behind', 200, { message: 'تم|Done', data: FULL }, '.qb-dashboard > .qb-notice', {
+      'x-as-of': '2026-09-30T06:59:00.000Z',
+    }),
     answered(
       'failed',
       503,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { writeBackup } from '#server/db/backup.ts'
@@ -115,32 +115,37 @@ async function sums({ kysely }: Database): Promise<Record<string, unknown>> {
 /** Longer than what a store hands over at a time. */
 const LONG = Buffer.from('two'.repeat(500_000))
 
-describe('backup and restore', () => {
-  it('carry everything from the embedded engine to PostgreSQL and back, with equal checksums', async () => {
-    const [from, over, back] = [await open('pglite'), await open('postgres'), await open('pglite')]
-    const folders = [folderStore(join(folder, 'a')), folderStore(join(folder, 'b'))] as const
-    const memory = memoryStore()
-    await fill(from.kysely)
+describe('backup and restore, from the embedded engine to PostgreSQL and back', () => {
+  const kept = scratchFolder()
+  const databases: TestDatabase[] = []
+  const folders = [folderStore(join(kept, 'a')), folderStore(join(kept, 'b'))] as const
+  const memory = memoryStore()
+  const file = join(kept, '1.gz')
+  let [from, over, back]: Database[] = []
+  beforeAll(async () => {
+    for (const engine of ['pglite', 'postgres', 'pglite'] as const) databases.push(await openTestDatabase(engine))
+    ;[from, over, back] = databases.map(({ database }) => database)
+    await fill(from!.kysely)
     for (const content of ['one', LONG, '']) await folders[0].put(Buffer.from(content))
-
-    const written = await writeBackup(from, folders[0], join(folder, '1.gz'))
+    const written = await writeBackup(from!, folders[0], file)
     expect(written).toMatchObject({
       attachments: 3,
       sums: { certificate: { rows: 4500 }, sector: { rows: HARD.length - 1 } },
     })
-    // in pieces: neither writing nor reading it needs a whole file in memory
-    const lines = gunzipSync(readFileSync(join(folder, '1.gz')))
-      .toString('utf8')
-      .split('\n')
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(128 * 1024)
-    await restoreBackup(over, join(folder, '1.gz'), { attachments: memory, replace: false })
-    await writeBackup(over, memory, join(folder, '2.gz'))
-    await restoreBackup(back, join(folder, '2.gz'), { attachments: folders[1], replace: false })
+    await restoreBackup(over!, file, { attachments: memory, replace: false })
+    await writeBackup(over!, memory, join(kept, '2.gz'))
+    await restoreBackup(back!, join(kept, '2.gz'), { attachments: folders[1], replace: false })
+  })
+  afterAll(async () => {
+    for (const each of databases) await each.remove()
+    rmSync(kept, { recursive: true })
+  })
 
-    expect(await sums(over)).toEqual(await sums(from))
-    expect(await sums(back)).toEqual(await sums(from))
+  it('carry everything, with equal checksums', async () => {
+    expect(await sums(over!)).toEqual(await sums(from!))
+    expect(await sums(back!)).toEqual(await sums(from!))
     expect(
-      (await back.kysely.selectFrom('sector').select('ar_name').orderBy('id').execute()).map((row) => row.ar_name),
+      (await back!.kysely.selectFrom('sector').select('ar_name').orderBy('id').execute()).map((row) => row.ar_name),
     ).toEqual(HARD.slice(0, -1))
     for (const store of [memory, folders[1]]) {
       expect(await listed(store)).toEqual(await listed(folders[0]))
@@ -148,53 +153,65 @@ describe('backup and restore', () => {
     }
   })
 
+  it('come in pieces: neither writing nor reading needs a whole file in memory', () => {
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(128 * 1024)
+  })
+
   it.each(ENGINES)('keep ids from being used again, and foreign keys in force, on %s', async (engine) => {
-    const [from, to] = [await open('pglite'), await open(engine)]
-    await fill(from.kysely)
-    await writeBackup(from, memoryStore(), join(folder, '1.gz'))
-    await restoreBackup(to, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
+    const { kysely } = engine === 'postgres' ? over! : back!
     // the last sector was deleted before the backup: its id stays used
     expect(
-      await to.kysely
-        .insertInto('sector')
-        .values({ ar_name: 'جديد', en_name: 'New' })
-        .returning('id')
-        .executeTakeFirst(),
+      await kysely.insertInto('sector').values({ ar_name: 'جديد', en_name: 'New' }).returning('id').executeTakeFirst(),
     ).toEqual({ id: HARD.length + 1 })
     await expect(
-      to.kysely
-        .insertInto('faculty')
-        .values({ university_id: 1, sector_id: 4711, ar_name: 'a', en_name: 'b' })
-        .execute(),
+      kysely.insertInto('faculty').values({ university_id: 1, sector_id: 4711, ar_name: 'a', en_name: 'b' }).execute(),
     ).rejects.toMatchObject({ kind: 'foreignKey' })
   })
 })
 
 describe('counts of the calls of an address, which are worth nothing later (ADR 47)', () => {
   it.each(ENGINES)('are not backed up, and make no database a used one, on %s', async (engine) => {
-    const [from, into] = [await open(engine), await open(engine)]
-    for (const { kysely } of [from, into])
-      await kysely
-        .insertInto('rate_limit')
-        .values({ address: 'hash of a', calls: 7, ends_at: '2126-02-03T04:05:06Z' })
-        .execute()
-    expect(await firstFilledTable(into.kysely)).toBeUndefined()
-    const written = await writeBackup(from, memoryStore(), join(folder, '1.gz'))
+    const database = await open(engine)
+    const { kysely } = database
+    await kysely
+      .insertInto('rate_limit')
+      .values({ address: 'hash of a', calls: 7, ends_at: '2126-02-03T04:05:06Z' })
+      .execute()
+    expect(await firstFilledTable(kysely)).toBeUndefined()
+    const written = await writeBackup(database, memoryStore(), join(folder, '1.gz'))
     expect(Object.keys(written.sums)).toContain('login_throttle')
     expect(Object.keys(written.sums)).not.toContain('rate_limit')
     expect(gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')).not.toContain('hash of a')
-    await restoreBackup(into, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
-    // and calls are counted on what was restored
-    expect(await into.kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+    // it is as good as empty, and calls are counted on what was restored
+    await restoreBackup(database, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
+    expect(await kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
   })
 })
 
 describe('restore', () => {
-  it('refuses a database that is not empty, unless it shall replace it', async () => {
-    const [from, to] = [await open('postgres'), await open('postgres')]
-    const file = join(folder, '1.gz')
+  const kept = scratchFolder()
+  const source = memoryStore()
+  const file = join(kept, 'filled.gz')
+  let filled: TestDatabase
+  let from: Database
+  beforeAll(async () => {
+    filled = await openTestDatabase('postgres')
+    from = filled.database
     await fill(from.kysely)
-    await writeBackup(from, memoryStore(), file)
+    await source.put(LONG)
+    await writeBackup(from, source, file)
+  })
+  afterAll(async () => {
+    await filled.remove()
+    rmSync(kept, { recursive: true })
+  })
+  let to: Database
+  beforeEach(async () => {
+    to = await open('postgres')
+  })
+
+  it('refuses a database that is not empty, unless it shall replace it', async () => {
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
     await expect(restoreBackup(to, file, { attachments: memoryStore(), replace: false })).rejects.toThrow(
       /not empty \(table setting has rows\).*--replace --yes/,
@@ -205,10 +222,6 @@ describe('restore', () => {
   })
 
   it('refuses a file that is cut off, damaged, changed, newer or none, before anything is deleted', async () => {
-    const [from, to] = [await open('postgres'), await open('postgres')]
-    const file = join(folder, '1.gz')
-    await fill(from.kysely)
-    await writeBackup(from, memoryStore(), file)
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
     const whole = readFileSync(file)
     const lines = gunzipSync(whole).toString('utf8').split('\n')
@@ -238,32 +251,20 @@ describe('restore', () => {
   })
 
   it('restores nothing when the rows do not agree with the checksums', async () => {
-    const [from, to] = [await open('postgres'), await open('postgres')]
-    await fill(from.kysely)
-    await writeBackup(from, memoryStore(), join(folder, '1.gz'))
-    const text = gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')
+    const text = gunzipSync(readFileSync(file)).toString('utf8')
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 4001')))
     await expect(
       restoreBackup(to, join(folder, '2.gz'), { attachments: memoryStore(), replace: false }),
     ).rejects.toThrow(/Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/)
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 40000000')))
-    await expect(
-      restoreBackup(to, join(folder, '2.gz'), { attachments: memoryStore(), replace: false }),
-    ).rejects.toThrow(/Table certificate differs/)
+    // nor any attachment, since those are put once the rows agree
+    const target = memoryStore()
+    await expect(restoreBackup(to, join(folder, '2.gz'), { attachments: target, replace: false })).rejects.toThrow(
+      /Table certificate differs/,
+    )
     expect(await to.kysely.selectFrom('certificate').select('id').execute()).toEqual([])
-    await restoreBackup(to, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
-  })
-
-  it('puts no attachment before the rows agree', async () => {
-    const [from, to] = [await open('postgres'), await open('postgres')]
-    const [source, target] = [memoryStore(), memoryStore()]
-    await fill(from.kysely)
-    await source.put(LONG)
-    await writeBackup(from, source, join(folder, '1.gz'))
-    await changed('1.gz', '2.gz', (text) => text.replace('شهادة 4000', 'شهادة 40000000'))
-    await expect(restore(to, '2.gz', target)).rejects.toThrow(/Table certificate differs/)
     expect(await listed(target)).toEqual([])
-    await restore(to, '1.gz', target)
+    await restoreBackup(to, file, { attachments: target, replace: false })
     expect(await listed(target)).toEqual(await listed(source))
   })
 })

@@ -34,8 +34,11 @@ describe('the operator’s commands', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining('PORT is "x"')])
   })
 
-  it('says when PostgreSQL does not answer, without the password, exit 1', async () => {
-    const { code, errors } = await cli(['migrate'], { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db' })
+  it('says when PostgreSQL does not answer, without the password, exit 1; that the settings are of processes which give figures matters to no command', async () => {
+    const { code, errors } = await cli(['migrate'], {
+      DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db',
+      METRICS_TOKEN: 'm'.repeat(32),
+    })
     expect(code).toBe(1)
     expect(errors).toMatch(/does not answer.*DATABASE_URL/)
     expect(errors).not.toContain('secret')

@@ -3,9 +3,9 @@ import { readDatabaseUrl, withoutSecrets } from '#server/db/database-url.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 
 /** What is wrong with the setting; undefined: nothing. */
-function problemOf(url: string): string | undefined {
+function problemOf(url: string, of = 'DATABASE_URL'): string | undefined {
   try {
-    readSettings({ DATABASE_URL: url })
+    readSettings({ DATABASE_URL: 'postgres://h/db', [of]: url })
     return undefined
   } catch (error) {
     if (error instanceof SettingsError) return error.problems.join('\n')
@@ -53,6 +53,29 @@ describe('the address of the database (ADR 86)', () => {
   ])('%s is refused, and not repeated', (url, sentence) => {
     const problem = problemOf(url)
     expect(problem).toMatch(/^DATABASE_URL \(not shown, it may hold a password\) .+\.$/)
+    expect(problem).toMatch(sentence)
+    expect(problem).not.toContain('secret')
+  })
+
+  it.each(['postgres://u:p,w%40@replica:5432/db', 'postgresql://[::1]/db?sslmode=disable'])(
+    'of a replica may be %s, by the same rule',
+    (url) => {
+      expect(readDatabaseUrl(url, 'replica')).toEqual({ servers: [url], isPrimaryOnly: false })
+      expect(problemOf(url, 'DATABASE_READ_URL')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['postgres://u:secret@a,b/db', /names several servers, and a replica is one; name one/],
+    ['postgres://u:secret@a:5432,b:5432/db?target_session_attrs=read-write', /names several servers, and a replica/],
+    ['postgres://u:secret@a:5432,b:54x/db', /names several servers, of which one is no usable host/],
+    ['postgres://u:secret@a/db?target_session_attrs=read-write', /has a target_session_attrs.*leave it out/],
+    ['postgres://u:secret@a/db?target_session_attrs=prefer-standby', /has a target_session_attrs.*leave it out/],
+    ['postgres:///db?secret', /no usable address/],
+    ['mysql://u:secret@a/db', /no usable address/],
+  ])('of a replica is refused as %s, and not repeated', (url, sentence) => {
+    const problem = problemOf(url, 'DATABASE_READ_URL')
+    expect(problem).toMatch(/^DATABASE_READ_URL \(not shown, it may hold a password\) .+\.$/)
     expect(problem).toMatch(sentence)
     expect(problem).not.toContain('secret')
   })

@@ -117,6 +117,38 @@ eachEngine('engine', (getDb) => {
       })
       expect(await keys()).toEqual(['before', 'done', 'z after'])
     })
+    it('is undone as a whole, also where a part within it was undone before', async () => {
+      await withTransaction(getDb().kysely, async (trx) => {
+        const failed = withTransaction(trx, async (part) => {
+          await put(part, 'outer')
+          const within = withTransaction(part, async (inner) => {
+            await put(inner, 'inner')
+            throw new Error('inner')
+          })
+          await expect(within).rejects.toThrow('inner')
+          throw new Error('outer')
+        })
+        await expect(failed).rejects.toThrow('outer')
+        await put(trx, 'after')
+      })
+      expect(await keys()).toEqual(['after'])
+    })
+    it('is refused while another one runs, which goes on: of two at once, one would undo what the other has done', async () => {
+      await withTransaction(getDb().kysely, async (trx) => {
+        const [first, second] = await Promise.allSettled([
+          withTransaction(trx, (part) => put(part, 'first')),
+          withTransaction(trx, (part) => put(part, 'second')),
+        ])
+        expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+        expect(String((second as PromiseRejectedResult).reason)).toMatch(/Two parts of one transaction at once/)
+        // one after the other, and one within another, they may come
+        await withTransaction(trx, async (part) => {
+          await put(part, 'next')
+          await withTransaction(part, (within) => put(within, 'within'))
+        })
+      })
+      expect(await keys()).toEqual(['first', 'next', 'within'])
+    })
     it('goes with the outermost one', async () => {
       const tried = withTransaction(getDb().kysely, async (trx) => {
         await withTransaction(trx, (part) => put(part, 'done'))

@@ -40,6 +40,16 @@ describe('an address of no replica', () => {
     }
   })
 
+  it('is looked at, too, where the database may be at several servers', async () => {
+    const several = new URL(own.url)
+    several.searchParams.set('target_session_attrs', 'read-write')
+    const two = several.href.replace(several.host, `127.0.0.1:1,${several.host}`)
+    for (const url of [several.href, two])
+      expect(await start(url, own.url)).toEqual([
+        expect.stringMatching(/^DATABASE_READ_URL leads to the database itself, no replica/),
+      ])
+  })
+
   it('of the database itself is named, and nothing can be written by it', async () => {
     expect(await start(own.url, own.url)).toEqual([
       expect.stringMatching(/^DATABASE_READ_URL leads to the database itself, no replica/),

@@ -139,6 +139,13 @@ describe('settings (decision G15)', () => {
     expect(found[0]).not.toContain(TOKEN.slice(1))
   })
 
+  it.each([
+    ['METRICS_TOKEN', TOKEN],
+    ['METRICS_ADDRESS', '0.0.0.0:9464'],
+  ])('do not refuse %s alone to a command, which serves no figures', (name, value) => {
+    expect(() => readSettings({ [name]: value }, { servesFigures: false })).not.toThrow()
+  })
+
   it.each([['true'], ['0.0.0.0/0'], ['loopback, ::/0']])(
     'refuse to believe everybody, since he may invent his address: TRUST_PROXY=%s',
     (value) => {

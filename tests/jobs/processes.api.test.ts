@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
+import { putMails } from '#server/mail/outbox.sql.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { HttpClient } from '../bench/http.client.ts'
 import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/smtp.ts'
 import { jobNow } from './jobs.fixtures.ts'
 import { address, says, sendToAll, startProduct, type Product } from './product.ts'
 
@@ -39,6 +41,29 @@ it('one process answers calls and leaves its jobs to another one, which answers 
   expect((await jobNow(db(), jobId)).done).toBeGreaterThan(AT_ONCE)
   client.close()
   expect([await product.stop(answering), await product.stop(worker)]).toEqual([0, 0])
+}, 120_000)
+
+/** Issue 17, Roles of a process: where API processes are down, or leave the mail server to others, mails go out. */
+it('a worker sends the mails that wait, also while no process answers calls', async () => {
+  const smtp = await startMailServer()
+  const [mail] = await putMails(db(), [{ to: 'student@example.edu', subject: 'طلب', body: 'نص الرسالة' }], new Date())
+  const isTaken = new Promise<void>((resolve) => {
+    smtp.beforeAnswer = async () => resolve()
+  })
+  const worker = product.start({ worker: true, env: { SMTP_URL: smtp.url } })
+  expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, sends mails, and answers no calls.')
+  await isTaken
+  // what has been acknowledged is written down before the process ends
+  expect(await product.stop(worker)).toBe(0)
+  expect(smtp.received).toHaveLength(1)
+  expect(smtp.received[0]).toContain('To: student@example.edu')
+  const { state } = await db()
+    .selectFrom('outbox_mail')
+    .select('state')
+    .where('id', '=', mail!.id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('sent')
+  await smtp.stop()
 }, 120_000)
 
 /** Issue 17, Roles of a process: a graceful stop hands work over. */

@@ -39,6 +39,15 @@ export const DASHBOARD: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'age of the home page',
+    suites: ['tests/dashboard/dashboard.screen.test.tsx'],
+    mutants: inFile('src/features/dashboard/dashboard.tsx', [
+      ['two moments are told at once', '{!isOld && (', '{isShown && ('],
+      ['the later moment is told', 'asOf !== null && asOf < data.at', 'asOf !== null'],
+      ['nobody hears that a replica lags behind', '{isOld && <AsOf', '{false && <AsOf'],
+    ]),
+  },
+  {
     of: 'parts of the home page',
     suites: ['tests/dashboard/dashboard.test.ts'],
     mutants: inFile('schemas/dashboard/dashboard.parts.ts', [

@@ -90,6 +90,8 @@ export const DATABASE: readonly Plantation[] = [
       ...inFile('server/db/database-url.ts', [
         ['any of several servers will do', 'servers.length > 1 && wanted === undefined', 'false'],
         ['a wish that nobody knows is heard', "wanted !== undefined && wanted !== 'read-write'", 'false'],
+        ['a replica may be several servers', "of === 'replica' && servers.length > 1", 'false'],
+        ['a replica may be asked to take writes', "of === 'replica' && wanted !== undefined", 'false'],
         ['a server may have no name', " || parsed.some(({ hostname }) => hostname === '')", ''],
         ['passwords are shown', "'$1$2')", "'$&')"],
         ['a comma in a password parts servers', '(?:[^/?#]*@)?)([^/?#]*)(.*)', '(?:[^/?#,]*@)?)([^/?#]*)(.*)'],
@@ -107,6 +109,12 @@ export const DATABASE: readonly Plantation[] = [
         'await Promise.all(ends.map(async (end) => end()))',
       ],
       ['a failure is not told', 'if (failures.length > 0) throw failures[0]', ''],
+      [
+        'what hangs is waited for without an end',
+        'const deadline = setTimeout(onLate, within)',
+        'const deadline = setTimeout(() => undefined, within)',
+      ],
+      ['what has ended is given up later', 'clearTimeout(deadline)', 'void deadline'],
       ['it ends as often as it is asked', '(this.#ended ??= this.#endAll())', 'this.#endAll()'],
     ]),
   },

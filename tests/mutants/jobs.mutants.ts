@@ -63,6 +63,14 @@ export const JOBS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'the roles of a process',
+    slow: true,
+    suites: ['tests/jobs/processes.api.test.ts'],
+    mutants: inFile('server/work.ts', [
+      ['workers send no mails', 'senderOf(settings, around)', 'senderOf({ ...settings, smtpUrl: undefined }, around)'],
+    ]),
+  },
+  {
     of: 'the items of jobs',
     slow: true,
     suites: [WORKER],

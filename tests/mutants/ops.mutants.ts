@@ -31,7 +31,16 @@ export const OPS: readonly Plantation[] = [
         ['paths are labels', 'const { url } = request.routeOptions', 'const { url } = request'],
       ]),
       ...inFile('server/settings.ts', [
-        ['figures are open to the network', 'metricsToken === undefined && !isLoopback(address)', 'false'],
+        [
+          'figures are open to the network',
+          'servesFigures && metricsToken === undefined && !isLoopback(address)',
+          'false',
+        ],
+        [
+          'commands must know an address for figures',
+          'if (servesFigures && metricsToken !== undefined)',
+          'if (metricsToken !== undefined)',
+        ],
       ]),
     ],
   },

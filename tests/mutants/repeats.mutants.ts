@@ -50,6 +50,11 @@ export const REPEATS: readonly Plantation[] = [
       ...inFile('server/db/transaction.ts', [
         ['a part that failed stays', 'await sql`rollback to savepoint part`.execute(trx)', 'await Promise.resolve()'],
         [
+          'a part goes back to a part within it',
+          'await sql`release savepoint part`.execute(trx).catch(() => undefined)',
+          '',
+        ],
+        [
           'a part may ask for an isolation that it does not get',
           "if (isolation !== 'read committed') throw",
           "if (isolation === 'read committed' && retries > 9) throw",
@@ -62,7 +67,12 @@ export const REPEATS: readonly Plantation[] = [
           'if (mark?.open) mark.effects',
           'if (mark?.open && false) mark.effects',
         ],
-        ['what was undone is told', 'if (mark) mark.effects = before', 'void before'],
+        [
+          'what was undone is told',
+          'effects: [],\n  }\n  whole.isDivided',
+          'effects: whole.effects,\n  }\n  whole.isDivided',
+        ],
+        ['two parts at once undo one another', 'if (whole.isDivided)', 'if (!whole)'],
       ]),
     ],
   },
@@ -110,9 +120,11 @@ export const REPEATS: readonly Plantation[] = [
           'endOthersAt(place!, name)',
         ],
       ]),
+      ...inFile('schemas/errors.ts', [
+        ['a 503 is an answer', 'status === 0 || status >= 500', 'status === 0'],
+        ['what a proxy says is an answer', "message === '' || status === 0", 'status === 0'],
+      ]),
       ...inFile('src/api/client.ts', [
-        ['a 503 is an answer', ' || error.status >= 500', ''],
-        ['what a proxy says is an answer', 'isUnsaid(error) || error.status', 'error.status'],
         ['the scope does not matter', 'readScope(), likeness', 'likeness'],
         ['the file does not matter', ', likeness(options.file)]', ']'],
       ]),

@@ -34,11 +34,33 @@ export const REPLICA: readonly Plantation[] = [
       ...inFile('server/db/replica.ts', [
         ['a database of another cluster is accepted', 'found.system !== now.system || ', ''],
         ['another database of the cluster is accepted', ' || found.database !== now.database', ''],
+        [
+          'a database at several servers is never found',
+          'askingAt(databaseUrl, openLater)',
+          'askingAt(databaseUrl, openReadOnly)',
+        ],
       ]),
       ...inFile('server/db/engine.ts', [
         ['sessions may write', "default_transaction_read_only: 'on'", "default_transaction_read_only: 'off'"],
       ]),
     ],
+  },
+  {
+    of: 'promoted replica',
+    slow: true,
+    suites: ['tests/db/replica.test.ts'],
+    mutants: inFile('server/db/replica.ts', [
+      [
+        'a replica that goes its own way is read',
+        "if (!found.isStandby && found.started !== now.started) return { state: 'apart', why: WHY.apart }",
+        '',
+      ],
+      [
+        'a replica that became a primary passes for the database itself',
+        'found.started !== now.started) return',
+        'found.started === now.started) return',
+      ],
+    ]),
   },
   {
     of: 'the note of old figures',

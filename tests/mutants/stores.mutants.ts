@@ -70,6 +70,44 @@ export const STORES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'a bucket of the product',
+    slow: true,
+    suites: ['tests/attachments/s3.api.test.ts', 'tests/attachments/s3.saving.api.test.ts'],
+    mutants: [
+      ...inFile('server/plugins/health.ts', [
+        ['a server is ready whatever its store is', 'attachments.ping().then(', 'Promise.resolve().then('],
+        ['a store that says nothing passes for well', 'after(FILES_WITHIN, false,', 'after(FILES_WITHIN, true,'],
+      ]),
+      ...inFile('server/plugins/errors.ts', [
+        [
+          'a store that is down is a fault of ours',
+          "if (error instanceof FilesUnavailable) return new AppError('FILES_UNAVAILABLE')",
+          '',
+        ],
+      ]),
+      ...inFile('server/db/doctor.ts', [
+        [
+          'all is missing while the store is down',
+          'files.problem ? undefined : attachments, checksums',
+          'attachments, checksums',
+        ],
+        ['a store that is down is well', "return bad('files',", "return good('files',"],
+      ]),
+      ...inFile('server/first-start.ts', [
+        ['the demo’s files stay in a folder', 'if (settings.filesUrl) {', 'if (!settings.filesUrl) {'],
+      ]),
+      ...inFile('server/features/fees/payment.pay.ts', [
+        ['a payment stands without its image', 'await file.store()', 'await file.store().catch(() => undefined)'],
+      ]),
+      ...inFile('server/plugins/uploads.ts', [
+        ['each try stores the file again', 'stored ??= uploads', 'stored = uploads'],
+      ]),
+      ...inFile('server/attachments/s3.store.ts', [
+        ['deeper folders count', 'Key.slice(address.prefix.length)', "Key.slice(Key.lastIndexOf('/') + 1)"],
+      ]),
+    ],
+  },
+  {
     of: 'moving files',
     suites: ['tests/attachments/move.test.ts'],
     mutants: inFile('server/attachments/move.ts', [

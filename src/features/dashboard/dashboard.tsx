@@ -5,7 +5,7 @@ import { DASHBOARD_PARTS, isPartSeen, type DashboardPart } from '#schemas/dashbo
 import type { DashboardFilters } from '#schemas/dashboard/forms.ts'
 import { api } from '#src/api/client.ts'
 import { useAccess } from '#src/kit/access.tsx'
-import { AsOf } from '#src/kit/as-of.tsx'
+import { AsOf, useAsOf } from '#src/kit/as-of.tsx'
 import { FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -37,7 +37,10 @@ export function Dashboard() {
   const format = useFormat()
   const list = useList(FIGURES)
   const [data] = list.rows
+  const asOf = useAsOf(api.dashboard.show)
   const isShown = data !== undefined && list.view !== 'failed' && list.view !== 'refused'
+  // figures of before they were counted are as old as that: one sentence says how old they are
+  const isOld = isShown && asOf !== null && asOf < data.at
   return (
     <section
       className="qb-dashboard"
@@ -46,7 +49,11 @@ export function Dashboard() {
     >
       <header>
         <h2 id="qb-dashboard">{t.title()}</h2>
-        <p className="qb-muted">{isShown && <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>}</p>
+        {!isOld && (
+          <p className="qb-muted">
+            {isShown && <time dateTime={data.at}>{t.at({ time: format.time(data.at) })}</time>}
+          </p>
+        )}
         <Button icon="refresh" text={c.actions.reload()} disabled={list.view === 'loading'} onClick={list.reload} />
       </header>
       {list.view === 'failed' && list.problem && (
@@ -54,7 +61,7 @@ export function Dashboard() {
       )}
       {list.view === 'refused' && list.problem && <RefusedState problem={list.problem} title={t.refused()} />}
       {list.view === 'loading' && data === undefined && <Skeleton />}
-      {isShown && <AsOf of={api.dashboard.show} />}
+      {isOld && <AsOf of={api.dashboard.show} />}
       {isShown && <Parts data={data} />}
     </section>
   )
