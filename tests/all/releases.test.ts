@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { migrations } from '#server/db/migrations/index.ts'
+import { formerRow, releases } from '#tests/support/former-release.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const versionIn = (file: string) => (JSON.parse(read(file)) as { version: string }).version
+
+describe('docs/releases.md', () => {
+  it('begins with the version that this tree makes, and knows the commit of each before', () => {
+    const [newest, ...older] = releases()
+    expect(newest).toMatchObject({ version: versionIn('package.json'), commit: null })
+    expect(versionIn('package-lock.json')).toBe(newest?.version)
+    expect(older.length).toBeGreaterThan(0)
+    expect(older.map(({ version, commit }) => [version, commit !== null])).toEqual(
+      older.map(({ version }) => [version, true]),
+    )
+  })
+
+  it('reads each row of the table', () => {
+    const rows = read('docs/releases.md').match(/^\| \d/gm)
+    expect(releases()).toHaveLength(rows?.length ?? 0)
+  })
+
+  it('says which migrations the newest has, and comes after the former with all that are new', () => {
+    const names = Object.keys(migrations).toSorted()
+    const files = readdirSync(new URL('../../server/db/migrations/', import.meta.url)).filter((name) =>
+      /^\d/.test(name),
+    )
+    expect(files.map((name) => name.replace(/\.ts$/, '')).toSorted()).toEqual(names)
+    expect(releases()[0]?.migrations).toEqual({ count: names.length, last: names.at(-1) })
+    const { count, last } = formerRow().migrations
+    expect(names.filter((name) => name <= last)).toHaveLength(count)
+    expect(names[count - 1]).toBe(last)
+  })
+})
