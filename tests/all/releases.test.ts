@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { migrations } from '#server/db/migrations/index.ts'
 import { formerRow, releases } from '#tests/support/former-release.ts'
@@ -9,12 +9,10 @@ const versionIn = (file: string) => (JSON.parse(read(file)) as { version: string
 describe('docs/releases.md', () => {
   it('begins with the version that this tree makes, and knows the commit of each before', () => {
     const [newest, ...older] = releases()
-    expect(newest).toMatchObject({ version: versionIn('package.json'), commit: null })
+    expect(newest).toMatchObject({ version: versionIn('package.json'), out: null })
     expect(versionIn('package-lock.json')).toBe(newest?.version)
     expect(older.length).toBeGreaterThan(0)
-    expect(older.map(({ version, commit }) => [version, commit !== null])).toEqual(
-      older.map(({ version }) => [version, true]),
-    )
+    expect(older.filter(({ out }) => out === null)).toEqual([])
   })
 
   it('reads each row of the table', () => {
@@ -22,14 +20,9 @@ describe('docs/releases.md', () => {
     expect(releases()).toHaveLength(rows?.length ?? 0)
   })
 
-  it('says which migrations the newest has, and comes after the former with all that are new', () => {
+  it('says which migrations the former has, and all that are new come after them', () => {
     const names = Object.keys(migrations).toSorted()
-    const files = readdirSync(new URL('../../server/db/migrations/', import.meta.url)).filter((name) =>
-      /^\d/.test(name),
-    )
-    expect(files.map((name) => name.replace(/\.ts$/, '')).toSorted()).toEqual(names)
-    expect(releases()[0]?.migrations).toEqual({ count: names.length, last: names.at(-1) })
-    const { count, last } = formerRow().migrations
+    const { migrations: count, last } = formerRow()
     expect(names.filter((name) => name <= last)).toHaveLength(count)
     expect(names[count - 1]).toBe(last)
   })

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,29 +11,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A row of the table in docs/releases.md. */
 export interface Release {
   readonly version: string
-  /** Null: the one that is being written, whose commit does not exist yet. */
-  readonly commit: string | null
-  /** How many migrations it has, and the name of the last. */
-  readonly migrations: { readonly count: number; readonly last: string }
+  /** What is known of one that is out: null of the one that is being written. `last`: the name of its last migration. */
+  readonly out: { readonly commit: string; readonly migrations: number; readonly last: string } | null
 }
+
+const ROW = /^\| (\d+\.\d+\.\d+) +\| (?:`([0-9a-f]{8,40})`|–) +\| [^|]+ \| (?:(\d+), to `([\w-]+)`|–) +\|/gm
 
 /** All releases, the newest first, which is the one that this tree makes. */
 export function releases(): readonly Release[] {
   const table = readFileSync(join(root, 'docs/releases.md'), 'utf8')
-  return [
-    ...table.matchAll(/^\| (\d+\.\d+\.\d+) \| (?:`([0-9a-f]{8,40})`|–) \| [^|]+ \| (\d+), to `([\w-]+)` \|/gm),
-  ].map(([, version, commit, count, last]) => ({
+  return [...table.matchAll(ROW)].map(([, version, commit, count, last]) => ({
     version: version!,
-    commit: commit ?? null,
-    migrations: { count: Number(count), last: last! },
+    out: commit && last ? { commit, migrations: Number(count), last } : null,
   }))
 }
 
 /** The release before the one that this tree makes. */
-export function formerRow(): Release & { readonly commit: string } {
-  const former = releases()[1]
-  if (!former?.commit) throw new Error('docs/releases.md names no former release with its commit.')
-  return { ...former, commit: former.commit }
+export function formerRow() {
+  const [, former] = releases()
+  if (!former?.out) throw new Error('docs/releases.md names no former release with its commit and its migrations.')
+  return { version: former.version, ...former.out }
 }
 
 /**
@@ -46,8 +44,13 @@ export async function formerRelease(): Promise<{ folder: string; version: string
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   checkout(commit, folder)
   if (lockOf(folder) === lockOf(root)) symlinkSync(packages(root), join(folder, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  else await installIn(folder)
   return { folder, version, commit }
+}
+
+async function installIn(folder: string): Promise<void> {
+  const [code] = await once(spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`npm ci of the former release ended with ${code}.`)
 }
 
 /** Through an index of its own: neither the index of this checkout nor its list of worktrees is touched. */
