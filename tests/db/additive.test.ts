@@ -72,7 +72,13 @@ describe('what is no addition', () => {
       'alter table thing drop column note',
       ['thing.note is gone', 'thing: thing_name is gone, which "on conflict" may name'],
     ],
-    ['alter table thing rename column note to remark', ['thing.note is gone']],
+    [
+      'alter table thing rename column note to remark',
+      [
+        'thing.note is gone',
+        'thing: thing_name differs, CREATE UNIQUE INDEX thing_name ON public.thing USING btree (name, remark)',
+      ],
+    ],
     ['alter table thing alter column number type bigint', ['thing.number is bigint, and was integer']],
     ['alter table thing alter column note set not null', ['thing.note must be written']],
     ['alter table thing alter column name drop default', ['thing.name has no default any more']],
