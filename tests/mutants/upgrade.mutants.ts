@@ -75,6 +75,7 @@ export const UPGRADE: readonly Plantation[] = [
           'return body(sessionStorage)\n  } catch {',
           'return body(sessionStorage)\n  } catch (error) {\n    throw error',
         ],
+        ['the page that goes takes its own drafts back', 'if (isTaken) return []', ''],
         ['whatever is stored is a draft', '.filter(isKept)', ''],
       ]),
       ...inFile('src/forms/form-value.ts', [
