@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, runnerImport, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractPlugin } from './src/api/contract.plugin.ts'
 import { sheetjsPlugin } from './src/lib/spreadsheet/sheetjs.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
+import manifest from './package.json' with { type: 'json' }
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
 /**
@@ -78,8 +80,17 @@ const server = (): UserConfig => ({
   },
 })
 
+/** Of `package.json` the page is told the version alone, by which it knows of which release it is. */
+const release = (): Plugin => ({
+  name: 'qabul-release',
+  load: (id) =>
+    id === fileURLToPath(new URL('package.json', import.meta.url))
+      ? JSON.stringify({ version: manifest.version })
+      : null,
+})
+
 /** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
+export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker(), release()]
 
 /**
  * Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which

@@ -1,14 +1,23 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
-import { AS_OF_HEADER, takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
+import {
+  AS_OF_HEADER,
+  RELEASE_HEADER,
+  takesKey,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+} from '#schemas/endpoint.ts'
 import { isUndecided } from '#schemas/errors.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
-import { beginActivity } from './activity.ts'
+import { beginActivity, beginWrite } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
+import { noteRelease } from './release.ts'
 import { attemptAt, type Outcome } from './repeats.ts'
 
 /** What a caller may say about one call, beside its body. */
@@ -135,6 +144,7 @@ async function send(
   const token = readToken()
   const scope = readScope()
   const end = background || endpoint.method === 'GET' ? () => {} : beginActivity()
+  const endWrite = endpoint.writes ? beginWrite() : () => {}
   try {
     const reply = await redaxios<unknown>({
       url: fill(endpoint.path, params) + queryOf(endpoint, body),
@@ -152,6 +162,7 @@ async function send(
       },
       fetch: async (input, init) => {
         const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
+        noteRelease(answer.headers.get(RELEASE_HEADER))
         return onProgress ? withProgress(answer, onProgress) : answer
       },
     })
@@ -183,6 +194,7 @@ async function send(
     throw error
   } finally {
     end()
+    endWrite()
   }
 }
 

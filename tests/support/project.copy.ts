@@ -24,7 +24,8 @@ export function copyProject(folder: string): void {
   symlinkSync(packages(root), join(folder, 'node_modules'))
 }
 
-function packages(from: string): string {
+/** The packages that are installed, also for a worktree below the project. */
+export function packages(from: string): string {
   const found = join(from, 'node_modules')
   if (existsSync(join(found, 'vite'))) return found
   if (dirname(from) === from) throw new Error('The packages are not installed: run npm ci.')
