@@ -224,7 +224,10 @@ export class Databases {
     const [{ rolpassword } = { rolpassword: '' }] = await this.query<{ rolpassword: string }>(
       "select rolpassword from pg_authid where rolname = 'qabul'",
     )
-    const files = { 'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place), 'userlist.txt': `"qabul" "${rolpassword}"\n` }
+    const files = {
+      'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place),
+      'userlist.txt': `"qabul" "${rolpassword}"\n`,
+    }
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(folder, name), text, { mode: 0o600 })
       execFileSync('chown', ['postgres:postgres', join(folder, name)])

@@ -58,7 +58,7 @@ function processOf(place: Place, first: string, { kind, host, node }: Where): Pr
   const isReady = async () => {
     if (program?.isAlive() !== true) return false
     const [path, token] = kind === 'api' ? ['/readyz', undefined] : ['/metrics', place.secrets.metricsToken]
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const headers = new Headers(token && { authorization: `Bearer ${token}` })
     return fetch(`http://${address}:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
@@ -98,7 +98,12 @@ export async function build(release: string): Promise<void> {
 export async function operate(place: Place, release: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
     cwd: release,
-    env: { PATH: process.env['PATH'], ...settingsAt(place), METRICS_TOKEN: '', DATA_DIR: join(place.folder, 'operator') },
+    env: {
+      PATH: process.env['PATH'],
+      ...settingsAt(place),
+      METRICS_TOKEN: '',
+      DATA_DIR: join(place.folder, 'operator'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
