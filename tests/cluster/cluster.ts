@@ -109,10 +109,7 @@ export async function startCluster({
     say('Starting three processes for calls, two workers, and nginx …')
     for (const process of processes) await process.start()
     const proxy = await startProxy(place, new URL(origin).hostname)
-    endings.push(() => {
-      proxy.kill()
-      return proxy.ended()
-    })
+    endings.push(() => proxy.stop())
     const ca = readFileSync(join(folder, 'qabul.crt'))
     const anonymous = (from?: number) =>
       clientAt({

@@ -57,8 +57,8 @@ function processOf(place: Place, first: string, { kind, host, node }: Where): Pr
   let program: Program | undefined
   const isReady = async () => {
     if (program?.isAlive() !== true) return false
-    const [path, token] = kind === 'api' ? ['/readyz', undefined] : ['/metrics', place.secrets.metricsToken]
-    const headers = new Headers(token && { authorization: `Bearer ${token}` })
+    const path = kind === 'api' ? '/readyz' : '/metrics'
+    const headers = { authorization: `Bearer ${place.secrets.metricsToken}` }
     return fetch(`http://${address}:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
