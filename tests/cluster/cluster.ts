@@ -143,14 +143,22 @@ export async function startCluster({
   }
 }
 
-/** A number of a cluster that no other process of this machine has. */
+/** A number of a cluster that no other process of this machine has, nor one that was killed and left something there. */
 async function takeNumber(): Promise<{ readonly number: number; readonly server: Server }> {
   for (let number = 0; number < NUMBERS; number += 1) {
-    const server = createServer()
-    const isTaken = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(true)).listen(LOCK_PORT, addressIn({ number }, 1), () => resolve(false))
-    })
-    if (!isTaken) return { number, server: server.unref() }
+    const server = await listenAt(addressIn({ number }, 1), LOCK_PORT)
+    const door = server && (await listenAt(addressIn({ number }, HOSTS.proxy), 443))
+    door?.close()
+    if (door) return { number, server }
+    server?.close()
   }
   throw new Error(`${NUMBERS} clusters run on this machine already.`)
 }
+
+/** A listener; undefined where another one is. */
+const listenAt = (host: string, port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(undefined))
+      .listen(port, host, () => resolve(server.unref()))
+  })

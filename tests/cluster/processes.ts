@@ -1,7 +1,7 @@
 /** Processes of the product, as its units start them, and nginx before those that answer calls. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { startProgram, until, type Program } from './programs.ts'
@@ -136,11 +136,8 @@ export async function startProxy(place: Place, host: string): Promise<Program> {
     log: join(folder, 'nginx.log'),
     command: ['/usr/sbin/nginx', '-c', join(folder, 'nginx.main.conf'), '-e', join(folder, 'nginx.log')],
   })
-  const port443 = async () => {
-    await fetch(`http://${addressIn(place, HOSTS.proxy)}:80/`, { redirect: 'manual' })
-    return true
-  }
-  await until(port443, { for: 'the proxy', within: 10, program })
+  // written once it listens
+  await until(async () => existsSync(join(folder, 'nginx.pid')), { for: 'the proxy', within: 10, program })
   return program
 }
 
