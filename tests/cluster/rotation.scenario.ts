@@ -16,7 +16,8 @@ const FREE_TRIES = 5
 const CALLS_ALLOWED = 6_000
 /** Each process may have a hundredth of the limit to tell, and calls that are on their way. */
 const UNTOLD = 3 * (CALLS_ALLOWED / 100)
-const STOLEN = { address: '203.0.113.7' }
+/** Addresses that callers are said to have; the flood has one that nothing else has called from. */
+const ADDRESSES = { home: '203.0.113.61', stranger: '203.0.113.7', flood: '203.0.113.99' } as const
 
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
   const api = cluster.processes.filter(({ kind }) => kind === 'api')
@@ -110,23 +111,27 @@ async function playThrottle(cluster: Cluster, api: readonly Process[], { say, ch
     await browser.call('session', 'loginData')
     return browser.call('session', 'login', { username, password })
   }
-  const home = '203.0.113.61'
-  checks.equal('its owner logs in', told(await tryAt(api[0]!, DEMO_PASSWORD, home)), '200')
+
+  checks.equal('its owner logs in', told(await tryAt(api[0]!, DEMO_PASSWORD, ADDRESSES.home)), '200')
   const wrong: string[] = []
   for (let index = 0; index <= FREE_TRIES; index += 1)
-    wrong.push(told(await tryAt(api[index % api.length]!, `wrong#${index}ABCdef`, STOLEN.address)))
+    wrong.push(told(await tryAt(api[index % api.length]!, `wrong#${index}ABCdef`, ADDRESSES.stranger)))
   say(`wrong passwords, in turn over the processes: ${wrong.join(', ')}`)
   checks.equal('five wrong passwords over three processes are looked at, the sixth is not', wrong, [
     ...Array<string>(FREE_TRIES).fill('401 WRONG_CREDENTIALS'),
     '429 TOO_MANY_TRIES',
   ])
-  const right = await Promise.all(api.map((process) => tryAt(process, DEMO_PASSWORD, STOLEN.address)))
+  const right = await Promise.all(api.map((process) => tryAt(process, DEMO_PASSWORD, ADDRESSES.stranger)))
   checks.equal('nor is the right one from there, at any', right.map(told), Array(3).fill('429 TOO_MANY_TRIES'))
-  checks.equal('its owner logs in where he did before', told(await tryAt(api[2]!, DEMO_PASSWORD, home)), '200')
+  checks.equal(
+    'its owner logs in where he did before',
+    told(await tryAt(api[2]!, DEMO_PASSWORD, ADDRESSES.home)),
+    '200',
+  )
 }
 
 async function playLimit(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
-  const browsers = api.map((process) => cluster.anonymousAt(process, STOLEN.address))
+  const browsers = api.map((process) => cluster.anonymousAt(process, ADDRESSES.flood))
   const allowed = api.map(() => 0)
   const refused = api.map(() => 0)
   const began = performance.now()
