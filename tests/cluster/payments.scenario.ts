@@ -120,7 +120,7 @@ async function compare(
     select p.id::int, p.application_id as "applicationId", p.receipt_year || '-' || p.receipt_seq as receipt, a.status,
       (select count(*)::int from deposit_image i where i.payment_id = p.id) as images
     from payment p join application a on a.id = p.application_id where p.id > ${before} order by p.id`)
-  const paid = confirmedOf(outcomes).map(({ task, answer }) => ({ ...task, ...(answer.body.data as Paid) }))
+  const paid = confirmedOf(outcomes).map(({ task, answer }) => ({ ...task, ...(answer.body.data as unknown as Paid) }))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const missing = paid.filter(({ paymentId, applicationId }) => rowOf.get(paymentId)?.applicationId !== applicationId)
   const told = new Set(paid.map(({ paymentId }) => paymentId))
