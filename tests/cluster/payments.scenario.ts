@@ -4,7 +4,16 @@ import sharp from 'sharp'
 import { formOf } from '../support/server.ts'
 import type { Client } from './client.ts'
 import type { Cluster } from './cluster.ts'
-import { confirmedOf, isConfirmed, repeated, secondsWithout, startLoad, type Outcome, type Send } from './load.ts'
+import {
+  confirmedOf,
+  isConfirmed,
+  logInAll,
+  repeated,
+  secondsWithout,
+  startLoad,
+  type Outcome,
+  type Send,
+} from './load.ts'
 import type { Stage } from './scenario.ts'
 
 export const title = '2,000 payments with two of three processes killed'
@@ -36,7 +45,7 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
   const [{ before } = { before: 0 }] = await cluster.query<{ readonly before: number }>(
     'select coalesce(max(id), 0) as before from payment',
   )
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => cluster.login('finance')))
+  const clients = await logInAll(cluster, ['finance'], CLIENTS)
   const began = performance.now()
   const load = startLoad(
     found.map((each, number): Task => ({ ...each, number })),
