@@ -1,0 +1,247 @@
+/** Three PostgreSQL under Patroni, three etcd beside them, and the ways to the primary: HAProxy, and PgBouncer before it. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startProgram, until, type Program } from './programs.ts'
+import { addressIn, databaseFolder, HOSTS, roleSettings, sampleAt, type Place } from './samples.ts'
+
+const NODES = HOSTS.databases.map((_, index) => index + 1)
+const nameOf = (node: number): string => `pg${node}`
+const nodeOf = (name: string): number => Number(name.slice('pg'.length))
+
+/** What Patroni's `/cluster` tells of each. */
+interface Member {
+  readonly name: string
+  readonly role: 'leader' | 'sync_standby' | 'replica' | string
+  readonly state: string
+}
+
+/** Votes of three on two cores, which may be busy with all the rest: slower than on machines of their own. */
+const ETCD_TIMES = ['--heartbeat-interval=500', '--election-timeout=5000']
+
+export class Databases {
+  readonly #place: Place
+  readonly #patroni = new Map<string, Program>()
+  readonly #others: Program[] = []
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  /** Starts all of it, with the product's role and an empty database. */
+  async start(): Promise<void> {
+    this.#startEtcd()
+    for (const node of NODES) this.#startPatroni(node)
+    await until(async () => (await this.#isWhole()) !== undefined, {
+      for: 'a leader, a sync standby and a replica',
+      within: 180,
+      program: this.#patroni.get(nameOf(1))!,
+    })
+    const { secrets } = this.#place
+    await this.query(`create role qabul login password '${secrets.database}'`)
+    await this.query(
+      "create database qabul owner qabul encoding 'UTF8' locale 'C.UTF-8' template template0",
+      'postgres',
+    )
+    await this.query('create extension pg_trgm')
+    this.#startHaproxy()
+    if (this.#place.bouncer) await this.#startPgbouncer()
+  }
+
+  /** Name of the primary. @throws Error when there is none within two minutes */
+  async primary(): Promise<string> {
+    let found: string | undefined
+    await until(
+      async () => {
+        const asked = await Promise.all(NODES.map((node) => this.#answers(node, '/primary')))
+        found = NODES.filter((_, index) => asked[index]).map(nameOf)[0]
+        return found !== undefined
+      },
+      { for: 'a primary', within: 120 },
+    )
+    return found!
+  }
+
+  /** SIGKILL of the postmaster of the primary, and of its Patroni. */
+  async killPrimary(): Promise<string> {
+    const name = await this.primary()
+    this.#patroni.get(name)!.kill()
+    this.#killPostmaster(nodeOf(name))
+    return name
+  }
+
+  /** Brings a database back; resolves when it follows, and a sync standby is there again. */
+  async startDatabase(name: string): Promise<void> {
+    const program = this.#startPatroni(nodeOf(name))
+    await until(
+      async () => {
+        const members = await this.#isWhole()
+        return members?.some((member) => member.name === name && member.role !== 'leader') === true
+      },
+      { for: `${name} as a standby`, within: 180, program },
+    )
+  }
+
+  /** On the primary, as superuser. */
+  async query<T>(sql: string, database = sql.startsWith('create role') ? 'postgres' : 'qabul'): Promise<readonly T[]> {
+    const client = new Client({
+      host: addressIn(this.#place, HOSTS.databases[nodeOf(await this.primary()) - 1]!),
+      user: 'postgres',
+      password: this.#place.secrets.database,
+      database,
+    })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows as readonly T[]
+    } finally {
+      await client.end()
+    }
+  }
+
+  async stop(): Promise<void> {
+    // Patroni first, which would start its PostgreSQL anew
+    for (const program of this.#patroni.values()) program.kill()
+    for (const node of NODES) this.#killPostmaster(node)
+    for (const program of this.#others) program.kill()
+    await Promise.all([...this.#patroni.values(), ...this.#others].map((program) => program.ended()))
+  }
+
+  /** All members, when each runs and one stands in for the leader at any moment. */
+  async #isWhole(): Promise<readonly Member[] | undefined> {
+    for (const node of NODES) {
+      const answer = await fetch(this.#urlOf(node, '/cluster')).catch(() => undefined)
+      if (!answer?.ok) continue
+      const { members } = (await answer.json()) as { readonly members: readonly Member[] }
+      const isWhole =
+        members.length === NODES.length &&
+        members.every(({ state }) => state === 'running' || state === 'streaming') &&
+        members.some(({ role }) => role === 'leader') &&
+        members.some(({ role }) => role === 'sync_standby')
+      if (isWhole) return members
+    }
+    return undefined
+  }
+
+  #urlOf(node: number, path: string): string {
+    return `http://${addressIn(this.#place, HOSTS.databases[node - 1]!)}:8008${path}`
+  }
+
+  #answers(node: number, path: string): Promise<boolean> {
+    return fetch(this.#urlOf(node, path), { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  #startEtcd(): void {
+    const peers = NODES.map((node) => `${nameOf(node)}=${this.#etcd(node, 2380)}`).join(',')
+    for (const node of NODES) {
+      const folder = join(this.#place.folder, `etcd${node}`)
+      mkdirSync(folder, { mode: 0o700 })
+      const [clients, own] = [this.#etcd(node, 2379), this.#etcd(node, 2380)]
+      this.#others.push(
+        startProgram({
+          name: `etcd${node}`,
+          folder,
+          log: join(this.#place.folder, `etcd${node}.log`),
+          command: [
+            '/usr/bin/etcd',
+            `--name=${nameOf(node)}`,
+            `--data-dir=${folder}`,
+            `--listen-client-urls=${clients}`,
+            `--advertise-client-urls=${clients}`,
+            `--listen-peer-urls=${own}`,
+            `--initial-advertise-peer-urls=${own}`,
+            `--initial-cluster=${peers}`,
+            ...ETCD_TIMES,
+          ],
+        }),
+      )
+    }
+  }
+
+  #etcd(node: number, port: number): string {
+    return `http://${addressIn(this.#place, HOSTS.databases[node - 1]!)}:${port}`
+  }
+
+  #startPatroni(node: number): Program {
+    const folder = databaseFolder(this.#place, node)
+    if (!existsSync(folder)) mkdirSync(folder)
+    const file = join(folder, 'patroni.yml')
+    writeFileSync(file, sampleAt('patroni.yml', this.#place, node))
+    chmodSync(folder, 0o700)
+    execFileSync('chown', ['-R', 'postgres:postgres', folder])
+    const password = this.#place.secrets.database
+    const program = startProgram({
+      name: nameOf(node),
+      user: 'postgres',
+      folder,
+      log: join(this.#place.folder, `${nameOf(node)}.log`),
+      command: ['/usr/bin/patroni', file],
+      env: {
+        PATRONI_SUPERUSER_PASSWORD: password,
+        PATRONI_REPLICATION_PASSWORD: password,
+        PATRONI_REWIND_PASSWORD: password,
+        PATRONI_RESTAPI_PASSWORD: password,
+      },
+    })
+    this.#patroni.set(nameOf(node), program)
+    return program
+  }
+
+  /** It is no child of ours: Patroni starts it as a daemon. */
+  #killPostmaster(node: number): void {
+    const file = join(databaseFolder(this.#place, node), 'data', 'postmaster.pid')
+    if (!existsSync(file)) return
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    try {
+      // only the one of this folder: the number of a dead one may be another's by now
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes(databaseFolder(this.#place, node))) process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+
+  #startHaproxy(): void {
+    const { folder } = this.#place
+    const file = join(folder, 'haproxy.cfg')
+    writeFileSync(file, sampleAt('haproxy.cfg', this.#place))
+    this.#others.push(
+      startProgram({
+        name: 'haproxy',
+        folder,
+        log: join(folder, 'haproxy.log'),
+        command: ['/usr/sbin/haproxy', '-db', '-f', file],
+      }),
+    )
+  }
+
+  async #startPgbouncer(): Promise<void> {
+    const { folder } = this.#place
+    for (const statement of roleSettings()) await this.query(statement)
+    const [{ rolpassword } = { rolpassword: '' }] = await this.query<{ rolpassword: string }>(
+      "select rolpassword from pg_authid where rolname = 'qabul'",
+    )
+    const files = { 'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place), 'userlist.txt': `"qabul" "${rolpassword}"\n` }
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(folder, name), text, { mode: 0o600 })
+      execFileSync('chown', ['postgres:postgres', join(folder, name)])
+    }
+    // its own log and its pid file lie in the run's folder, which is root's
+    for (const name of ['pgbouncer.log', 'pgbouncer.pid']) {
+      writeFileSync(join(folder, name), '')
+      execFileSync('chown', ['postgres:postgres', join(folder, name)])
+    }
+    this.#others.push(
+      startProgram({
+        name: 'pgbouncer',
+        user: 'postgres',
+        folder,
+        log: join(folder, 'pgbouncer.said.log'),
+        command: ['/usr/sbin/pgbouncer', join(folder, 'pgbouncer.ini')],
+      }),
+    )
+  }
+}

@@ -1,0 +1,154 @@
+/** Processes of the product, as its units start them, and nginx before those that answer calls. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { startProgram, until, type Program } from './programs.ts'
+import { addressIn, HOSTS, ofUnit, sampleAt, type Place } from './samples.ts'
+
+export interface Process {
+  readonly name: string
+  readonly kind: 'api' | 'worker'
+  readonly address: string
+  /** Of calls; of a worker, of its figures. */
+  readonly port: number
+  isReady(): Promise<boolean>
+  /** SIGKILL; nobody starts it again. */
+  kill(): void
+  /** SIGTERM; its exit code, or null where it was killed. */
+  stop(): Promise<number | null>
+  /** Resolves when it is ready. `release`: folder of a checkout that is built, as before when not given. */
+  start(release?: string): Promise<void>
+}
+
+/** Seconds; on a busy machine, and with a database that has just been lost. */
+const READY_WITHIN = 120
+
+/** What all processes are told, as /etc/qabul/qabul.env. */
+export const settingsAt = (place: Place): Readonly<Record<string, string>> =>
+  parseEnv(sampleAt('qabul.env.example', place)) as Record<string, string>
+
+/** Three that answer calls, and two workers; none runs yet. */
+export function processesAt(place: Place, release: string): readonly Process[] {
+  return [
+    ...HOSTS.api.map((host, index) => processOf(place, release, { kind: 'api', host, node: index + 1 })),
+    ...HOSTS.workers.map((host, index) => processOf(place, release, { kind: 'worker', host, node: index + 1 })),
+  ]
+}
+
+interface Where {
+  readonly kind: Process['kind']
+  readonly host: number
+  readonly node: number
+}
+function processOf(place: Place, first: string, { kind, host, node }: Where): Process {
+  const name = `${kind}-${node}`
+  const folder = join(place.folder, name)
+  mkdirSync(folder)
+  const sample = `qabul-${kind}@.service` as const
+  const unit = sampleAt(sample, place, node)
+  // one assignment each, without spaces in any
+  const own = parseEnv(ofUnit(sample, unit, 'Environment').replaceAll(' ', '\n'))
+  const words = ofUnit(sample, unit, 'ExecStart').split(' ').slice(1)
+  const address = addressIn(place, host)
+  const port = kind === 'api' ? 3000 : 13_001
+  let release = first
+  let program: Program | undefined
+  const isReady = async () => {
+    if (program?.isAlive() !== true) return false
+    const [path, token] = kind === 'api' ? ['/readyz', undefined] : ['/metrics', place.secrets.metricsToken]
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    return fetch(`http://${address}:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  return {
+    name,
+    kind,
+    address,
+    port,
+    isReady,
+    kill: () => program?.kill(),
+    stop: async () => (await program?.stop()) ?? null,
+    async start(of = release) {
+      if (program?.isAlive()) throw new Error(`${name} runs already`)
+      release = of
+      program = startProgram({
+        name,
+        folder,
+        log: join(place.folder, `${name}.log`),
+        command: [process.execPath, join(release, words[0]!), ...words.slice(1)],
+        env: { ...settingsAt(place), ...(own as Record<string, string>), LOG_LEVEL: 'warn' },
+      })
+      await until(isReady, { for: `${name} to be ready`, within: READY_WITHIN, program })
+    },
+  }
+}
+
+/** Builds a release as an administrator does, so that its processes write nothing there. */
+export async function build(release: string): Promise<void> {
+  const child = spawn(process.execPath, ['server/build.mjs'], { cwd: release, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The build of ${release} failed with code ${code}`)
+}
+
+/** Runs a command of the operator (`npm run db -- …`) with the settings of the processes; what it said. */
+export async function operate(place: Place, release: string, args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
+    cwd: release,
+    env: { PATH: process.env['PATH'], ...settingsAt(place), METRICS_TOKEN: '', DATA_DIR: join(place.folder, 'operator') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`)
+  return said
+}
+
+/** nginx with a certificate of its own, for the name that people open. */
+export async function startProxy(place: Place, host: string): Promise<Program> {
+  const { folder } = place
+  execFileSync(
+    'openssl',
+    [
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
+      ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`],
+      ...['-keyout', join(folder, 'qabul.key'), '-out', join(folder, 'qabul.crt')],
+    ],
+    { stdio: 'ignore' },
+  )
+  writeFileSync(join(folder, 'nginx.conf'), sampleAt('nginx.conf', place))
+  writeFileSync(join(folder, 'nginx.main.conf'), mainOf(folder))
+  const program = startProgram({
+    name: 'nginx',
+    folder,
+    log: join(folder, 'nginx.log'),
+    command: ['/usr/sbin/nginx', '-c', join(folder, 'nginx.main.conf'), '-e', join(folder, 'nginx.log')],
+  })
+  const port443 = async () => {
+    await fetch(`http://${addressIn(place, HOSTS.proxy)}:80/`, { redirect: 'manual' })
+    return true
+  }
+  await until(port443, { for: 'the proxy', within: 10, program })
+  return program
+}
+
+/** What stands around the sample in Debian's /etc/nginx/nginx.conf, with all that it writes in the run's folder. */
+const mainOf = (folder: string): string => `user root;
+worker_processes auto;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log;
+events { worker_connections 768; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/nginx-${name};`).join('\n  ')}
+  include ${folder}/nginx.conf;
+}
+`

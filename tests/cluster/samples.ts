@@ -1,0 +1,133 @@
+/**
+ * The samples of `deploy/` as the test runs them: on one machine, in one folder. All that is changed of them stands here,
+ * so that whatever else they say is tried as it is.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Place {
+  /** Its addresses are `127.77.<number>.…`, so that two runs on one machine do not meet. */
+  readonly number: number
+  /** Absolute; holds all files of the run. */
+  readonly folder: string
+  readonly secrets: {
+    readonly database: string
+    readonly auditKey: string
+    readonly metricsToken: string
+    readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  }
+  /** Where mails and files go: servers of the test. */
+  readonly smtpUrl: string
+  readonly filesUrl: string
+  /** `DATABASE_URL` leads through PgBouncer. */
+  readonly bouncer: boolean
+}
+
+/** The last part of each address, as the plan in docs/operations.md has it. */
+export const HOSTS = { proxy: 10, api: [21, 22, 23], workers: [31, 32], databases: [41, 42, 43] } as const
+export const addressIn = ({ number }: Pick<Place, 'number'>, host: number): string => `127.77.${number}.${host}`
+/** Linux answers at all of these, and speaks to them from the first one. */
+const LOOPBACK = '127.0.0.0/8'
+const OWN = '127.0.0.1'
+
+/** What is replaced, everywhere that it stands, in this order; a text that is not there is an error. */
+export type Replacements = readonly (readonly [found: string, put: string])[]
+
+const root = new URL('../../deploy/', import.meta.url)
+export const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, root)), 'utf8')
+
+/** @throws Error naming what the sample does not say any more */
+export function replaced(name: string, text: string, replacements: Replacements): string {
+  return replacements.reduce((before, [found, put]) => {
+    if (!before.includes(found)) throw new Error(`deploy/${name} does not say any more: ${found}`)
+    return before.replaceAll(found, put)
+  }, text)
+}
+
+/** `archive_…` and `restore_command` need pgBackRest, which is not a part of this trial. */
+const ARCHIVE = `        archive_mode: 'on'
+        archive_timeout: 60s
+        archive_command: pgbackrest --stanza=qabul archive-push %p
+      recovery_conf:
+        restore_command: pgbackrest --stanza=qabul archive-get %f "%p"
+`
+
+/** How each sample is changed; `node`: 1 to 3, of the databases. */
+export const REPLACEMENTS = {
+  'patroni.yml': (place: Place, node: number): Replacements => {
+    const folder = databaseFolder(place, node)
+    const address = addressIn(place, HOSTS.databases[node - 1]!)
+    return [
+      ['name: pg1', `name: pg${node}`],
+      ['listen: 10.77.0.41,127.0.0.1:5432', `listen: ${address}:5432`],
+      ['listen: 10.77.0.41:8008', `listen: ${address}:8008`],
+      ['connect_address: 10.77.0.41:', `connect_address: ${address}:`],
+      ['10.77.0.0/24', LOOPBACK],
+      ['10.77.0.', `127.77.${place.number}.`],
+      [ARCHIVE, ''],
+      ['/var/lib/postgresql/15/qabul', `${folder}/data`],
+      ['/var/lib/postgresql/qabul.pgpass', `${folder}/pgpass`],
+      ['  use_unix_socket: true', `  use_unix_socket: true\n  parameters:\n    unix_socket_directories: ${folder}`],
+    ]
+  },
+  'haproxy.cfg': (place: Place): Replacements => [
+    ['127.0.0.1:', `${addressIn(place, HOSTS.proxy)}:`],
+    ['10.77.0.', `127.77.${place.number}.`],
+  ],
+  'pgbouncer.ini': (place: Place): Replacements => [
+    ['127.0.0.1', addressIn(place, HOSTS.proxy)],
+    ['/etc/pgbouncer/', `${place.folder}/`],
+    ['/var/log/postgresql/', `${place.folder}/`],
+    ['/run/postgresql/', `${place.folder}/`],
+  ],
+  'nginx.conf': (place: Place): Replacements => [
+    ['listen 80;', `listen ${addressIn(place, HOSTS.proxy)}:80;`],
+    ['listen 443 ', `listen ${addressIn(place, HOSTS.proxy)}:443 `],
+    ['/etc/nginx/tls/', `${place.folder}/`],
+    ['10.77.0.0/24', LOOPBACK],
+    ['10.77.0.', `127.77.${place.number}.`],
+  ],
+  'qabul.env.example': (place: Place): Replacements => [
+    // the demo's accounts, through a proxy
+    ['DEMO=off', 'DEMO=on'],
+    ['TRUST_PROXY=10.77.0.10', `TRUST_PROXY=${OWN}`],
+    ['qabul:PASSWORD@127.0.0.1:', `qabul:${place.secrets.database}@${addressIn(place, HOSTS.proxy)}:`],
+    ...(place.bouncer ? ([[':5000/qabul', ':6432/qabul']] as const) : []),
+    ['"s3://files.example.edu/qabul?region=us-east-1"', `"${place.filesUrl}"`],
+    ['S3_ACCESS_KEY_ID=', `S3_ACCESS_KEY_ID=${place.secrets.s3.accessKeyId}`],
+    ['S3_SECRET_ACCESS_KEY=', `S3_SECRET_ACCESS_KEY=${place.secrets.s3.secretAccessKey}`],
+    ['smtp://USER:PASSWORD@mail.example.edu:587', place.smtpUrl],
+    // a run has minutes for what is spread over days
+    ['MAILS_PER_MINUTE=300', 'MAILS_PER_MINUTE=10000'],
+    ['AUDIT_KEY=', `AUDIT_KEY=${place.secrets.auditKey}`],
+    ['METRICS_TOKEN=', `METRICS_TOKEN=${place.secrets.metricsToken}`],
+  ],
+  'qabul-api@.service': (place: Place, node: number): Replacements => [
+    ['0.0.0.0', addressIn(place, HOSTS.api[node - 1]!)],
+    ['%i', '3000'],
+    ['/var/lib/qabul', `${place.folder}/api-${node}`],
+  ],
+  'qabul-worker@.service': (place: Place, node: number): Replacements => [
+    ['0.0.0.0', addressIn(place, HOSTS.workers[node - 1]!)],
+    ['%i', '13001'],
+    ['/var/lib/qabul', `${place.folder}/worker-${node}`],
+  ],
+} as const
+export type SampleName = keyof typeof REPLACEMENTS
+
+export const databaseFolder = ({ folder }: Pick<Place, 'folder'>, node: number): string => `${folder}/pg${node}`
+
+/** A sample as it runs at a place; `node`: 1 to 3, of what there are several of. */
+export const sampleAt = (name: SampleName, place: Place, node = 1): string =>
+  replaced(name, read(name), REPLACEMENTS[name](place, node))
+
+/** What stands at a line of a unit, such as `Environment`. @throws Error without such a line */
+export function ofUnit(name: string, unit: string, key: string): string {
+  const [, value] = new RegExp(`^${key}=(.*)$`, 'm').exec(unit) ?? []
+  if (value === undefined) throw new Error(`deploy/${name} has no ${key}`)
+  return value
+}
+
+/** The statements that the comments of `pgbouncer.ini` ask for, once, on the primary. */
+export const roleSettings = (): readonly string[] =>
+  [...read('pgbouncer.ini').matchAll(/^; {3}(alter role .*;)$/gm)].map(([, statement]) => statement!)
