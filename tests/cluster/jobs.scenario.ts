@@ -25,6 +25,11 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 
 const workersOf = ({ processes }: Cluster) =>
   processes.filter(({ kind }) => kind === 'worker') as unknown as readonly [Process, Process]
+/** All at the same moment; resolves when they are gone. */
+async function kill(processes: readonly Process[]): Promise<void> {
+  for (const each of processes) each.kill()
+  await Promise.all(processes.map((each) => each.stop()))
+}
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1)
 
 /** One job at one worker, which is killed; the other one goes on, and is killed in its turn; then both at once. */
@@ -35,11 +40,15 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
   const group = await sendGroup(client, {}, { isMailed: false })
   const { jobId: id, items } = group
   const began = performance.now()
-  const kill = async (share: number, dying: readonly Process[], startAgain: () => Promise<unknown>): Promise<void> => {
+  const killAt = async (
+    share: number,
+    dying: readonly Process[],
+    startAgain: () => Promise<unknown>,
+  ): Promise<void> => {
     await reach(cluster, [id], items * share)
     const before = await stored(cluster, id)
     const killed = performance.now()
-    for (const each of dying) each.kill()
+    await kill(dying)
     await startAgain()
     await goesOn(cluster, id, before)
     const names = dying.map(({ name }) => name).join(' and ')
@@ -52,10 +61,10 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
     [0.35, second],
     [0.55, first],
   ] as const) {
-    await kill(share, [dying], async () => undefined)
+    await killAt(share, [dying], async () => undefined)
     await dying.start()
   }
-  await kill(0.75, [first, second], () => Promise.all([first.start(), second.start()]))
+  await killAt(0.75, [first, second], () => Promise.all([first.start(), second.start()]))
 
   const job = await ended(client, id)
   say(`the job of ${items} items ended after ${seconds(began)} s: ${job.state}`)
@@ -106,7 +115,7 @@ async function mailsAndUploads(at: At): Promise<void> {
     [0.7, [second]],
   ] as const) {
     await reach(cluster, ids, items * share)
-    for (const each of dying) each.kill()
+    await kill(dying)
     say(`${dying.map(({ name }) => name).join(' and ')} killed at ${share * 100} % of ${items} items`)
     await Promise.all(dying.map((each) => each.start()))
   }
@@ -127,7 +136,7 @@ async function killSender({ cluster, client, say }: At, { jobId, mails }: Group)
   await ended(client, jobId)
   await cluster.query('update mail_hold set until = now() where until > now()')
   while (cluster.mails.length < mails / 3) await pause(LOOK_EVERY)
-  sender.kill()
+  await kill([sender])
   say(`${sender.name}, which answers calls and sends mails, killed after ${cluster.mails.length} of ${mails} mails`)
   await sender.start()
 }
