@@ -1,5 +1,5 @@
 import type { Cluster, Process } from './cluster.ts'
-import { compareNews, described, NOTHING_AMISS, startLoad } from './load.ts'
+import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import { roleSettings } from './samples.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
@@ -30,7 +30,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed
 
 /** Each process is restarted while people work. */
 async function restartUnderLoad({ cluster, say, checks }: At): Promise<void> {
-  const load = await startLoad(cluster, { people: PEOPLE })
+  const load = await letWork(cluster, { people: PEOPLE })
   const codes: (number | null)[] = []
   for (const process of cluster.processes) {
     const began = performance.now()

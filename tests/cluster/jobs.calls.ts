@@ -9,7 +9,7 @@ import type { SaveBody, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import type { Answer } from '../support/server.ts'
 import { idOf } from '../uploads/uploads.fixtures.ts'
 import type { Client, Cluster } from './cluster.ts'
-import { SCOPE } from './load.ts'
+import { SCOPE } from './people.ts'
 
 /** Of the demo data: the active year, a type and a course that are active. */
 const [YEAR, TYPE, COURSE] = [3, 1, 1] as const

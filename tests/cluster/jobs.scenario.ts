@@ -3,7 +3,7 @@ import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import type { UploadResult } from '#schemas/uploads/upload.schema.ts'
 import type { Client, Cluster, Process } from './cluster.ts'
 import { ended, goesOn, LOOK_EVERY, one, reach, sendGroup, stored, upload, type Group } from './jobs.calls.ts'
-import { compareNews, described, NOTHING_AMISS, startLoad } from './load.ts'
+import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 /** Issue 17: items of the job whose workers are killed; rows of each of two uploads, an .xls file holding 65,535 at most. */
@@ -105,7 +105,7 @@ async function mailsAndUploads(at: At): Promise<void> {
   const uploads = [await upload(client, 'One', ROWS), await upload(client, 'Two', ROWS)]
   const ids = [group, ...uploads].map(({ jobId }) => jobId)
   const items = group.items + 2 * ROWS
-  const load = await startLoad(cluster, { people: 2 })
+  const load = await letWork(cluster, { people: 2 })
   const began = performance.now()
   const sending = killSender(at, group)
   for (const [share, dying] of [

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { startLoad } from './load.ts'
+import { letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 /** Issue 17, Speed: three processes on two cores give no less than one. */
@@ -22,7 +22,7 @@ const ROUNDS = 3
 export async function play(cluster: Cluster, { say, checks }: Stage): Promise<void> {
   const [, ...others] = cluster.processes.filter(({ kind }) => kind === 'api')
   for (const worker of cluster.processes.filter(({ kind }) => kind === 'worker')) await worker.stop()
-  const load = await startLoad(cluster, { people: PEOPLE, breath: 0 })
+  const load = await letWork(cluster, { people: PEOPLE, breath: 0 })
   const rate = async (): Promise<number> => {
     await pause(WARM * 1_000)
     const calls = () => load.told.reads + load.told.stored.length

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SchemaTooNew } from '#server/db/migrate.ts'
 import { ROOT } from '../bench/project.ts'
 import { formerRelease } from '../support/former-release.ts'
 import type { Cluster, Process } from './cluster.ts'
-import { compareNews, described, NOTHING_AMISS, startLoad, type Load } from './load.ts'
+import { build } from './processes.ts'
+import { compareNews, described, NOTHING_AMISS, letWork, type Work } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 const former = await formerRelease()
+await build(ROOT)
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }
 
 export const title = `from ${former.version} to ${version}, process by process, under load`
@@ -20,11 +23,11 @@ const ANSWERED = 100
 /** A migration as the release after this one may bring it: it takes nothing away. */
 const LATER = '9999-adds-something'
 
-type At = Stage & { readonly cluster: Cluster; readonly load: Load }
+type At = Stage & { readonly cluster: Cluster; readonly load: Work }
 
 /** docs/operations.md, “Upgrade”: the API processes one after the other, then the workers. */
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
-  const load = await startLoad(cluster, PEOPLE)
+  const load = await letWork(cluster, PEOPLE)
   const at = { ...stage, cluster, load }
   const { say, checks } = stage
   const [first, second, third, ...workers] = cluster.processes as [Process, Process, Process, ...Process[]]
@@ -57,10 +60,10 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1)
 
 /** Waits until people had so many answers more. */
-async function someCalls({ told }: Load): Promise<void> {
+async function someCalls({ told }: Work): Promise<void> {
   const calls = () => told.reads + told.stored.length
   const before = calls()
-  while (calls() < before + ANSWERED) await new Promise(setImmediate)
+  while (calls() < before + ANSWERED) await pause(100)
 }
 
 /** Files that pages of a release ask for. */

@@ -27,19 +27,19 @@ export interface Told {
   /** Ms of the longest call, its repeats counted in. */
   longest: number
 }
-export interface Load {
+export interface Work {
   readonly told: Told
   /** Ends after the calls at hand. */
   stop(): Promise<Told>
 }
-export interface LoadOptions {
+export interface WorkOptions {
   readonly people: number
   /** Ms between two calls of a person. */
   readonly breath?: number
 }
 
 /** Lets people read applications and store pieces of news, each in a session of their own, until they are stopped. */
-export async function startLoad(cluster: Cluster, { people, breath = BREATH }: LoadOptions): Promise<Load> {
+export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
   const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
   const clients = await Promise.all(Array.from({ length: people }, () => cluster.login()))
   let isOver = false
