@@ -63,6 +63,8 @@ const PARTS = {
     run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args),
   },
   pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
+  // as root, on Debian
+  cluster: { default: false, run: (args) => script('cluster', 'tests/cluster/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
   screenshots: {
     default: false,

@@ -14,7 +14,11 @@ export class Checks {
   that(promise: string, holds: boolean, detail?: unknown): void {
     if (holds) this.passed += 1
     else this.failed += 1
-    this.#say(holds ? `✓ ${promise}` : `✗ ${promise}${detail === undefined ? '' : `: ${JSON.stringify(detail)?.slice(0, 2_000)}`}`)
+    this.#say(
+      holds
+        ? `✓ ${promise}`
+        : `✗ ${promise}${detail === undefined ? '' : `: ${JSON.stringify(detail)?.slice(0, 2_000)}`}`,
+    )
   }
 
   equal(promise: string, is: unknown, expected: unknown): void {

@@ -110,7 +110,9 @@ export async function untilKnown<A extends { readonly status: number }>(
     const answer = await send(headers).catch((error: unknown) => error as Error)
     if (!(answer instanceof Error) && !isUnknown(answer.status)) return { answer, unknown }
     if (performance.now() > last)
-      throw new Error(`No answer in ${KNOWN_WITHIN / 1000} s: ${answer instanceof Error ? answer.message : answer.status}`)
+      throw new Error(
+        `No answer in ${KNOWN_WITHIN / 1000} s: ${answer instanceof Error ? answer.message : answer.status}`,
+      )
     await wait(PRESS_AGAIN)
   }
 }

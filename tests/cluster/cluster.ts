@@ -11,7 +11,6 @@ import { Databases } from './databases.ts'
 import { startMails, type TakenMail } from './mails.ts'
 import { ensurePackages } from './packages.ts'
 import { build, operate, processesAt, settingsAt, startProxy, type Process } from './processes.ts'
-import type { Program } from './programs.ts'
 import { addressIn, HOSTS, type Place } from './samples.ts'
 
 export type { Client, Process }
@@ -102,16 +101,15 @@ export async function startCluster({
     say(`Seeding ${applications} applications …`)
     await operate(place, release, ['seed', '--applications', String(applications)])
     const { PUBLIC_URL: origin } = settingsAt(place) as { readonly PUBLIC_URL: string }
-    let proxy: Program | undefined
     const processes = processesAt(place, release)
     endings.push(async () => {
       for (const process of processes) process.kill()
-      proxy?.kill()
-      await Promise.all([...processes.map((process) => process.stop()), proxy?.ended()])
+      await Promise.all(processes.map((process) => process.stop()))
     })
     say('Starting three processes for calls, two workers, and nginx …')
     for (const process of processes) await process.start()
-    proxy = await startProxy(place, new URL(origin).hostname)
+    const proxy = await startProxy(place, new URL(origin).hostname)
+    endings.push(() => proxy.stop())
     const ca = readFileSync(join(folder, 'qabul.crt'))
     const anonymous = (from?: number) =>
       clientAt({
@@ -145,16 +143,22 @@ export async function startCluster({
   }
 }
 
-/** A number of a cluster that no other process of this machine has. */
+/** A number of a cluster that no other process of this machine has, nor one that was killed and left something there. */
 async function takeNumber(): Promise<{ readonly number: number; readonly server: Server }> {
   for (let number = 0; number < NUMBERS; number += 1) {
-    const server = createServer()
-    const isTaken = await new Promise<boolean>((resolve) => {
-      server
-        .once('error', () => resolve(true))
-        .listen(LOCK_PORT, addressIn({ number }, 1), () => resolve(false))
-    })
-    if (!isTaken) return { number, server: server.unref() }
+    const server = await listenAt(addressIn({ number }, 1), LOCK_PORT)
+    const door = server && (await listenAt(addressIn({ number }, HOSTS.proxy), 443))
+    door?.close()
+    if (door) return { number, server }
+    server?.close()
   }
   throw new Error(`${NUMBERS} clusters run on this machine already.`)
 }
+
+/** A listener; undefined where another one is. */
+const listenAt = (host: string, port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(undefined))
+      .listen(port, host, () => resolve(server.unref()))
+  })

@@ -1,6 +1,6 @@
 /** Three PostgreSQL under Patroni, three etcd beside them, and the ways to the primary: HAProxy, and PgBouncer before it. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startProgram, until, type Program } from './programs.ts'
@@ -67,7 +67,7 @@ export class Databases {
   async killPrimary(): Promise<string> {
     const name = await this.primary()
     this.#patroni.get(name)!.kill()
-    this.#killPostmaster(nodeOf(name))
+    this.#signalPostmaster(nodeOf(name), 'SIGKILL')
     return name
   }
 
@@ -102,9 +102,14 @@ export class Databases {
   async stop(): Promise<void> {
     // Patroni first, which would start its PostgreSQL anew
     for (const program of this.#patroni.values()) program.kill()
-    for (const node of NODES) this.#killPostmaster(node)
-    for (const program of this.#others) program.kill()
-    await Promise.all([...this.#patroni.values(), ...this.#others].map((program) => program.ended()))
+    await Promise.all([...this.#patroni.values()].map((program) => program.ended()))
+    // at once, but without leaving its shared memory behind
+    const pids = NODES.map((node) => this.#signalPostmaster(node, 'SIGQUIT'))
+    await until(async () => pids.every((pid) => pid === undefined || !existsSync(`/proc/${pid}`)), {
+      for: 'the end of PostgreSQL',
+      within: 30,
+    })
+    await Promise.all(this.#others.map((program) => program.stop()))
   }
 
   /** All members, when each runs and one stands in for the leader at any moment. */
@@ -190,18 +195,15 @@ export class Databases {
     return program
   }
 
-  /** It is no child of ours: Patroni starts it as a daemon. */
-  #killPostmaster(node: number): void {
-    const file = join(databaseFolder(this.#place, node), 'data', 'postmaster.pid')
-    if (!existsSync(file)) return
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-    try {
-      // only the one of this folder: the number of a dead one may be another's by now
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      if (command.includes(databaseFolder(this.#place, node))) process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    }
+  /** It is no child of ours: Patroni starts it as a daemon. Its pid; undefined where none runs. */
+  #signalPostmaster(node: number, signal: NodeJS.Signals): number | undefined {
+    const data = join(databaseFolder(this.#place, node), 'data')
+    const file = join(data, 'postmaster.pid')
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+    // the number of one that died may be another's by now
+    if (pid === undefined || !existsSync(`/proc/${pid}`) || readlinkSync(`/proc/${pid}/cwd`) !== data) return undefined
+    process.kill(pid, signal)
+    return pid
   }
 
   #startHaproxy(): void {
@@ -224,7 +226,10 @@ export class Databases {
     const [{ rolpassword } = { rolpassword: '' }] = await this.query<{ rolpassword: string }>(
       "select rolpassword from pg_authid where rolname = 'qabul'",
     )
-    const files = { 'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place), 'userlist.txt': `"qabul" "${rolpassword}"\n` }
+    const files = {
+      'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place),
+      'userlist.txt': `"qabul" "${rolpassword}"\n`,
+    }
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(folder, name), text, { mode: 0o600 })
       execFileSync('chown', ['postgres:postgres', join(folder, name)])

@@ -13,6 +13,15 @@ const PACKAGES = {
   nginx: '/usr/sbin/nginx',
   pgbouncer: '/usr/sbin/pgbouncer',
 } as const
+/** What some of them would start. */
+const SERVICES: Readonly<Record<string, string>> = {
+  'postgresql-15': 'postgresql',
+  patroni: 'patroni',
+  'etcd-server': 'etcd',
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+}
 /** While packages are installed: no service starts, and PostgreSQL's package makes no cluster of its own. */
 const POLICY = '/usr/sbin/policy-rc.d'
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/qabul-test-cluster.conf'
@@ -35,6 +44,8 @@ export function ensurePackages(say: (line: string) => void): void {
       apt('update')
       apt('install', '-y', '--no-install-recommends', ...absent)
     })
+    // nor at the next start of the machine
+    spawnSync('systemctl', ['disable', ...absent.flatMap((name) => SERVICES[name] ?? [])], { stdio: 'ignore' })
   }
   const still = missing()
   if (still.length > 0)

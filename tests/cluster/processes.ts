@@ -1,7 +1,7 @@
 /** Processes of the product, as its units start them, and nginx before those that answer calls. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { startProgram, until, type Program } from './programs.ts'
@@ -57,8 +57,8 @@ function processOf(place: Place, first: string, { kind, host, node }: Where): Pr
   let program: Program | undefined
   const isReady = async () => {
     if (program?.isAlive() !== true) return false
-    const [path, token] = kind === 'api' ? ['/readyz', undefined] : ['/metrics', place.secrets.metricsToken]
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const path = kind === 'api' ? '/readyz' : '/metrics'
+    const headers = { authorization: `Bearer ${place.secrets.metricsToken}` }
     return fetch(`http://${address}:${port}${path}`, { headers, signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
@@ -98,7 +98,12 @@ export async function build(release: string): Promise<void> {
 export async function operate(place: Place, release: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
     cwd: release,
-    env: { PATH: process.env['PATH'], ...settingsAt(place), METRICS_TOKEN: '', DATA_DIR: join(place.folder, 'operator') },
+    env: {
+      PATH: process.env['PATH'],
+      ...settingsAt(place),
+      METRICS_TOKEN: '',
+      DATA_DIR: join(place.folder, 'operator'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -131,11 +136,8 @@ export async function startProxy(place: Place, host: string): Promise<Program> {
     log: join(folder, 'nginx.log'),
     command: ['/usr/sbin/nginx', '-c', join(folder, 'nginx.main.conf'), '-e', join(folder, 'nginx.log')],
   })
-  const port443 = async () => {
-    await fetch(`http://${addressIn(place, HOSTS.proxy)}:80/`, { redirect: 'manual' })
-    return true
-  }
-  await until(port443, { for: 'the proxy', within: 10, program })
+  // written once it listens
+  await until(async () => existsSync(join(folder, 'nginx.pid')), { for: 'the proxy', within: 10, program })
   return program
 }
 

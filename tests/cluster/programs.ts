@@ -28,12 +28,12 @@ export interface Program {
 
 /**
  * Starts a program. It has a group of its own, so that a Ctrl-C in the terminal does not reach it before it is stopped in
- * order, and is killed by the kernel when this process dies.
+ * order, and the kernel tells it to stop when this process dies.
  */
 export function startProgram({ name, command, folder, log, env = {}, user }: ProgramOptions): Program {
   const output = openSync(log, 'a')
   const as = user === undefined ? [] : [`--reuid=${user}`, `--regid=${user}`, '--init-groups']
-  const child: ChildProcess = spawn('setpriv', [...as, '--pdeathsig', 'KILL', '--', ...command], {
+  const child: ChildProcess = spawn('setpriv', [...as, '--pdeathsig', 'TERM', '--', ...command], {
     cwd: folder,
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
     detached: true,

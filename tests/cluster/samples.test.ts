@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from 'node:util'
+import {
+  addressIn,
+  HOSTS,
+  ofUnit,
+  read,
+  REPLACEMENTS,
+  replaced,
+  roleSettings,
+  sampleAt,
+  type Place,
+} from './samples.ts'
+
+const place: Place = {
+  number: 7,
+  folder: '/scratch/cluster',
+  secrets: {
+    database: 'd'.repeat(32),
+    auditKey: 'a'.repeat(32),
+    metricsToken: 'm'.repeat(32),
+    s3: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  },
+  smtpUrl: 'smtp://127.0.0.1:2525',
+  filesUrl: 's3://127.0.0.1:9000/bucket?tls=off',
+  bouncer: true,
+}
+const NAMES = Object.keys(REPLACEMENTS) as (keyof typeof REPLACEMENTS)[]
+const NODES = [1, 2]
+const each = NAMES.flatMap((name) => NODES.map((node) => [name, node] as const))
+
+describe('samples of deploy/ in the test of the cluster', () => {
+  it.each(each)('%s, number %i: each replacement hits', (name, node) => {
+    for (const [found] of REPLACEMENTS[name](place, node))
+      expect(() => replaced(name, read(name).replaceAll(found, ''), REPLACEMENTS[name](place, node))).toThrow(name)
+    expect(() => sampleAt(name, place, node)).not.toThrow()
+  })
+
+  it.each(each)('%s, number %i: names no address or folder of the plan, nor one that all runs share', (name, node) => {
+    const settings = sampleAt(name, place, node)
+      .split('\n')
+      .filter((line) => !/^\s*[#;]/.test(line))
+    expect(settings.filter((line) => /10\.77\.|\/var\/lib\/|\/run\/|0\.0\.0\.0|PASSWORD/.test(line))).toEqual([])
+    expect(settings.filter((line) => /(?<!27\.)127\.0\.0\.1:(?!2525|9000)/.test(line))).toEqual([])
+  })
+
+  it('lead through PgBouncer where that is asked for', () => {
+    const urlOf = (bouncer: boolean) => parseEnv(sampleAt('qabul.env.example', { ...place, bouncer }))['DATABASE_URL']
+    const host = addressIn(place, HOSTS.proxy)
+    expect(urlOf(true)).toBe(`postgres://qabul:${place.secrets.database}@${host}:6432/qabul`)
+    expect(urlOf(false)).toBe(`postgres://qabul:${place.secrets.database}@${host}:5000/qabul`)
+  })
+
+  it('give each process its own address and folder', () => {
+    const second = ofUnit('qabul-api@.service', sampleAt('qabul-api@.service', place, 2), 'Environment')
+    expect(second).toContain('HOST=127.77.7.22 PORT=3000')
+    expect(second).toContain('DATA_DIR=/scratch/cluster/api-2')
+    expect(ofUnit('qabul-worker@.service', sampleAt('qabul-worker@.service', place, 1), 'ExecStart')).toMatch(
+      /--worker$/,
+    )
+    expect(() => ofUnit('qabul-api@.service', '[Service]', 'ExecStart')).toThrow('ExecStart')
+  })
+
+  it('ask for the settings of the role that PgBouncer needs', () => {
+    expect(roleSettings()).toHaveLength(7)
+    expect(roleSettings()).toContain("alter role qabul in database qabul set timezone = 'UTC';")
+  })
+})
