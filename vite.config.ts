@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { contractPlugin } from './src/api/contract.plugin.ts'
 import { sheetjsPlugin } from './src/lib/spreadsheet/sheetjs.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
+import manifest from './package.json' with { type: 'json' }
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
 /**
@@ -78,8 +79,14 @@ const server = (): UserConfig => ({
   },
 })
 
+/** The page knows of which release it is (src/api/release.ts). */
+const release = (): Plugin => ({
+  name: 'qabul-release',
+  config: () => ({ define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(manifest.version) } }),
+})
+
 /** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
+export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker(), release()]
 
 /**
  * Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which

@@ -16963,6 +16963,184 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		update: {
+			/**
+			 * إ​ص​د​ا​ر​ ​أ​ح​د​ث
+			 */
+			name: string
+			/**
+			 * ص​ف​ح​ة​ ​م​ن​ ​إ​ص​د​ا​ر​ ​أ​ق​د​م​ ​ت​ط​ل​ب​ ​إ​ع​ا​د​ة​ ​ت​ح​م​ي​ل​ه​ا​،​ ​و​ي​ن​ت​ق​ل​ ​م​ع​ه​ا​ ​م​ا​ ​ك​ُ​ت​ب​ ​ف​ي​ه​ا​.
+			 */
+			about: string
+			states: {
+				current: {
+					/**
+					 * م​ح​د​ّ​ث​ة
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ُ​ع​ر​ف​ ​إ​ص​د​ا​ر​ ​أ​ح​د​ث​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.
+					 */
+					about: string
+				}
+				told: {
+					/**
+					 * ت​م​ ​ا​ل​إ​ب​ل​ا​غ
+					 */
+					name: string
+					/**
+					 * ت​ف​ي​د​ ​ا​ل​ص​ف​ح​ة​ ​ب​و​ج​و​د​ ​إ​ص​د​ا​ر​ ​أ​ح​د​ث​،​ ​و​ت​ع​ر​ض​ ​ت​ح​م​ي​ل​ه​.
+					 */
+					about: string
+				}
+				postponed: {
+					/**
+					 * م​ؤ​ج​ل
+					 */
+					name: string
+					/**
+					 * ي​س​ت​م​ر​ ​ا​ل​ع​م​ل​ ​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ق​د​م​،​ ​و​ي​ُ​ع​ا​د​ ​ا​ل​إ​ب​ل​ا​غ​ ​ب​ع​د​ ​م​د​ة​.
+					 */
+					about: string
+				}
+				fetching: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​إ​ح​ض​ا​ر
+					 */
+					name: string
+					/**
+					 * ي​ُ​ح​ض​ر​ ​ا​ل​م​ت​ص​ف​ح​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث​،​ ​و​ت​س​ت​م​ر​ ​ا​ل​ك​ت​ا​ب​ة​.
+					 */
+					about: string
+				}
+				settling: {
+					/**
+					 * إ​ن​ه​ا​ء​ ​ا​ل​ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ي​ن​ت​ه​ي​ ​أ​و​ل​ً​ا​ ​م​ا​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				reloading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​د​ي​ث
+					 */
+					name: string
+					/**
+					 * ي​ُ​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب​ ​ل​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث​ ​ا​ل​ت​ي​ ​ت​ظ​ه​ر​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				release_newer: {
+					/**
+					 * إ​ص​د​ا​ر​ ​أ​ح​د​ث
+					 */
+					name: string
+					/**
+					 * ي​ج​ي​ب​ ​إ​ص​د​ا​ر​ ​أ​ح​د​ث​ ​م​ن​ ​ا​ل​خ​ا​د​م
+					 */
+					step: string
+				}
+				update_later: {
+					/**
+					 * ل​ا​ح​ق​ً​ا
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ل​ا​ح​ق​ً​ا​»
+					 */
+					step: string
+				}
+				update_reload: {
+					/**
+					 * ت​ح​د​ي​ث​ ​ا​ل​آ​ن
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ح​د​ي​ث​ ​ا​ل​آ​ن​»
+					 */
+					step: string
+				}
+				after_LATER: {
+					/**
+					 * ب​ع​د​ ​1​0​ ​د​ق​ا​ئ​ق
+					 */
+					name: string
+					/**
+					 * ت​م​ر​ ​1​0​ ​د​ق​ا​ئ​ق
+					 */
+					step: string
+				}
+				after_LIMIT: {
+					/**
+					 * ب​ع​د​ ​1​0​ ​ث​و​ا​ن​ٍ
+					 */
+					name: string
+					/**
+					 * ت​م​ر​ ​1​0​ ​ث​و​ا​ن​ٍ​ ​د​و​ن​ ​و​ص​و​ل​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث
+					 */
+					step: string
+				}
+			}
+			actions: {
+				/**
+				 * ي​ط​ل​ب​ ​م​ن​ ​ا​ل​م​ت​ص​ف​ح​ ​ا​ل​ب​ح​ث​ ​ع​ن​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث
+				 */
+				lookForPage: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب​،​ ​و​ي​ع​ي​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة
+				 */
+				reloadPage: string
+			}
+			invokes: {
+				fetchPage: {
+					/**
+					 * إ​ح​ض​ا​ر​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث
+					 */
+					name: string
+					done: {
+						/**
+						 * و​ص​ل​ت​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث​ ​إ​ل​ى​ ​ا​ل​م​ت​ص​ف​ح
+						 */
+						taken: string
+					}
+					error: {
+						/**
+						 * ل​م​ ​ت​ص​ل​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​ح​د​ث​ ​إ​ل​ى​ ​ا​ل​م​ت​ص​ف​ح
+						 */
+						broken: string
+					}
+				}
+				endWrites: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​م​ا​ ​ي​ُ​ح​ف​ظ
+					 */
+					name: string
+					done: {
+						/**
+						 * ل​م​ ​ي​ع​د​ ​ه​ن​ا​ك​ ​م​ا​ ​ي​ُ​ح​ف​ظ
+						 */
+						ended: string
+					}
+					error: {
+						/**
+						 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​م​ت​ى​ ​ي​ن​ت​ه​ي
+						 */
+						broken: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ش​خ​ص​ ​ي​ع​م​ل​ ​ع​ل​ى​ ​إ​ح​د​ى​ ​ا​ل​ص​ف​ح​ا​ت
+				 */
+				usual: string
+			}
+		}
 	}
 	viewer: {
 		/**
@@ -27740,6 +27918,10 @@ export type NamespaceShellTranslation = {
 		 * ي​ت​و​ف​ر​ ​إ​ص​د​ا​ر​ ​ج​د​ي​د​ ​م​ن​ ​ا​ل​ن​ظ​ا​م​.
 		 */
 		text: string
+		/**
+		 * ي​ب​ق​ى​ ​م​ا​ ​ك​ت​ب​ت​ه​،​ ​أ​م​ا​ ​ا​ل​م​ل​ف​ ​ف​ع​ل​ي​ك​ ​ا​خ​ت​ي​ا​ر​ه​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+		 */
+		fileLost: string
 		/**
 		 * ت​ح​د​ي​ث​ ​ا​ل​آ​ن
 		 */
@@ -46445,6 +46627,184 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			update: {
+				/**
+				 * إصدار أحدث
+				 */
+				name: () => LocalizedString
+				/**
+				 * صفحة من إصدار أقدم تطلب إعادة تحميلها، وينتقل معها ما كُتب فيها.
+				 */
+				about: () => LocalizedString
+				states: {
+					current: {
+						/**
+						 * محدّثة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يُعرف إصدار أحدث من هذه الصفحة.
+						 */
+						about: () => LocalizedString
+					}
+					told: {
+						/**
+						 * تم الإبلاغ
+						 */
+						name: () => LocalizedString
+						/**
+						 * تفيد الصفحة بوجود إصدار أحدث، وتعرض تحميله.
+						 */
+						about: () => LocalizedString
+					}
+					postponed: {
+						/**
+						 * مؤجل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يستمر العمل على الصفحة الأقدم، ويُعاد الإبلاغ بعد مدة.
+						 */
+						about: () => LocalizedString
+					}
+					fetching: {
+						/**
+						 * جارٍ الإحضار
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُحضر المتصفح الصفحة الأحدث، وتستمر الكتابة.
+						 */
+						about: () => LocalizedString
+					}
+					settling: {
+						/**
+						 * إنهاء الحفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * ينتهي أولًا ما يُحفظ الآن.
+						 */
+						about: () => LocalizedString
+					}
+					reloading: {
+						/**
+						 * جارٍ التحديث
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُحفظ ما كُتب للصفحة الأحدث التي تظهر الآن.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					release_newer: {
+						/**
+						 * إصدار أحدث
+						 */
+						name: () => LocalizedString
+						/**
+						 * يجيب إصدار أحدث من الخادم
+						 */
+						step: () => LocalizedString
+					}
+					update_later: {
+						/**
+						 * لاحقًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «لاحقًا»
+						 */
+						step: () => LocalizedString
+					}
+					update_reload: {
+						/**
+						 * تحديث الآن
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تحديث الآن»
+						 */
+						step: () => LocalizedString
+					}
+					after_LATER: {
+						/**
+						 * بعد 10 دقائق
+						 */
+						name: () => LocalizedString
+						/**
+						 * تمر 10 دقائق
+						 */
+						step: () => LocalizedString
+					}
+					after_LIMIT: {
+						/**
+						 * بعد 10 ثوانٍ
+						 */
+						name: () => LocalizedString
+						/**
+						 * تمر 10 ثوانٍ دون وصول الصفحة الأحدث
+						 */
+						step: () => LocalizedString
+					}
+				}
+				actions: {
+					/**
+					 * يطلب من المتصفح البحث عن الصفحة الأحدث
+					 */
+					lookForPage: () => LocalizedString
+					/**
+					 * يحفظ ما كُتب، ويعيد تحميل الصفحة
+					 */
+					reloadPage: () => LocalizedString
+				}
+				invokes: {
+					fetchPage: {
+						/**
+						 * إحضار الصفحة الأحدث
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * وصلت الصفحة الأحدث إلى المتصفح
+							 */
+							taken: () => LocalizedString
+						}
+						error: {
+							/**
+							 * لم تصل الصفحة الأحدث إلى المتصفح
+							 */
+							broken: () => LocalizedString
+						}
+					}
+					endWrites: {
+						/**
+						 * انتهاء ما يُحفظ
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * لم يعد هناك ما يُحفظ
+							 */
+							ended: () => LocalizedString
+						}
+						error: {
+							/**
+							 * لا يُعرف متى ينتهي
+							 */
+							broken: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * شخص يعمل على إحدى الصفحات
+					 */
+					usual: () => LocalizedString
+				}
+			}
 		}
 		viewer: {
 			/**
@@ -56868,6 +57228,10 @@ export type TranslationFunctions = {
 			 * يتوفر إصدار جديد من النظام.
 			 */
 			text: () => LocalizedString
+			/**
+			 * يبقى ما كتبته، أما الملف فعليك اختياره مرة أخرى.
+			 */
+			fileLost: () => LocalizedString
 			/**
 			 * تحديث الآن
 			 */

@@ -80,6 +80,8 @@ import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
 import { paletteCases } from './shell/palette.cases.ts'
 import { paletteFlow } from './shell/palette.flow.ts'
+import { updateCases } from './shell/update.cases.ts'
+import { updateFlow } from './shell/update.flow.ts'
 import type { Cases } from './shared/cases.ts'
 import { confirmCases } from './shared/confirm.cases.ts'
 import { confirmFlow } from './shared/confirm.flow.ts'
@@ -230,5 +232,6 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
   savedViews: { machine: savedViewsFlow, cases: savedViewsCases, feature: 'saved-views', kind: 'flow' },
   palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
+  update: { machine: updateFlow, cases: updateCases, feature: 'shell', kind: 'flow' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

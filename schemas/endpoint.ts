@@ -79,6 +79,8 @@ export interface Endpoint {
 export const ROWS_HEADER = 'x-rows'
 /** Of which moment the figures of an answer are, an ISO instant; absent: of now, or of the last seconds (ADR 90). */
 export const AS_OF_HEADER = 'x-as-of'
+/** Of which release the server is that answers, as `package.json` says it: `0.2.0` (ADR 92). */
+export const RELEASE_HEADER = 'x-release'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

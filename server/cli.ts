@@ -19,7 +19,7 @@ import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
-import { migrate, migrationState, SchemaTooNew } from './db/migrate.ts'
+import { migrate, migrationState, requireBearable } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
@@ -291,8 +291,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Commands that change nothing do not migrate either. */
 async function requireSchema(database: Database): Promise<void> {
-  const { pending, unknown } = await migrationState(database)
-  if (unknown.length > 0) throw new SchemaTooNew(unknown)
+  const { pending } = requireBearable(await migrationState(database))
   if (pending.length > 0)
     throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
 }

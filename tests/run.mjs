@@ -65,6 +65,7 @@ const PARTS = {
   pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
   // as root, on Debian
   cluster: { default: false, run: (args) => script('cluster', 'tests/cluster/run.ts', args) },
+  upgrade: { default: isLong, run: (args) => script('upgrade', 'tests/upgrade/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
   screenshots: {
     default: false,

@@ -10,7 +10,7 @@ import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { withoutSecrets } from './database-url.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 import { folderHolder } from './lock.ts'
-import { migrationState } from './migrate.ts'
+import { isBearable, migrationState } from './migrate.ts'
 import { serverStates } from './postgres.pool.ts'
 import { isUsable, openReplicaOf, standingProblem, TOLD_PAST } from './replica.ts'
 import { withoutLimits, withTransaction } from './transaction.ts'
@@ -111,11 +111,14 @@ async function* examineDatabase(
   const difference = await clockDifference(db)
   const [fault] = clockWarnings(difference)
   yield fault ? bad('clock', fault) : good('clock', `within ${Math.ceil(Math.abs(difference))} ms of the database's`)
-  const { applied, pending, unknown } = await migrationState(database)
+  const state = await migrationState(database)
+  const { applied, pending, unknown } = state
   yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
   if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
   if (unknown.length > 0)
-    yield bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
+    yield isBearable(state)
+      ? good('migrations', `of a newer version, which this one works beside: ${unknown.join(', ')}`)
+      : bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
   for (const { name } of await dataTables(db)) {
     const sum: Partial<TableSum> & { rows: number } = checksums
       ? await database.withoutTimeout(() =>

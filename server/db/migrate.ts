@@ -14,6 +14,9 @@ export interface MigrationState {
   readonly unknown: readonly string[]
 }
 
+/** By its name a migration says that it takes something away, so that no older version can work beside it (ADR 92). */
+const ENDS = /^\d{4}-ends-/
+
 /** The database has been used by a newer version of the program. */
 export class SchemaTooNew extends Error {
   constructor(unknown: readonly string[]) {
@@ -61,7 +64,7 @@ async function stateIn(any: Kysely<Tables>, migrations: Migrations): Promise<Mig
  * @throws AuditKeyWrong when the audit trail has to be written anew, and is kept with another key than was given
  */
 export async function migrate(database: Database, migrations: Migrations = all): Promise<readonly string[]> {
-  const { pending } = knownOnly(await migrationState(database, migrations))
+  const { pending } = requireBearable(await migrationState(database, migrations))
   if (pending.length === 0) return []
   return database.withoutTimeout(async () => {
     const ran: string[] = []
@@ -86,7 +89,7 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
   )
   const {
     pending: [name],
-  } = knownOnly(await stateIn(trx, migrations))
+  } = requireBearable(await stateIn(trx, migrations))
   if (name === undefined) return undefined
   await migrations[name]?.up(trx)
   await (trx as unknown as Transaction<Applied>)
@@ -96,8 +99,17 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
   return name
 }
 
-function knownOnly(state: MigrationState): MigrationState {
-  if (state.unknown.length > 0) throw new SchemaTooNew(state.unknown)
+/**
+ * Whether this version can work on the schema. What a newer one has only added is no hindrance: while machines are
+ * upgraded one by one, this version works on beside it, and may start again (ADR 92). One that has migrations of its own
+ * to run, too, is of another line.
+ */
+export const isBearable = ({ pending, unknown }: MigrationState): boolean =>
+  unknown.length === 0 || (pending.length === 0 && !unknown.some((name) => ENDS.test(name)))
+
+/** @throws SchemaTooNew when this version cannot work on the schema, since a newer one was here */
+export function requireBearable(state: MigrationState): MigrationState {
+  if (!isBearable(state)) throw new SchemaTooNew(state.unknown)
   return state
 }
 

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RELEASE_HEADER } from '#schemas/endpoint.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 /**
  * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames:
@@ -45,6 +47,6 @@ export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: 
       .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()')
       .header('x-request-id', request.id)
     if (request.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (isApi(request)) reply.header('cache-control', 'no-store')
+    if (isApi(request)) reply.header('cache-control', 'no-store').header(RELEASE_HEADER, manifest.version)
   })
 }

@@ -39,3 +39,20 @@ export function subscribeActivity(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+let writes = 0
+const waiting = new Set<() => void>()
+
+/** Counts a write in, which may go on unseen; the function that it gives counts it out. */
+export function beginWrite(): () => void {
+  writes += 1
+  return () => {
+    writes -= 1
+    if (writes > 0) return
+    for (const go of waiting) go()
+    waiting.clear()
+  }
+}
+/** When no write is on its way: now, or as soon as the last was answered. */
+export const writesEnd = (): Promise<void> =>
+  writes === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.add(resolve))

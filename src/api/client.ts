@@ -1,13 +1,22 @@
 import redaxios from 'redaxios'
 import { API, type Api } from '#schemas/api.ts'
-import { AS_OF_HEADER, takesKey, type BodyOf, type DataOf, type Endpoint, type ParamsOf } from '#schemas/endpoint.ts'
+import {
+  AS_OF_HEADER,
+  RELEASE_HEADER,
+  takesKey,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+} from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
-import { beginActivity } from './activity.ts'
+import { beginActivity, beginWrite } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
 import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
+import { noteRelease } from './release.ts'
 import { attemptAt, type Outcome } from './repeats.ts'
 
 /** What a caller may say about one call, beside its body. */
@@ -134,6 +143,7 @@ async function send(
   const token = readToken()
   const scope = readScope()
   const end = background || endpoint.method === 'GET' ? () => {} : beginActivity()
+  const endWrite = endpoint.writes ? beginWrite() : () => {}
   try {
     const reply = await redaxios<unknown>({
       url: fill(endpoint.path, params) + queryOf(endpoint, body),
@@ -151,6 +161,7 @@ async function send(
       },
       fetch: async (input, init) => {
         const answer = await transport(input, { ...init, signal, ...(keepalive && { keepalive }) })
+        noteRelease(answer.headers.get(RELEASE_HEADER))
         return onProgress ? withProgress(answer, onProgress) : answer
       },
     })
@@ -182,6 +193,7 @@ async function send(
     throw error
   } finally {
     end()
+    endWrite()
   }
 }
 

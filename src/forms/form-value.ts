@@ -38,6 +38,28 @@ export function withValueAt<T>(value: T, path: string, replacement: unknown): T 
 /** The value as it is checked and sent: texts normalised as the server does it, empty ones left out. */
 export const prepare = (schema: unknown, value: unknown): unknown => withoutEmpty(schema, normalise(schema, value))
 
+/** Types of JSON Schema that a typed value may be meant for: a number that is not whole yet is a text. */
+function typesOf(value: unknown): readonly string[] {
+  if (value === null) return ['null']
+  if (Array.isArray(value)) return ['array']
+  if (typeof value === 'string') return ['string', 'number', 'integer']
+  return typeof value === 'number' ? ['number', 'integer'] : [typeof value]
+}
+
+interface Fields {
+  readonly properties?: Readonly<Record<string, { readonly type?: string | readonly string[] } | undefined>>
+}
+/** What of a value the fields of a form can hold: of a field that is not there, or of another type, nothing. */
+export function fitting(schema: unknown, value: Draft): Draft {
+  const { properties } = schema as Fields
+  if (!properties) return value
+  const fits = ([name, part]: [string, unknown]) => {
+    const type = Object.hasOwn(properties, name) ? properties[name]?.type : []
+    return type === undefined || typesOf(part).some((each) => type.includes(each))
+  }
+  return Object.fromEntries(Object.entries(value).filter(fits))
+}
+
 interface ObjectShape {
   readonly properties?: Readonly<Record<string, ObjectShape>>
   readonly items?: ObjectShape

@@ -7,7 +7,7 @@ export const SchemaForm = lazy(() =>
 
 export type { CompiledForm, ValueOf } from '#schemas/compiled-form.ts'
 export type { FieldError } from './field-errors.ts'
-export type { Draft } from './form-value.ts'
+export { fitting, type Draft } from './form-value.ts'
 export { LightForm, type LightField } from './light-form.tsx'
 export { PlainButton, PlainCallout } from './plain.tsx'
 export type { SchemaFormProps } from './schema-form.tsx'

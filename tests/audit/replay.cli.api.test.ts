@@ -101,13 +101,13 @@ describe('replay-audit', () => {
   })
 
   it('refuses a schema of a newer version, and one that is not up to date, exit 1', async () => {
-    const newer = await after(`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`, [])
+    const newer = await after(`insert into kysely_migration (name, timestamp) values ('9999-ends-later', '2030-01-01')`, [])
     expect(newer).toMatchObject({
       code: 1,
       output: '',
-      errors: expect.stringMatching(/newer version of Qabul.*9999-later/) as string,
+      errors: expect.stringMatching(/newer version of Qabul.*9999-ends-later/) as string,
     })
-    const older = await after(`delete from kysely_migration where name in ('9999-later', '0001-foundation')`, [])
+    const older = await after(`delete from kysely_migration where name in ('9999-ends-later', '0001-foundation')`, [])
     expect(older).toMatchObject({
       code: 1,
       output: '',

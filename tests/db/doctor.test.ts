@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAttachments } from '#server/attachments/open.ts'
 import { clockWarnings } from '#server/db/clock.ts'
@@ -51,4 +52,23 @@ it('compares clocks, says what to do about one that is off by more than two seco
   expect([clockWarnings(2_000), clockWarnings(-2_000)]).toEqual([[], []])
   expect(clockWarnings(61_250)).toEqual([expect.stringMatching(/ 61\.3 s ahead of the database's\. .*NTP/)])
   expect(clockWarnings(-2_100)).toEqual([expect.stringMatching(/ 2\.1 s behind the database's\. .*NTP/)])
+})
+
+it('tells of migrations of a newer version, as a fault where they take something away (ADR 92)', async () => {
+  const { dataDir, databaseUrl } = opened.options
+  const told = async (...names: string[]) => {
+    const db = opened.database.kysely
+    for (const name of names) await sql`insert into kysely_migration values (${name}, '')`.execute(db)
+    const findings: string[] = []
+    const settings = testSettings(dataDir, { DATABASE_URL: databaseUrl! })
+    for await (const { topic, text, problem } of examine(settings, openAttachments({ dataDir }), { checksums: false }))
+      if (topic === 'migrations' && !text.startsWith('applied')) findings.push(`${problem ? '!' : ' '} ${text}`)
+    for (const name of names) await sql`delete from kysely_migration where name = ${name}`.execute(db)
+    return findings
+  }
+  expect(await told()).toEqual([])
+  expect(await told('9998-more')).toEqual(['  of a newer version, which this one works beside: 9998-more'])
+  expect(await told('9998-more', '9999-ends-more')).toEqual([
+    '! of a newer version: 9998-more, 9999-ends-more; start the version that has them',
+  ])
 })

@@ -81,9 +81,23 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await expect(migrate(database, older)).rejects.toThrow(
       /newer version of Qabul.*0002-second, 0003-third.*Start the newer version, or restore a backup/,
     )
-    // also where this version has nothing to do
-    await expect(migrate(database, { '0001-first': TEST_MIGRATIONS['0001-first']! })).rejects.toThrow(SchemaTooNew)
     expect(await firsts(database)).toEqual([1, 2, 3])
+  })
+
+  it('of a newer version that only added are borne, so that this one can start again beside it (ADR 92)', async () => {
+    const { database } = opened
+    const { '0001-first': first, '0002-second': second, '0003-third': third } = TEST_MIGRATIONS
+    await migrate(database, TEST_MIGRATIONS)
+    expect(await migrate(database, { '0001-first': first! })).toEqual([])
+    await migrate(database, { ...TEST_MIGRATIONS, '0004-second-ends-here': { up: () => Promise.resolve() } })
+    expect(await migrate(database, { '0001-first': first! })).toEqual([])
+    await migrate(database, {
+      ...TEST_MIGRATIONS,
+      '0004-second-ends-here': second!,
+      '0005-ends-third': { up: () => Promise.resolve() },
+    })
+    await expect(migrate(database, { '0001-first': first! })).rejects.toThrow(/newer version of Qabul.*0005-ends-third/)
+    await expect(migrate(database, { '0001-first': first!, '0003-third': third! })).rejects.toThrow(SchemaTooNew)
   })
 })
 

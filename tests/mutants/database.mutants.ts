@@ -14,14 +14,24 @@ export const DATABASE: readonly Plantation[] = [
         ['a migration has the limits of a request', 'await withoutLimits(trx)', ''],
         [
           'a newer version that came first is not seen',
-          '} = knownOnly(await stateIn(trx, migrations))',
+          '} = requireBearable(await stateIn(trx, migrations))',
           '} = await stateIn(trx, migrations)',
         ],
         [
           'a newer version is not seen',
-          'knownOnly(await migrationState(database, migrations))',
+          'requireBearable(await migrationState(database, migrations))',
           'await migrationState(database, migrations)',
         ],
+      ]),
+      ...inFile('server/db/migrate.ts', [
+        [
+          'a newer version that only added is refused',
+          'unknown.length === 0 || (pending',
+          'unknown.length === 0 && (pending',
+        ],
+        ['one of another line may start', '(pending.length === 0 && !unknown', '(!unknown'],
+        ['what was taken away is borne', '!unknown.some((name) => ENDS.test(name))', 'true'],
+        ['any name says that it takes away', '/^\\d{4}-ends-/', '/^/'],
       ]),
       ...inFile('server/db/transaction.ts', [
         ['a limit on waiting for locks stays', "'statement_timeout', 'lock_timeout',", "'statement_timeout',"],

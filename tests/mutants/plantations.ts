@@ -22,6 +22,7 @@ import { REPEATS } from './repeats.mutants.ts'
 import { REPLICA } from './replica.mutants.ts'
 import { RULES } from './rules.mutants.ts'
 import { STATISTIC } from './statistic.mutants.ts'
+import { UPGRADE } from './upgrade.mutants.ts'
 import { UPLOADS } from './uploads.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
@@ -40,6 +41,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...NOMINATION,
   ...UNIVERSITY_EXPORT,
   ...RANKING,
+  ...UPGRADE,
   ...UPLOADS,
   ...NOTIFICATIONS,
   ...PAGES,

@@ -46,4 +46,40 @@ export const shell = {
       palette_type: { name: 'A name of four letters', short: 'Two letters', noName: 'What no name holds: a@b.c' },
     },
   },
+  update: {
+    name: 'Newer version',
+    about: 'A page of an older version asks to be loaded anew, and what is typed goes along.',
+    states: {
+      current: { name: 'Up to date', about: 'Nothing newer than this page has been heard of.' },
+      told: { name: 'Told', about: 'The page says that there is a newer version, and offers to load it.' },
+      postponed: { name: 'Postponed', about: 'The older page goes on, and tells again after a while.' },
+      fetching: { name: 'Fetching', about: 'The browser fetches the newer page; typing goes on.' },
+      settling: { name: 'Ending saves', about: 'What is being saved ends first.' },
+      reloading: { name: 'Reloading', about: 'What is typed is kept for the newer page, which comes now.' },
+    },
+    events: {
+      release_newer: { name: 'Newer version', step: 'A newer version of the server answers' },
+      update_later: { name: 'Later', step: 'Press “Later”' },
+      update_reload: { name: 'Update now', step: 'Press “Update now”' },
+      after_LATER: { name: 'After 10 minutes', step: '10 minutes pass' },
+      after_LIMIT: { name: 'After 10 seconds', step: '10 seconds pass without the newer page' },
+    },
+    actions: {
+      lookForPage: 'has the browser look for the newer page',
+      reloadPage: 'keeps what is typed, and reloads the page',
+    },
+    invokes: {
+      fetchPage: {
+        name: 'Fetching the newer page',
+        done: { taken: 'The browser has the newer page' },
+        error: { broken: 'The browser does not get it' },
+      },
+      endWrites: {
+        name: 'End of what is being saved',
+        done: { ended: 'Nothing is being saved any more' },
+        error: { broken: 'It is not known when that ends' },
+      },
+    },
+    inputs: { usual: 'Somebody works on a page' },
+  },
 }

@@ -94,6 +94,7 @@ const en_shell = {
   },
   update: {
     text: 'A new version of the system is available.',
+    fileLost: 'What you have typed stays, but you will have to choose the file again.',
     reload: 'Update now',
     later: 'Later',
   },

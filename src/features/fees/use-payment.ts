@@ -19,6 +19,7 @@ import { api } from '#src/api/client.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
+import { useHeldFile } from '#src/kit/record/held-files.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { textsIn } from '#src/lib/i18n.tsx'
@@ -31,6 +32,11 @@ interface KeptWithFile {
   readonly payment: KeptPayment
   readonly file: File | null
 }
+
+/** A reload keeps no file. */
+const withoutLostFile = (kept: KeptWithFile | null): KeptWithFile | null =>
+  kept && !kept.file ? { ...kept, payment: { ...kept.payment, image: null } } : kept
+const SURVIVES = { survives: true }
 
 /** An image that was chosen on this page, with the address by which the page shows it. */
 export interface ChosenDeposit {
@@ -68,7 +74,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
   const [path, navigate] = useLocation()
   const key = `${path}#payment`
   const latest = useLatest({ toasts: useToasts(), reloadList, navigate })
-  const [kept] = useState(() => keptDraft<KeptWithFile>(key))
+  const [kept] = useState(() => withoutLostFile(keptDraft<KeptWithFile>(key)))
   // the files themselves are no part of a machine's context, which is JSON
   const [files] = useState(() => {
     const image = kept?.payment.image
@@ -140,8 +146,9 @@ export function usePayment(reloadList: () => void): PaymentControl {
       !now.hasTag('busy') &&
       (image !== null || !sameJson(value, initial))
     )
-  })
+  }, SURVIVES)
   const snapshot = useSelector(actor, (state) => state)
+  useHeldFile(snapshot.context.image !== null)
   const acts = useMemo<PaymentActs>(
     () => ({
       add: (fee) => actor.send({ type: 'payment.add', target: { fee, mayEdit: true }, initial: initialOf(fee) }),

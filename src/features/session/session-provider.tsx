@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { ActorRefFrom, InputFrom, SnapshotFrom } from 'xstate'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { sessionFlow } from '#machines/session/session.flow.ts'
 import { onAnswer, onUnauthorized } from '#src/api/client.ts'
@@ -8,6 +8,7 @@ import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { beginDrafts } from '#src/kit/record/drafts.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
 import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.ts'
@@ -15,12 +16,20 @@ import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.
 export type SessionActor = ActorRefFrom<typeof sessionFlow>
 const ActorContext = createContext<SessionActor | null>(null)
 
+/** Who was logged in when the page was loaded. Screens are drawn before the server has confirmed it, with drafts. */
+function resumed(): InputFrom<typeof sessionFlow> {
+  const [hasToken, stored] = [readToken() !== null, readSession()]
+  if (hasToken && stored) beginDrafts(stored.username)
+  return { hasToken, stored }
+}
+
 /**
  * Holds the session flow, and tells it what the calls and the other tabs of the browser bring. Stands once, around the
  * router.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const actor = useActorRef(sessionMachine, { input: { hasToken: readToken() !== null, stored: readSession() } })
+  const [input] = useState(resumed)
+  const actor = useActorRef(sessionMachine, { input })
   useEffect(() => {
     const renew = () => {
       const { session } = actor.getSnapshot().context

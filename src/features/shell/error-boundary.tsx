@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetDrafts } from '#src/kit/record/drafts.ts'
 
 interface ErrorBoundaryProps {
   /** What is shown instead; `retry` tries again. */
@@ -21,6 +22,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { resetKey }: ErrorBoundaryProps,
     { key }: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null => (resetKey === key ? null : { failed: false, key: resetKey })
+
+  /** What an older page left for a form may be what this one cannot be drawn with (ADR 92). */
+  override componentDidCatch = (): void => forgetDrafts()
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children

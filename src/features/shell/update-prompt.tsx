@@ -1,25 +1,46 @@
 import { Button } from '@blueprintjs/core'
-import { useRegisterSW } from 'virtual:pwa-register/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { isFileHeld, subscribeHeldFiles } from '#src/kit/record/held-files.ts'
+import { isAnythingLostOnReload, useLeave } from '#src/kit/record/unsaved.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { onNewerPage, updateMachine } from './update.actors.ts'
 
-/** A new version asks before it reloads (decision G13). */
+/**
+ * A newer version asks before it reloads (decision G13). What is typed goes along; where something cannot, the person
+ * is asked as before any other way that leads off (ADR 27, ADR 92).
+ */
 export function UpdatePrompt() {
   const texts = useTexts('shell')
-  const {
-    needRefresh: [needed, setNeeded],
-    updateServiceWorker,
-  } = useRegisterSW()
-  if (!needed) return null
+  const leave = useLeave()
+  const actor = useActorRef(updateMachine)
+  useEffect(() => onNewerPage(() => actor.send({ type: 'release.newer' })), [actor])
+  const isTold = useSelector(actor, (state) => state.hasTag('told'))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const holdsFile = useSyncExternalStore(subscribeHeldFiles, isFileHeld)
+  if (!isTold) return null
+  const reload = () => actor.send({ type: 'update.reload' })
   return (
     <output className="qb-update">
-      <span>{texts.update.text()}</span>
+      <span>
+        {texts.update.text()}
+        {holdsFile && ` ${texts.update.fileLost()}`}
+      </span>
       <Button
         size="small"
         intent="primary"
         text={texts.update.reload()}
-        onClick={() => void updateServiceWorker(true)}
+        loading={isBusy}
+        onClick={() => (isAnythingLostOnReload() ? leave(reload) : reload())}
       />
-      <Button size="small" variant="minimal" text={texts.update.later()} onClick={() => setNeeded(false)} />
+      <Button
+        size="small"
+        variant="minimal"
+        text={texts.update.later()}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'update.later' })}
+      />
     </output>
   )
 }

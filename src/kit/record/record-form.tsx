@@ -2,7 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Draft } from '#machines/shared/record-dialog.flow.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { focusFirstField, SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
+import { fitting, focusFirstField, SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { useProblemText } from '../feedback/use-problem-text.ts'
 
@@ -113,7 +113,9 @@ export function RecordForm<Value>({
 }: RecordFormProps<Value>) {
   const t = useTexts('common')
   const [isIncomplete, setIncomplete] = useState(false)
-  const { value, problem, isOutdated, hasNoChanges, isRestored, isBusy, change, save } = controls
+  const { problem, isOutdated, hasNoChanges, isRestored, isBusy, change, save } = controls
+  // what was restored may have been typed into the form of an older version
+  const value = isRestored ? fitting(form.form.schema, controls.value) : controls.value
   const settled =
     <V,>(then: (value: V) => void) =>
     (next: V) => {

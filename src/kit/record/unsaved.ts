@@ -2,11 +2,14 @@ import { createContext, use, useEffect } from 'react'
 import { sameJson } from '#machines/shared/problem.ts'
 import { useLatest } from '../use-latest.ts'
 
-/** Pages and dialogs in which something may be typed; each tells whether it is saved. */
-const pages = new Set<() => boolean>()
+/** Pages and dialogs in which something may be typed; each tells whether it is saved, and whether a reload keeps it. */
+const pages = new Map<() => boolean, { readonly survives: boolean }>()
 
 /** Whether leaving the page now would lose what was typed. */
-export const isAnythingUnsaved = (): boolean => [...pages].some((isUnsaved) => isUnsaved())
+export const isAnythingUnsaved = (): boolean => [...pages.keys()].some((isUnsaved) => isUnsaved())
+/** The same for a reload, over which drafts are kept (drafts.ts). */
+export const isAnythingLostOnReload = (): boolean =>
+  [...pages].some(([isUnsaved, { survives }]) => !survives && isUnsaved())
 
 /**
  * Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell
@@ -16,23 +19,29 @@ export type Leave = (go: () => void) => void
 export const LeaveContext = createContext<Leave>((go) => go())
 export const useLeave = (): Leave => use(LeaveContext)
 
+/** The page goes away with everything in it: the person was asked, or loses nothing. */
+export const letGo = (): void => removeEventListener('beforeunload', holdBrowser)
+
 /** The browser asks in its own words before it loads another page, loads this one again, or closes it. */
 function holdBrowser(event: BeforeUnloadEvent): void {
   if (isAnythingUnsaved()) event.preventDefault()
 }
 
-/** Has whoever leads away from the page ask first, as long as `isUnsaved` says so. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+/**
+ * Has whoever leads away from the page ask first, as long as `isUnsaved` says so. `survives`: what is typed is a draft
+ * that a reload for a newer version keeps (`useSessionEnd`).
+ */
+export function useUnsaved(isUnsaved: () => boolean, { survives = false } = {}): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {
     const ask = () => latest.current()
-    pages.add(ask)
+    pages.set(ask, { survives })
     addEventListener('beforeunload', holdBrowser)
     return () => {
       pages.delete(ask)
       if (pages.size === 0) removeEventListener('beforeunload', holdBrowser)
     }
-  }, [latest])
+  }, [latest, survives])
 }
 
 /** What the machines of a form page and of a record dialog have in common. */
@@ -43,8 +52,9 @@ interface FormActor<Tag extends string> {
   }
 }
 
+const KEPT = { survives: true }
 /**
- * The same for the form of a machine, which stands there in states tagged `shown`: it holds something else than it
+ * The same for the form of a machine whose draft is kept, which stands there in states tagged `shown`: it holds something else than it
  * began with, and neither saves it nor asks what shall become of it.
  */
 export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown: Tag): void {
@@ -56,5 +66,5 @@ export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown:
       !form.hasTag('busy') &&
       !sameJson(form.context.value, form.context.initial)
     )
-  })
+  }, KEPT)
 }

@@ -56,6 +56,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'palette searchApplicants': 'the palette says that applicants could not be looked for, and offers to try again',
   'review findPlace': 'the desk offers to find its place in the list again',
   'savedViews loadViews': 'the menu says that the views could not be loaded',
+  'update endWrites': 'the page goes on telling of the newer version',
+  'update fetchPage': 'the page is loaded anew all the same',
   'session logOut': 'the browser forgets the session all the same',
 }
 

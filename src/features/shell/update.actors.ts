@@ -1,0 +1,66 @@
+import { registerSW } from 'virtual:pwa-register'
+import { fromPromise } from 'xstate'
+import { updateFlow } from '#machines/shell/update.flow.ts'
+import { writesEnd } from '#src/api/activity.ts'
+import { api } from '#src/api/client.ts'
+import { onNewerRelease } from '#src/api/release.ts'
+import { keepOverReload } from '#src/kit/record/drafts.ts'
+import { letGo } from '#src/kit/record/unsaved.ts'
+
+/** None where the page came without TLS. */
+const registrationOf = async () => navigator.serviceWorker?.getRegistration()
+
+/** Until a service worker stands there, or will never. */
+const reaches = (worker: ServiceWorker, wanted: ServiceWorkerState): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === wanted) resolve()
+      else if (worker.state === 'redundant') reject(new Error('The service worker is gone'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+/** The newer service worker takes over, which has the newer page; where there is none, the server has it. */
+async function takeNewerPage(): Promise<void> {
+  const registration = await registrationOf()
+  await registration?.update()
+  const next = registration?.installing ?? registration?.waiting
+  if (!next) return
+  if (next.state === 'installing') await reaches(next, 'installed')
+  next.postMessage({ type: 'SKIP_WAITING' })
+  await reaches(next, 'activated')
+}
+
+/** The update flow with the browser's service worker, its storage and its way to load a page anew. */
+export const updateMachine = updateFlow.provide({
+  actors: { fetchPage: fromPromise(takeNewerPage), endWrites: fromPromise(writesEnd) },
+  actions: {
+    lookForPage: () =>
+      void registrationOf().then(
+        (found) => found?.update(),
+        () => undefined,
+      ),
+    reloadPage: () => {
+      keepOverReload()
+      letGo()
+      location.reload()
+    },
+  },
+})
+
+/**
+ * Calls `listener` when there is something newer than this page: an answer of the server says so, or a service worker
+ * that waits or has taken over for another tab. A part of the page that is not to be had may be of a release that is
+ * gone: the server is asked. Gives what ends it.
+ */
+export function onNewerPage(listener: () => void): () => void {
+  const ask = () => void api.session.loginData({ background: true }).catch(() => undefined)
+  addEventListener('vite:preloadError', ask)
+  registerSW({ immediate: true, onNeedRefresh: listener, onNeedReload: listener })
+  const stop = onNewerRelease(listener)
+  return () => {
+    removeEventListener('vite:preloadError', ask)
+    stop()
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/**
+ * Forms in which a file was chosen: it is not kept over a reload as what was typed is, which whoever offers a reload
+ * says.
+ */
+let held = 0
+const listeners = new Set<() => void>()
+function count(change: number): void {
+  held += change
+  for (const listener of listeners) listener()
+}
+
+/** A form holds a file now, or none. */
+export function useHeldFile(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined
+    count(1)
+    return () => count(-1)
+  }, [isHeld])
+}
+
+/** For `useSyncExternalStore(subscribeHeldFiles, isFileHeld)`. */
+export const isFileHeld = (): boolean => held > 0
+export function subscribeHeldFiles(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
