@@ -41,7 +41,9 @@ export interface WorkOptions {
 /** Lets people read applications and store pieces of news, each in a session of their own, until they are stopped. */
 export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
   const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
-  const clients = await Promise.all(Array.from({ length: people }, () => cluster.login()))
+  const clients: Client[] = []
+  // one after the other: tries of one account at the same moment are throttled
+  while (clients.length < people) clients.push(await cluster.login())
   let isOver = false
   const fails = (call: string, { status, body }: Pick<Answer, 'status' | 'body'>) =>
     told.failed.push(`${call} ${status} ${body.code ?? body.message}`)

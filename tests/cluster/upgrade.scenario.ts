@@ -108,12 +108,14 @@ async function bothServed({ cluster, say, checks }: At): Promise<void> {
 }
 
 /** An old process dies, and comes back after a new one has brought the schema up to date. */
-async function killOld({ cluster, say, checks }: At, process: Process): Promise<void> {
+async function killOld({ cluster, load, say, checks }: At, process: Process): Promise<void> {
   const unknown = await cluster.query<{ readonly name: string }>('select name from kysely_migration')
   const known = new Set(
     readdirSync(join(former.folder, 'server/db/migrations')).map((file) => file.replace(/\.ts$/, '')),
   )
   const newer = unknown.map(({ name }) => name).filter((name) => !known.has(name))
+  const { failed } = load.told
+  const failedBefore = failed.length
   process.kill()
   await process.stop()
   const refusal = await process.start().then(
@@ -122,6 +124,15 @@ async function killOld({ cluster, say, checks }: At, process: Process): Promise<
   )
   say(
     `${process.name}, killed as ${former.version} after ${newer.length} newer migrations, ${refusal === undefined ? 'started again' : 'was refused'}`,
+  )
+  await someCalls(load)
+  // what it had at hand; the page asks whoever reads to try again
+  const broken = failed.splice(failedBefore)
+  say(`its kill broke ${broken.length} reads that it had at hand`)
+  checks.that(
+    'a process that is killed breaks the reads that it had at hand, and no other call',
+    broken.length <= PEOPLE.people && broken.every((each) => each.startsWith('read 502')),
+    broken,
   )
   const mayRefuse = former.version === '0.1.0' && newer.length > 0
   checks.that(
