@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, runnerImport, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractPlugin } from './src/api/contract.plugin.ts'
@@ -79,10 +80,13 @@ const server = (): UserConfig => ({
   },
 })
 
-/** The page knows of which release it is (src/api/release.ts). */
+/** Of `package.json` the page is told the version alone, by which it knows of which release it is. */
 const release = (): Plugin => ({
   name: 'qabul-release',
-  config: () => ({ define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(manifest.version) } }),
+  load: (id) =>
+    id === fileURLToPath(new URL('package.json', import.meta.url))
+      ? JSON.stringify({ version: manifest.version })
+      : null,
 })
 
 /** What the page's modules need to be understood: in the build, in development and in tests. */

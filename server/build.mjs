@@ -4,8 +4,9 @@ import { extname, join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { noteOwnAssets, takeAlong } from './former-assets.mjs'
 import { install } from './install.mjs'
 
 /** Builds the page to `dist/client` and the server to `dist/server`, when what they are made of has changed. */
@@ -102,12 +103,16 @@ export async function build({ force = false, log = console.log } = {}) {
   await step('compressed copies', async () => `${await compress(join(ROOT, 'dist', 'client'))} files`)
   await step('server', async () => void (await viteBuild({ ...shared, build: { ssr: true } })))
   await mkdir(join(ROOT, 'dist'), { recursive: true })
+  await noteOwnAssets(ROOT)
   await writeFile(STAMP, print)
   return true
 }
 
 if (argv[1] && fileURLToPath(import.meta.url) === argv[1]) {
   // so that a server which may not write to this folder finds all that it needs
+  const { values } = parseArgs({ options: { force: { type: 'boolean' }, with: { type: 'string' } } })
   install(ROOT)
-  await build({ force: argv.includes('--force') })
+  await build({ force: values.force ?? false })
+  if (values.with !== undefined)
+    console.log(`Build: ${await takeAlong(values.with, ROOT)} files of ${values.with} taken along.`)
 }

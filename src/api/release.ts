@@ -1,5 +1,7 @@
+import manifest from '../../package.json' with { type: 'json' }
+
 /** Of which release this page is, as `package.json` said when it was built. */
-export const RELEASE = import.meta.env['VITE_RELEASE'] as string
+export const RELEASE = manifest.version
 
 /**
  * Whether a release is newer than another, number by number: `0.10.0` than `0.9.0`. While machines are upgraded one by

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -267,6 +267,22 @@ describe('the server at its edge', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('says of which release it is with every answer of the API, and with no page (ADR 92)', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
+    const anyone = await server.anonymous()
+    const said = async (client: Client, method: 'GET' | 'POST', path: string) => {
+      const { status, headers } = await client.send(method, path)
+      return [status, headers['x-release']]
+    }
+    expect(await said(admin, 'GET', SECTORS)).toEqual([200, version])
+    expect(await said(anyone, 'GET', SECTORS)).toEqual([401, version])
+    expect(await said(anyone, 'GET', '/api/users/get_login_data/')).toEqual([200, version])
+    expect(await said(admin, 'GET', '/api/nowhere')).toEqual([404, version])
+    expect(await said(admin, 'GET', '/login')).toEqual([200, undefined])
   })
 
   it('serves the page: hashed names for ever and compressed, the application for every other path, never below /api', async () => {

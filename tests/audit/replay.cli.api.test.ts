@@ -101,7 +101,10 @@ describe('replay-audit', () => {
   })
 
   it('refuses a schema of a newer version, and one that is not up to date, exit 1', async () => {
-    const newer = await after(`insert into kysely_migration (name, timestamp) values ('9999-ends-later', '2030-01-01')`, [])
+    const newer = await after(
+      `insert into kysely_migration (name, timestamp) values ('9999-ends-later', '2030-01-01')`,
+      [],
+    )
     expect(newer).toMatchObject({
       code: 1,
       output: '',

@@ -351,7 +351,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     await typeUntilTheEnd()
     beginDrafts('officer')
     const { user: again, to } = await open('1')
-    expect(await screen.findByText(/Your session ended before this was saved/)).toBeTruthy()
+    expect(await screen.findByText(/This was not saved yet/)).toBeTruthy()
     expect((await field(/Certificate total/)).value).toBe('409.5')
     await again.click(press('Save'))
     expect(await screen.findByText('Saved')).toBeTruthy()

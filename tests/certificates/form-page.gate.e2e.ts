@@ -212,7 +212,7 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
       await expect(page.alert().getByRole('button')).toHaveCount(offers.includes('record.reload') ? 1 : 0)
       if (value === 'unchanged') await expect(page.alert()).toHaveText('لا توجد تغييرات للحفظ')
       if (value === 'restored') {
-        await expect(page.alert()).toHaveText('انتهت جلستك قبل الحفظ، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+        await expect(page.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
         await expect(page.field('totalDegree')).toHaveValue('400')
       }
       if (value === 'refused') await expect(page.alert()).toBeVisible()

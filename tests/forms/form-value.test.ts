@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namedRecordForm } from '#schemas/shared/named-record.ts'
-import { normalisedAt, prepare, valueAt, withValueAt } from '#src/forms/form-value.ts'
+import { fitting, normalisedAt, prepare, valueAt, withValueAt } from '#src/forms/form-value.ts'
 import { lets } from '#schemas/shared/key-filters.ts'
 import { readNumber } from '#src/forms/read-number.ts'
 
@@ -109,5 +109,29 @@ describe('key filters (document 1, section 5)', () => {
   it('blocks a leading space', () => {
     expect(lets('arabic', ' ', 0)).toBe(false)
     expect(lets('english', ' ', 0)).toBe(false)
+  })
+})
+
+describe('what a form can hold of a value that was typed into another one (ADR 92)', () => {
+  const SCHEMA = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      degree: { type: 'number' },
+      count: { type: ['integer', 'null'] },
+      open: { type: 'boolean' },
+      ids: { type: 'array' },
+      name2: { enum: ['a'] },
+    },
+  }
+  it.each([
+    [{ name: 'x', degree: 4.5, count: 3, open: false, ids: [1] }, ['name', 'degree', 'count', 'open', 'ids']],
+    [{ degree: '4.', count: null, name2: 'b' }, ['degree', 'count', 'name2']],
+    [{ gone: 1, constructor: 2, name: 5, degree: true, open: 'yes', ids: 'one', count: [] }, []],
+    [{ name: null, open: null, ids: {} }, []],
+  ])('%j', (value, fields) => {
+    const fit = fitting(SCHEMA, value)
+    expect(Object.keys(fit)).toEqual(fields)
+    expect(value).toMatchObject(fit)
   })
 })

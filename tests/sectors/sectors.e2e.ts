@@ -242,7 +242,7 @@ test.describe('sectors, between two people', () => {
     await typeAndLose()
     await login.logIn('officer')
     await expect(one.page).toHaveURL(/sectors\?pageSize=100$/)
-    await expect(list.alert()).toHaveText('انتهت جلستك قبل الحفظ، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+    await expect(list.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
     await expect(list.arName()).toBeFocused()
     await expect(list.arName()).toHaveValue('قطاع انتهت جلسته')
     await expect(list.enName()).toHaveValue('Interrupted sector')

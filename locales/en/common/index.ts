@@ -86,7 +86,7 @@ const en_common = {
   sample: 'As {name} reads it',
   dialog: {
     unchanged: 'There are no changes to save',
-    restored: 'Your session ended before this was saved. Here is what you had typed: check it, then save.',
+    restored: 'This was not saved yet. Here is what you had typed: check it, then save.',
     recounted:
       'The number of records that saving changes is not what you were told, and nothing was saved. This is how many there are now:',
     discardTitle: 'Leave without saving?',
