@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   CLAIM_MINUTES,
@@ -32,6 +33,8 @@ export interface SenderOptions {
   readonly stopWithin?: number
   /** Waits for a turn, in ms; tests need not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Waits until the database is asked again, in ms; tests need not. */
+  readonly noteAgain?: (ms: number) => Promise<void>
 }
 export interface Sender {
   /** Tries every mail that is due once; returns how many went out. */
@@ -52,6 +55,8 @@ const TIMEOUTS = {
   dnsTimeout: SILENT_FOR,
 } as const
 
+/** Ms between two tries to take down what became of a mail. */
+const NOTE_EVERY = 1_000
 /** Below the time after which a stop ends whatever hangs (main.ts), in ms. */
 const STOP_WITHIN = 10_000
 
@@ -95,6 +100,7 @@ export function startSender({
   claim = CLAIM_MINUTES * 60,
   stopWithin = STOP_WITHIN,
   pause = pauseFor,
+  noteAgain = wait,
 }: SenderOptions): Sender {
   const from = fromAddress(smtpUrl)
   const transport = createTransport(
@@ -104,7 +110,24 @@ export function startSender({
   const stopping = new AbortController()
   let running: Promise<number> | undefined
 
-  /** Whether it went out. What the database does not take down is found again when the claim lapses. */
+  /**
+   * Takes down what the mail server said, as soon as the database answers: a primary that is lost is away for half a
+   * minute, and a mail of which nobody knows that it went out goes out again when its claim lapses (ADR 93).
+   */
+  async function takeDown(note: () => Promise<unknown>): Promise<void> {
+    const last = performance.now() + claim * 1_000
+    for (;;) {
+      try {
+        await note()
+        return
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || performance.now() > last) throw error
+      }
+      await noteAgain(NOTE_EVERY)
+    }
+  }
+
+  /** Whether it went out. */
   async function deliver(mail: ClaimedMail): Promise<boolean> {
     let answer: string
     try {
@@ -120,10 +143,10 @@ export function startSender({
     } catch (error) {
       const failure = failureOf(error)
       log.warn({ mail: mail.id, code: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')
-      await (failure.isRefused ? markRefused : markFailed)(db, mail, failure.answer)
+      await takeDown(() => (failure.isRefused ? markRefused : markFailed)(db, mail, failure.answer))
       return false
     }
-    await markSent(db, mail, answer)
+    await takeDown(() => markSent(db, mail, answer))
     return true
   }
 

@@ -70,9 +70,12 @@ export async function startCluster({
   ensurePackages(say)
   await build(release)
   const endings: (() => unknown)[] = []
-  const stop = async () => {
-    for (const end of endings.splice(0).toReversed()) await end()
-  }
+  let stopping: Promise<void> | undefined
+  // once, for whoever asks: a Ctrl-C also ends the scenario, which stops its cluster
+  const stop = () =>
+    (stopping ??= (async () => {
+      for (const end of endings.toReversed()) await end()
+    })())
   try {
     const folder = scratchFolder()
     endings.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseError } from '#server/db/errors.ts'
 import { claimMail, CLAIM_MINUTES, releaseLapsed } from '#server/mail/delivery.sql.ts'
 import { htmlOf } from '#server/mail/html.ts'
 import { createOutbox, type Mail } from '#server/mail/outbox.ts'
@@ -40,6 +41,15 @@ eachEngine('the outbox and its senders', (getDb) => {
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
+  /** The database as it is to whom it does not answer. */
+  const awayWhile = (isAway: () => boolean) =>
+    db().withPlugin({
+      transformQuery({ node }) {
+        if (isAway()) throw new DatabaseError('unavailable')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
   /** Lets the time go by for all that the database measures. */
   const pass = async (minutes: number) => {
     const by = sql`make_interval(mins => ${minutes})`
@@ -186,6 +196,47 @@ eachEngine('the outbox and its senders', (getDb) => {
       await sql`update outbox_mail set state = 'waiting', due_at = now()`.execute(db())
       await sender.sendDue()
       expect(idOf(smtp.received[1]!)).toBe(first)
+    })
+    it('take down what the mail server took as soon as the database is there again, so that it goes out once (issue 17)', async () => {
+      const id = await put('away@example.com')
+      let isAway = false
+      let asked = 0
+      smtp.beforeAnswer = async () => {
+        isAway = true
+      }
+      const noteAgain = async () => {
+        asked += 1
+        isAway = asked < 3
+      }
+      const gone = start({
+        noteAgain,
+        db: awayWhile(() => isAway),
+      })
+      expect(await gone.sendDue()).toBe(1)
+      expect(asked).toBe(3)
+      expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, claimed_until: null })
+      await pass(CLAIM_MINUTES)
+      expect(await sender.sendDue()).toBe(0)
+      expect(smtp.received).toHaveLength(1)
+    })
+    it('do not wait for the database longer than a mail is theirs', async () => {
+      const claim = 0.05
+      const id = await put('gone@example.com')
+      let isAway = false
+      smtp.beforeAnswer = async () => {
+        isAway = true
+      }
+      let tries = 0
+      const gone = start({
+        claim,
+        noteAgain: async () => {
+          tries += 1
+          if (tries > 100_000) throw new Error('for ever')
+        },
+        db: awayWhile(() => isAway),
+      })
+      await expect(gone.sendDue()).rejects.toThrow('unavailable')
+      expect(await stateOf(id)).toBe('sending')
     })
     it('an answer that comes after the claim lapsed changes nothing', async () => {
       const id = await put('slow@example.com')

@@ -55,6 +55,12 @@ export const OUTBOX: readonly Plantation[] = [
           'void renewClaim(db, mail, claim)',
           'void Promise.resolve()',
         ],
+        [
+          'what went out while the database was away goes out again',
+          'await takeDown(() => markSent(db, mail, answer))',
+          'await markSent(db, mail, answer)',
+        ],
+        ['a sender waits for its database for ever', ' || performance.now() > last', ''],
         ['what is not begun waits for its claim', 'await giveBack(db, mail)', 'void giveBack'],
         ['each try is another mail', '`<${id}.${Date.parse(created_at)}@', '`<${id}.${Date.now()}@'],
       ]),
