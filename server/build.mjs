@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { argv } from 'node:process'
@@ -87,6 +87,8 @@ export async function build({ force = false, log = console.log } = {}) {
     log('Build: up to date.')
     return false
   }
+  // a build that ends half-way is none, also for the sources of the one before
+  await rm(STAMP, { force: true })
   log('Building the page and the server. This takes about half a minute …')
   // A test runner that builds has its own NODE_ENV, with which React would come in its development form.
   process.env['NODE_ENV'] = 'production'

@@ -2,7 +2,16 @@
 import { ACTION } from '#schemas/applications/status.ts'
 import type { Answer, Client } from './client.ts'
 import type { Cluster } from './cluster.ts'
-import { confirmedOf, isConfirmed, repeated, secondsWithout, startLoad, type Load, type Outcome } from './load.ts'
+import {
+  confirmedOf,
+  isConfirmed,
+  logInAll,
+  repeated,
+  secondsWithout,
+  startLoad,
+  type Load,
+  type Outcome,
+} from './load.ts'
 import { until } from './programs.ts'
 import type { Stage } from './scenario.ts'
 
@@ -49,9 +58,7 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
     const task = { ...each, kind: KINDS[index % KINDS.length]! }
     return index % BY_TWO_EVERY === 1 ? [task, { ...task, kind: 'wait' }] : [task]
   })
-  const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => cluster.login(index % 2 === 0 ? 'admin' : 'officer')),
-  )
+  const clients = await logInAll(cluster, ['admin', 'officer'], CLIENTS)
   const began = performance.now()
   const load = startLoad(
     tasks,

@@ -1,6 +1,7 @@
 /** A load of calls that are each made until their end is known, and what is counted of it. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, untilKnown } from './client.ts'
+import { type Answer, type Client, untilKnown } from './client.ts'
+import type { Cluster } from './cluster.ts'
 
 export interface Outcome<T> {
   readonly task: T
@@ -52,6 +53,17 @@ export function startLoad<T>(tasks: readonly T[], clients: readonly Send<T>[]): 
       while (!isOver && confirmed < count) await wait(20)
     },
   }
+}
+
+/** So many clients, of these accounts in turn; one logs in after the other, as the throttle would have it. */
+export async function logInAll(
+  cluster: Pick<Cluster, 'login'>,
+  accounts: readonly string[],
+  count: number,
+): Promise<readonly Client[]> {
+  const clients: Client[] = []
+  while (clients.length < count) clients.push(await cluster.login(accounts[clients.length % accounts.length]))
+  return clients
 }
 
 /** Seconds for which nothing was confirmed, at the longest, from a moment on. */

@@ -4,7 +4,16 @@ import sharp from 'sharp'
 import { formOf } from '../support/server.ts'
 import type { Client } from './client.ts'
 import type { Cluster } from './cluster.ts'
-import { confirmedOf, isConfirmed, repeated, secondsWithout, startLoad, type Outcome, type Send } from './load.ts'
+import {
+  confirmedOf,
+  isConfirmed,
+  logInAll,
+  repeated,
+  secondsWithout,
+  startLoad,
+  type Outcome,
+  type Send,
+} from './load.ts'
 import type { Stage } from './scenario.ts'
 
 export const title = '2,000 payments with two of three processes killed'
@@ -36,7 +45,7 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
   const [{ before } = { before: 0 }] = await cluster.query<{ readonly before: number }>(
     'select coalesce(max(id), 0) as before from payment',
   )
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => cluster.login('finance')))
+  const clients = await logInAll(cluster, ['finance'], CLIENTS)
   const began = performance.now()
   const load = startLoad(
     found.map((each, number): Task => ({ ...each, number })),
@@ -120,7 +129,7 @@ async function compare(
     select p.id::int, p.application_id as "applicationId", p.receipt_year || '-' || p.receipt_seq as receipt, a.status,
       (select count(*)::int from deposit_image i where i.payment_id = p.id) as images
     from payment p join application a on a.id = p.application_id where p.id > ${before} order by p.id`)
-  const paid = confirmedOf(outcomes).map(({ task, answer }) => ({ ...task, ...(answer.body.data as Paid) }))
+  const paid = confirmedOf(outcomes).map(({ task, answer }) => ({ ...task, ...(answer.body.data as unknown as Paid) }))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const missing = paid.filter(({ paymentId, applicationId }) => rowOf.get(paymentId)?.applicationId !== applicationId)
   const told = new Set(paid.map(({ paymentId }) => paymentId))

@@ -44,8 +44,7 @@ interface Where {
 }
 function processOf(place: Place, first: string, { kind, host, node }: Where): Process {
   const name = `${kind}-${node}`
-  const folder = join(place.folder, name)
-  mkdirSync(folder)
+  mkdirSync(join(place.folder, name))
   const sample = `qabul-${kind}@.service` as const
   const unit = sampleAt(sample, place, node)
   // one assignment each, without spaces in any
@@ -77,7 +76,7 @@ function processOf(place: Place, first: string, { kind, host, node }: Where): Pr
       release = of
       program = startProgram({
         name,
-        folder,
+        folder: release,
         log: join(place.folder, `${name}.log`),
         command: [process.execPath, join(release, words[0]!), ...words.slice(1)],
         env: { ...settingsAt(place), ...(own as Record<string, string>), LOG_LEVEL: 'warn' },

@@ -231,7 +231,7 @@ eachEngine('the outbox and its senders', (getDb) => {
         claim,
         noteAgain: async () => {
           tries += 1
-          if (tries > 100_000) throw new Error('for ever')
+          if (tries > 30_000) throw new Error('for ever')
         },
         db: awayWhile(() => isAway),
       })
