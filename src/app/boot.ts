@@ -1,7 +1,7 @@
 import { readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
 import { loadHomeItems } from '#src/features/shell/home-items.load.ts'
-import { loadScreen } from '#src/features/shell/screens.ts'
+import { forgetScreen, loadScreen } from '#src/features/shell/screens.ts'
 import { sendForFonts } from '#src/lib/fonts.ts'
 import { makeFormatters, storedDigits } from '#src/lib/format.ts'
 import { loadTexts, storedLanguage } from '#src/lib/texts.ts'
@@ -54,7 +54,12 @@ async function boot(): Promise<void> {
   const needed = Promise.allSettled(
     isAtLogin
       ? [loadLogin(), ...sendForTexts(AT_LOGIN)]
-      : [items, loadHome(), page && loadScreen(page), ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])])],
+      : [
+          items,
+          loadHome(),
+          page && loadScreen(page).catch(() => forgetScreen(page)),
+          ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])]),
+        ],
   )
   const [{ start }] = await Promise.all([main, needed, parsed])
   // not before: they are as large as the scripts, which would wait behind them

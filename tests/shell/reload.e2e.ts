@@ -58,12 +58,12 @@ test.describe('a page that is older than the server', () => {
   }
 
   test('whose next screen the server does not have any more says so, and asks to reload', async ({ desk }) => {
-    const one = await desk({ as: 'officer', at: '/home' })
+    const one = await desk({ as: 'officer' })
     one.watch.allowFailedCalls()
     const { page } = one
-    const shell = open(ShellPage, one)
-    await shell.seeWelcome()
     await page.route(/\/assets\/courses-/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/home')
+    await open(ShellPage, one).seeWelcome()
     await upgrade(page)
     await page.evaluate(() => {
       history.pushState(null, '', '/home/SystemInfo/Courses')

@@ -44,7 +44,7 @@ describe('the prompt for a newer version (G13, ADR 92)', () => {
   })
   it('comes with any answer of a newer server, also a refusal, and goes away with “Later”', async () => {
     const { user } = await open()
-    await newer(refuse(409, 'VERSION_CONFLICT', 'تغيّر|Changed'))
+    await newer(refuse(404, 'NOT_FOUND', 'غير موجود|Not found'))
     expect(screen.getByText(text)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.queryByText(text)).toBeNull()
@@ -119,7 +119,7 @@ it('waits for writes that are on their way, seen or not, and for nothing else', 
   first.resolve(ok({ id: 1 }))
   await writes[0]
   expect(isOver).toBe(false)
-  second.resolve(refuse(409, 'VERSION_CONFLICT', 'تغيّر|Changed'))
+  second.resolve(refuse(404, 'NOT_FOUND', 'غير موجود|Not found'))
   await waiting
   expect(isOver).toBe(true)
   await writes[1]?.catch(() => undefined)

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { forgetDrafts } from '#src/kit/record/drafts.ts'
+import { ScreenMissing } from './screens.ts'
 
 interface ErrorBoundaryProps {
   /** What is shown instead; `retry` tries again. */
@@ -24,7 +25,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   ): Partial<ErrorBoundaryState> | null => (resetKey === key ? null : { failed: false, key: resetKey })
 
   /** What an older page left for a form may be what this one cannot be drawn with (ADR 92). */
-  override componentDidCatch = (): void => forgetDrafts()
+  override componentDidCatch(error: Error): void {
+    if (!(error instanceof ScreenMissing)) forgetDrafts()
+  }
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children

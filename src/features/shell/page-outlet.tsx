@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { levelOf } from '#schemas/scope-levels.ts'
 import { useScope, useScopeChange } from '#src/features/scope/index.ts'
 import { useAccess } from '#src/kit/access.tsx'
+import type { Page } from '#src/kit/feature.ts'
 import { atFirstPage } from '#src/kit/list/list-query.ts'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import { useLanguage, usePageTitle, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
@@ -14,7 +15,7 @@ import { useShell } from './home-items.tsx'
 import { trail } from './menu.ts'
 import { MessagePage } from './message-page.tsx'
 import type { FoundPage } from './pages.ts'
-import { loadScreen } from './screens.ts'
+import { forgetScreen, loadScreen } from './screens.ts'
 import { Welcome } from './welcome.tsx'
 
 /**
@@ -38,12 +39,7 @@ export function PageOutlet({
     (page.permission === undefined || permissions.includes(page.permission))
   return (
     <FocusHeading path={path}>
-      <ErrorBoundary
-        resetKey={path}
-        fallback={(retry) => (
-          <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />
-        )}
-      >
+      <ErrorBoundary resetKey={path} fallback={(retry) => <BrokenPage page={found?.page} onRetry={retry} />}>
         <Suspense
           fallback={
             <output className="qb-page-loading" aria-label={texts.loading()}>
@@ -64,6 +60,17 @@ export function PageOutlet({
       </ErrorBoundary>
     </FocusHeading>
   )
+}
+
+/** A page that broke, or whose screen could not be fetched, which is then fetched anew. */
+function BrokenPage({ page, onRetry }: { readonly page: Page | undefined; readonly onRetry: () => void }) {
+  const texts = useTexts('shell')
+  const retry = () => {
+    if (page) forgetScreen(page)
+    onRetry()
+  }
+  useEffect(() => () => void (page && forgetScreen(page)), [page])
+  return <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />
 }
 
 /** The screen, once the scope fits the page; it starts anew when the scope changes, a list at its first page. */

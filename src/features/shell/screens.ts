@@ -1,15 +1,26 @@
 import type { ComponentType } from 'react'
 import type { Page, ScreenProps } from '#src/kit/feature.ts'
-import { loadOnce } from '#src/lib/load-once.ts'
+import { trackResult } from '#src/lib/load-once.ts'
 
 type Screen = ComponentType<ScreenProps>
-const screens = new Map<Page, () => Promise<Screen>>()
+/** The file of a screen could not be fetched: no network, or a release that the server does not have any more. */
+export class ScreenMissing extends Error {}
+
+const screens = new Map<Page, Promise<Screen>>()
 /**
- * The page's screen, fetched when it is first asked for. Without React, so that the page's first script can send for
- * it.
+ * The page's screen, fetched when it is first asked for. One that failed stays so until it is forgotten: React asks once
+ * more to hear of it. Without React, so that the page's first script can send for it.
  */
 export function loadScreen(page: Page): Promise<Screen> {
-  const load = screens.get(page) ?? loadOnce(page.screen)
-  screens.set(page, load)
-  return load()
+  const known = screens.get(page)
+  if (known) return known
+  const fetched = trackResult(
+    page.screen().catch((error: unknown) => {
+      throw new ScreenMissing('A screen is missing', { cause: error })
+    }),
+  )
+  screens.set(page, fetched)
+  return fetched
 }
+/** The screen is fetched anew when it is asked for next. */
+export const forgetScreen = (page: Page): void => void screens.delete(page)

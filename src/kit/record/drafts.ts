@@ -73,12 +73,17 @@ export function keepOverReload(): void {
   inStorage((storage) => storage.setItem(STORED, text))
 }
 
+/** The storage is looked into once: what stands there later is for the next page. */
+let isTaken = false
+
 interface Stored {
   readonly owner: string
   readonly drafts: readonly (readonly [key: string, draft: object])[]
 }
 /** What the page before this one kept for this person; it is taken out, whoever it belongs to. */
 function takeStored(username: string): Stored['drafts'] {
+  if (isTaken) return []
+  isTaken = true
   const found = inStorage((storage) => {
     const text = storage.getItem(STORED)
     storage.removeItem(STORED)

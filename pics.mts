@@ -1,0 +1,27 @@
+import { chromium } from '@playwright/test'
+const url = process.env.URL!
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+for (const language of ['ar', 'en']) for (const width of [1280, 375]) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce' })
+  await context.addInitScript((l) => { if (!localStorage.getItem('qabul.language')) localStorage.setItem('qabul.language', l) }, language)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input').nth(0).fill('officer')
+  await page.locator('input[type=password]').fill('Qabul#2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  await page.goto('/home/SystemInfo/sectors')
+  await page.waitForSelector('[role=rowheader], th[scope=row], .qb-list')
+  await page.waitForTimeout(7000)
+  await page.route('**/api/**', async (route) => { const r = await route.fetch(); await route.fulfill({ response: r, headers: { ...r.headers(), 'x-release': '99.0.0' } }) })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForSelector('.qb-update', { timeout: 20000 })
+  await page.screenshot({ path: `/tmp/pics/list-${language}-${width}.png` })
+  const add = page.locator('.qb-screen-actions button').first()
+  await add.click()
+  await page.locator('.qb-record-dialog input').first().waitFor()
+  await page.locator('.qb-record-dialog input').first().fill('قطاع التقنية')
+  await page.screenshot({ path: `/tmp/pics/dialog-${language}-${width}.png` })
+  await context.close()
+}
+await browser.close()
