@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFile
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startProgram, until, type Program } from './programs.ts'
-import { addressIn, databaseFolder, HOSTS, roleSettings, sampleAt, type Place } from './samples.ts'
+import { addressIn, bouncerFolder, databaseFolder, HOSTS, roleSettings, sampleAt, type Place } from './samples.ts'
 
 const NODES = HOSTS.databases.map((_, index) => index + 1)
 const nameOf = (node: number): string => `pg${node}`
@@ -230,23 +230,19 @@ export class Databases {
       'pgbouncer.ini': sampleAt('pgbouncer.ini', this.#place),
       'userlist.txt': `"qabul" "${rolpassword}"\n`,
     }
-    for (const [name, text] of Object.entries(files)) {
-      writeFileSync(join(folder, name), text, { mode: 0o600 })
-      execFileSync('chown', ['postgres:postgres', join(folder, name)])
-    }
-    // its own log and its pid file lie in the run's folder, which is root's
-    for (const name of ['pgbouncer.log', 'pgbouncer.pid']) {
-      writeFileSync(join(folder, name), '')
-      execFileSync('chown', ['postgres:postgres', join(folder, name)])
-    }
-    this.#others.push(
-      startProgram({
-        name: 'pgbouncer',
-        user: 'postgres',
-        folder,
-        log: join(folder, 'pgbouncer.said.log'),
-        command: ['/usr/sbin/pgbouncer', join(folder, 'pgbouncer.ini')],
-      }),
-    )
+    const own = bouncerFolder(this.#place)
+    mkdirSync(own, { mode: 0o700 })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), text, { mode: 0o600 })
+    execFileSync('chown', ['-R', 'postgres:postgres', own])
+    const program = startProgram({
+      name: 'pgbouncer',
+      user: 'postgres',
+      folder: own,
+      log: join(folder, 'pgbouncer.log'),
+      command: ['/usr/sbin/pgbouncer', join(own, 'pgbouncer.ini')],
+    })
+    this.#others.push(program)
+    const isUp = async () => existsSync(join(own, 'pgbouncer.pid'))
+    await until(isUp, { for: 'PgBouncer', within: 10, program })
   }
 }

@@ -76,9 +76,9 @@ export const REPLACEMENTS = {
   ],
   'pgbouncer.ini': (place: Place): Replacements => [
     ['127.0.0.1', addressIn(place, HOSTS.proxy)],
-    ['/etc/pgbouncer/', `${place.folder}/`],
-    ['/var/log/postgresql/', `${place.folder}/`],
-    ['/run/postgresql/', `${place.folder}/`],
+    ['/etc/pgbouncer/', `${bouncerFolder(place)}/`],
+    ['/var/log/postgresql/', `${bouncerFolder(place)}/`],
+    ['/run/postgresql/', `${bouncerFolder(place)}/`],
   ],
   'nginx.conf': (place: Place): Replacements => [
     ['listen 80;', `listen ${addressIn(place, HOSTS.proxy)}:80;`],
@@ -115,6 +115,8 @@ export const REPLACEMENTS = {
 } as const
 export type SampleName = keyof typeof REPLACEMENTS
 
+/** PgBouncer's own: it writes its log and its pid file there. */
+export const bouncerFolder = ({ folder }: Pick<Place, 'folder'>): string => `${folder}/pgbouncer`
 export const databaseFolder = ({ folder }: Pick<Place, 'folder'>, node: number): string => `${folder}/pg${node}`
 
 /** A sample as it runs at a place; `node`: 1 to 3, of what there are several of. */

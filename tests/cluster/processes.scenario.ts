@@ -1,0 +1,51 @@
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { letWork } from './people.ts'
+import type { Scenario, Stage } from './scenario.ts'
+
+/** Issue 17, Speed: three processes on two cores give no less than one. */
+const BAR = 0.95
+/** Of the machine before it begins: above it something else works, and the figure is told without a judgement. */
+const QUIET = 0.7
+const before = loadavg()[0]!
+
+export const title = 'three processes for calls against one'
+export const options: Scenario['options'] = { applications: 20_000 }
+
+/** Who press again as soon as they have their answer; seconds that each count lasts, and those before it. */
+const PEOPLE = 12
+const COUNTED = 15
+const WARM = 5
+const ROUNDS = 3
+
+export async function play(cluster: Cluster, { say, checks }: Stage): Promise<void> {
+  const [, ...others] = cluster.processes.filter(({ kind }) => kind === 'api')
+  for (const worker of cluster.processes.filter(({ kind }) => kind === 'worker')) await worker.stop()
+  const load = await letWork(cluster, { people: PEOPLE, breath: 0 })
+  const rate = async (): Promise<number> => {
+    await pause(WARM * 1_000)
+    const calls = () => load.told.reads + load.told.stored.length
+    const [from, began] = [calls(), performance.now()]
+    await pause(COUNTED * 1_000)
+    return (calls() - from) / ((performance.now() - began) / 1_000)
+  }
+  const figures: { readonly one: number; readonly three: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const three = await rate()
+    for (const process of others) await process.stop()
+    const one = await rate()
+    for (const process of others) await process.start()
+    figures.push({ one, three })
+    say(
+      `round ${round + 1}: ${three.toFixed(0)} calls a second by three processes, ${one.toFixed(0)} by one: ${(three / one).toFixed(2)}`,
+    )
+  }
+  const { failed } = await load.stop()
+  const sum = (of: 'one' | 'three') => figures.reduce((total, figure) => total + figure[of], 0)
+  const ratio = sum('three') / sum('one')
+  say(`in all rounds together: ${ratio.toFixed(2)} (load of the machine before: ${before.toFixed(1)})`)
+  checks.equal('no call failed, however many processes there were', failed, [])
+  if (before < QUIET) checks.that(`three processes give at least ${BAR} of what one gives`, ratio >= BAR, ratio)
+  else say(`The machine was busy with something else, so the figure is not judged.`)
+}
