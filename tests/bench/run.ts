@@ -67,6 +67,9 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
     (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], say }),
   uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, say }),
   'upload-page': async () => (await import('./upload-page.part.ts')).benchUploadPage({ say }),
+  costs: async () => (await import('./costs.part.ts')).benchCosts({ say }),
+  processes: async () => (await import('./processes.part.ts')).benchProcesses({ say }),
+  visits: async () => (await import('./visits.part.ts')).benchVisits({ say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 

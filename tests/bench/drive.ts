@@ -1,0 +1,48 @@
+import type { MakeCall } from './costs.calls.ts'
+import type { HttpClient, Reply } from './http.client.ts'
+
+/** @throws Error when a call was not answered as it should be: what it cost would be something else */
+export function requireServed({ status, text }: Reply): void {
+  if (status !== 200) throw new Error(`A call was answered by ${status}: ${text.slice(0, 300)}`)
+}
+
+export interface Driven {
+  /** Ms of each call. */
+  readonly times: readonly number[]
+  readonly bytes: number
+}
+
+/**
+ * Makes calls of one kind, so many at a time, as long as `goesOn`: each by the browser that has waited longest, which
+ * then queues up again.
+ */
+export async function drive(
+  browsers: HttpClient[],
+  make: MakeCall,
+  { workers, goesOn }: { readonly workers: number; readonly goesOn: (made: number) => boolean },
+): Promise<Driven> {
+  const times: number[] = []
+  let bytes = 0
+  let made = 0
+  const work = async () => {
+    while (goesOn(made)) {
+      const at = made
+      made += 1
+      const browser = browsers.shift()!
+      const began = performance.now()
+      const reply = await make(browser, at)
+      times.push(performance.now() - began)
+      requireServed(reply)
+      bytes += reply.bytes
+      browsers.push(browser)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  return { times, bytes }
+}
+
+/** Goes on for so many seconds from now. */
+export function forSeconds(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() < end
+}
