@@ -48,10 +48,15 @@ async function slips(): Promise<(at: number) => Promise<Buffer>> {
     .raw()
     .toBuffer()
   return (at) => {
-    // one line of it, in signs that survive the compression
-    for (let bit = 0; bit < 16; bit += 1) pixels.fill(at & (1 << bit) ? 255 : 0, bit * 48 * 3, (bit + 1) * 48 * 3)
-    for (let row = 1; row < 16; row += 1) pixels.copyWithin(row * width * 3, 0, 16 * 48 * 3)
-    return sharp(pixels, { raw: { width, height, channels: 3 } })
+    // made anew: the one before may still be read
+    const own = Buffer.from(pixels)
+    // a square for each bit of the number, in sizes that survive the compression
+    for (let bit = 0; bit < 16; bit += 1)
+      for (let row = 0; row < 16; row += 1) {
+        const from = (row * width + bit * 16) * 3
+        own.fill(at & (1 << bit) ? 255 : 0, from, from + 16 * 3)
+      }
+    return sharp(own, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 80 })
       .toBuffer()
   }

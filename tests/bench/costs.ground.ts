@@ -9,14 +9,8 @@ import { serveProduct, type Served } from './product.serve.ts'
 import { buildProject } from './project.ts'
 import { addStaff, browserOf, type Staff } from './staff.ts'
 
-/** As patroni.yml has it; the machine of a database has four times as much memory. */
-const SETTINGS = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_connections: '200',
-  shared_buffers: '1GB',
-}
+/** What is committed is on the disk, and there are as many connections, as in patroni.yml. */
+const SETTINGS = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' }
 /** Connections that the proxy keeps to all processes. */
 const PROXY_KEEPS = 64
 

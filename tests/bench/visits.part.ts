@@ -1,6 +1,7 @@
 import { allEndpoints } from '#schemas/api.ts'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Figure } from './figures.ts'
+import { callsOf, HABITS, LOADING, type Habit } from './mix.ts'
 import { FIRST_ROW, LIST, loggedIn, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
@@ -13,20 +14,42 @@ interface Visit {
   readonly path?: string
   readonly press?: string
   readonly shows: string
+  /** The calls that the plan counts with: it would be too small if there were more. */
+  readonly planned?: Habit['calls']
 }
 /** The screens that staff use most, each in a browser that was there before, so that its scripts are in the cache. */
 const VISITS: readonly Visit[] = [
-  { name: 'home page', path: '/home', shows: 'main' },
-  { name: 'list of applications', path: LIST, shows: FIRST_ROW },
-  { name: 'its next page', press: '.qb-pager-pages button:nth-of-type(3)', shows: FIRST_ROW },
+  {
+    name: 'home page',
+    path: '/home',
+    shows: 'main',
+    planned: { ...LOADING, 'dashboard.show': 1 },
+  },
+  { name: 'list of applications', path: LIST, shows: FIRST_ROW, planned: { ...LOADING, ...HABITS.list.calls } },
+  {
+    name: 'its next page',
+    press: '.qb-pager-pages button:nth-of-type(3)',
+    shows: FIRST_ROW,
+    planned: HABITS.next.calls,
+  },
   { name: 'open an application', press: '.qb-row-open', shows: OPENED },
-  { name: 'go to the next application', press: NEXT, shows: OPENED },
-  { name: 'fees', path: '/home/StudentData/FeesPayment', shows: 'main' },
+  { name: 'go to the next application', press: NEXT, shows: OPENED, planned: HABITS.open.calls },
+  {
+    name: 'fees',
+    path: '/home/StudentData/FeesPayment',
+    shows: 'main',
+    planned: { ...LOADING, ...HABITS.fees.calls },
+  },
   { name: 'student accounts', path: '/home/StudentData/StudentDataManagement', shows: 'main' },
   { name: 'applied students report', path: '/home/ReportsAndStatistics/AllStudents', shows: 'main' },
   { name: 'general statistic', path: '/home/ReportsAndStatistics/GeneralStatistic', shows: 'main' },
-  { name: 'job centre', path: '/home/Jobs', shows: 'main' },
-  { name: 'outbox', path: '/home/Administration/Outbox', shows: 'main' },
+  { name: 'job centre', path: '/home/Jobs', shows: 'main', planned: { ...LOADING, ...HABITS.jobs.calls } },
+  {
+    name: 'outbox',
+    path: '/home/Administration/Outbox',
+    shows: 'main',
+    planned: { ...LOADING, ...HABITS.outbox.calls },
+  },
   { name: 'approval rules', path: '/home/ApprovalRules', shows: 'main' },
 ]
 /** Ms in which a page asks for what can wait: less than until it asks for the first time again (use-presence.ts). */
@@ -38,39 +61,53 @@ export async function benchVisits({ say }: { readonly say: (line: string) => voi
   return withPages([CLIENT], say, async (browser, [origin]) => {
     const context = await loggedIn(browser, origin!)
     const page = await context.newPage()
+    const log = await logOf(page)
+    const visit = async ({ path, press, shows }: Visit) => {
+      log.length = 0
+      if (path !== undefined) await page.goto(origin! + path)
+      else await page.locator(press!).first().click()
+      await page.locator(shows).first().waitFor()
+      await page.waitForTimeout(SETTLES_MS)
+      return [...log]
+    }
     // fills the cache
-    for (const { path } of VISITS) if (path !== undefined) await settled(page, () => page.goto(origin! + path))
+    for (const each of VISITS) if (each.path !== undefined) await visit(each)
     const figures: Figure[] = []
-    for (const { name, path, press, shows } of VISITS) {
-      const asked = await settled(page, async () => {
-        if (path !== undefined) await page.goto(origin! + path)
-        else await page.locator(press!).first().click()
-        await page.locator(shows).first().waitFor()
-      })
+    for (const each of VISITS) {
+      const asked = await visit(each)
       const calls = asked.flatMap((request) => callOf(request) ?? [])
-      const note = `${told(calls)}; ${asked.length - calls.length} files`
-      figures.push({ part: 'visits', name, value: calls.length, unit: 'calls', note })
+      figures.push({
+        part: 'visits',
+        name: each.name,
+        value: calls.length,
+        unit: 'calls',
+        ...(each.planned !== undefined && { bar: callsOf({ calls: each.planned }) }),
+        note: `${told(calls)}; ${asked.length - calls.length} files`,
+      })
     }
     await context.close()
     return figures
   })
 }
 
-/** The requests that reach the server while something is done, and until a little after. */
-async function settled(page: Page, act: () => Promise<unknown>): Promise<Request[]> {
-  const asked: Request[] = []
-  const keep = (request: Request) => void asked.push(request)
-  page.on('requestfinished', keep)
-  await act()
-  await page.waitForTimeout(SETTLES_MS)
-  page.off('requestfinished', keep)
-  const reached = await Promise.all(
-    asked.map(async (request) => {
-      const { responseHeadersSize } = await request.sizes()
-      return responseHeadersSize > 0 && !request.url().startsWith('data:') && !request.url().startsWith('blob:')
-    }),
-  )
-  return asked.filter((_, at) => reached[at])
+interface Asked {
+  readonly method: string
+  readonly url: string
+}
+/** What a page asked the server for, without what its cache answered. */
+async function logOf(page: Page): Promise<Asked[]> {
+  const log: Asked[] = []
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const methods = new Map<string, string>()
+  const cached = new Set<string>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => methods.set(requestId, request.method))
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, response: { url, fromDiskCache, fromServiceWorker } }) => {
+    if (fromDiskCache || fromServiceWorker || cached.has(requestId) || !url.startsWith('http')) return
+    log.push({ method: methods.get(requestId) ?? 'GET', url })
+  })
+  return log
 }
 
 const PATTERNS = allEndpoints().map(({ feature, call, endpoint: { method, path } }) => ({
@@ -79,9 +116,9 @@ const PATTERNS = allEndpoints().map(({ feature, call, endpoint: { method, path }
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 /** A call by its name in the contract; undefined: a file of the page. */
-const callOf = (request: Request): string | undefined => {
-  const { pathname } = new URL(request.url())
-  return PATTERNS.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))?.name
+function callOf({ method: asked, url }: Asked): string | undefined {
+  const { pathname } = new URL(url)
+  return PATTERNS.find(({ method, pattern }) => method === asked && pattern.test(pathname))?.name
 }
 
 /** Each name once, with how often it stands there. */
