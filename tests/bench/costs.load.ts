@@ -4,7 +4,7 @@ import type { Cost } from './costs.measure.ts'
 import { requireServed } from './drive.ts'
 import { quantile } from './figures.ts'
 import type { HttpClient } from './http.client.ts'
-import { callsPerHour, KINDS, type Kind } from './mix.ts'
+import { kindsInTurn, type Kind } from './mix.ts'
 import { cpuOf, cpuOfPostgres } from './processor.ts'
 import type { Served } from './product.serve.ts'
 
@@ -15,19 +15,6 @@ export interface LoadMeasure {
   readonly planned: { readonly api: number; readonly database: number }
   readonly p50: number
   readonly p95: number
-}
-
-/** Which kind comes next: at even steps through the mix, so that a minute has its share of each. */
-function* kindsInTurn(): Generator<Kind, never> {
-  const shares = callsPerHour()
-  const due = new Map(KINDS.map((kind) => [kind, 0]))
-  const whole = KINDS.reduce((sum, kind) => sum + shares[kind], 0)
-  for (;;) {
-    for (const kind of KINDS) due.set(kind, due.get(kind)! + shares[kind] / whole)
-    const next = KINDS.reduce((most, kind) => (due.get(kind)! > due.get(most)! ? kind : most))
-    due.set(next, due.get(next)! - 1)
-    yield next
-  }
 }
 
 interface LoadOptions {

@@ -1,5 +1,6 @@
 import type { MakeCall } from './costs.calls.ts'
 import type { HttpClient, Reply } from './http.client.ts'
+import { kindsInTurn, type Kind } from './mix.ts'
 
 /** @throws Error when a call was not answered as it should be: what it cost would be something else */
 export function requireServed({ status, text }: Reply): void {
@@ -45,4 +46,26 @@ export async function drive(
 export function forSeconds(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000
   return () => performance.now() < end
+}
+
+/** Calls of all kinds in the mix; `origins`: where they go, in turn. */
+export function mixed(calls: Readonly<Record<Kind, MakeCall>>, origins: readonly string[]): MakeCall {
+  const kinds = kindsInTurn()
+  return (browser, at) => {
+    browser.origin = origins[at % origins.length]!
+    return calls[kinds.next().value](browser, at)
+  }
+}
+
+/** Calls after which a process costs what it will: until then it runs what it has not translated well yet. */
+const WARM = 2_000
+const WORKERS = 8
+
+/** Has a process answer calls of all kinds until it is warm. */
+export async function warmUp(
+  browsers: HttpClient[],
+  calls: Readonly<Record<Kind, MakeCall>>,
+  origin: string,
+): Promise<void> {
+  await drive(browsers, mixed(calls, [origin]), { workers: WORKERS, goesOn: (made) => made < WARM })
 }

@@ -123,3 +123,16 @@ export function callsPerHour(habits: readonly Habit[] = Object.values(HABITS)): 
   for (const { perHour, calls } of habits) for (const kind of KINDS) sums[kind] += perHour * (calls[kind] ?? 0)
   return sums
 }
+
+/** Which kind comes next: at even steps through the mix, so that a minute has its share of each. */
+export function* kindsInTurn(): Generator<Kind, never> {
+  const shares = callsPerHour()
+  const whole = KINDS.reduce((sum, kind) => sum + shares[kind], 0)
+  const due = new Map(KINDS.map((kind) => [kind, 0]))
+  for (;;) {
+    for (const kind of KINDS) due.set(kind, due.get(kind)! + shares[kind] / whole)
+    const next = KINDS.reduce((most, kind) => (due.get(kind)! > due.get(most)! ? kind : most))
+    due.set(next, due.get(next)! - 1)
+    yield next
+  }
+}

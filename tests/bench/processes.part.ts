@@ -1,8 +1,7 @@
 import { prepareCalls } from './costs.calls.ts'
 import { withGround } from './costs.ground.ts'
-import { drive, forSeconds } from './drive.ts'
+import { drive, forSeconds, mixed, warmUp } from './drive.ts'
 import { median, rounded, type Figure } from './figures.ts'
-import { callsPerHour, KINDS } from './mix.ts'
 import { cpuOf, cpuOfPostgres } from './processor.ts'
 import type { Served } from './product.serve.ts'
 import { openSessions } from './staff.ts'
@@ -14,8 +13,6 @@ const APPLICATIONS = 20_000
 const CLIENTS = 24
 const TURNS = 5
 const SECONDS = 4
-/** Calls that each process has answered before: until then it runs what it has not translated well yet. */
-const WARM_UP = 2_000
 
 /** Calls a second of one process and of three, from the same clients on the same PostgreSQL, in turns. */
 export async function benchProcesses({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
@@ -24,30 +21,24 @@ export async function benchProcesses({ say }: { readonly say: (line: string) => 
     const first = await serve()
     const all = [first, ...(await Promise.all(Array.from({ length: PROCESSES - 1 }, serve)))]
     const clients = browsersOf(await openSessions(database, 0, CLIENTS), first.origin)
-    // what reads, as often as people do: nothing is used up, so that each turn finds the same
-    const shares = callsPerHour()
-    const kinds = KINDS.filter((kind) => !['session.login', 'applications.decide', 'fees.pay'].includes(kind)).flatMap(
-      (kind) => Array.from({ length: Math.round(shares[kind]) }, () => kind),
-    )
-    const play = (origins: readonly string[], goesOn: (made: number) => boolean) =>
-      drive(
-        clients,
-        (client, at) => {
-          client.origin = origins[at % origins.length]!
-          // a number that shares no divisor with theirs mixes the kinds
-          return calls[kinds[(at * 37) % kinds.length]!](client, at)
-        },
-        { workers: CLIENTS, goesOn },
-      )
-    for (const { origin } of all) await play([origin], (made) => made < WARM_UP)
+    for (const { origin } of all) await warmUp(clients, calls, origin)
     const turn = async (served: readonly Served[]): Promise<Turn> => {
-      const cpu = () => served.reduce((sum, { pid }) => sum + cpuOf(pid), cpuOfPostgres(postgresData))
+      const cpu = () => ({
+        api: served.reduce((sum, { pid }) => sum + cpuOf(pid), 0),
+        database: cpuOfPostgres(postgresData),
+      })
       const before = cpu()
-      const { times } = await play(
-        served.map(({ origin }) => origin),
-        forSeconds(SECONDS),
-      )
-      return { rate: times.length / SECONDS, cost: (cpu() - before) / times.length }
+      const origins = served.map(({ origin }) => origin)
+      const { times } = await drive(clients, mixed(calls, origins), {
+        workers: CLIENTS,
+        goesOn: forSeconds(SECONDS),
+      })
+      const after = cpu()
+      return {
+        rate: times.length / SECONDS,
+        api: (after.api - before.api) / times.length,
+        database: (after.database - before.database) / times.length,
+      }
     }
     const turns = { one: [] as Turn[], several: [] as Turn[] }
     for (let at = 0; at < TURNS; at += 1) {
@@ -57,7 +48,8 @@ export async function benchProcesses({ say }: { readonly say: (line: string) => 
     }
     const middle = (of: readonly Turn[]): Turn => ({
       rate: median(of.map(({ rate }) => rate)),
-      cost: median(of.map(({ cost }) => cost)),
+      api: median(of.map(({ api }) => api)),
+      database: median(of.map(({ database }) => database)),
     })
     const [one, several] = [middle(turns.one), middle(turns.several)]
     return [
@@ -73,9 +65,11 @@ export async function benchProcesses({ say }: { readonly say: (line: string) => 
   })
 }
 
-/** `cost`: ms of processor time of a call, of the processes and of PostgreSQL: the same beside other work. */
+/** `api`, `database`: ms of processor time of a call, of the processes and of PostgreSQL. */
 interface Turn {
   readonly rate: number
-  readonly cost: number
+  readonly api: number
+  readonly database: number
 }
-const told = ({ rate, cost }: Turn): string => `${rounded(rate)} calls a second, each ${rounded(cost, 2)} ms`
+const told = ({ rate, api, database }: Turn): string =>
+  `${rounded(rate)} calls a second, each ${rounded(api, 2)} ms and in PostgreSQL ${rounded(database, 2)} ms`
