@@ -199,7 +199,7 @@ async function rowFigures({ kysely: db }: Database): Promise<Figure[]> {
   await sql`
     insert into read_audit (user_id, student_id, application_id, faculty_id, branch_id, hour, at, last_at, details, history, file)
     select user_id, student_id, application_id, faculty_id, branch_id, hour - ago, at - ago, last_at - ago, details, history, file
-    from read_audit, generate_series(1, ${sql.lit(READS)}) hours, make_interval(hours => hours) ago`.execute(db)
+    from read_audit, generate_series(1, ${sql.lit(READS)}) day, make_interval(days => day) ago`.execute(db)
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ name: string; count: number; bytes: number }>`
     select relname as name, n_live_tup::float8 as count, pg_total_relation_size(relid)::float8 as bytes
