@@ -13,10 +13,12 @@ import { sweepJobs } from './jobs/job.sql.ts'
 import { sweepKeys } from './kit/idempotency.sql.ts'
 import { sweepMails } from './mail/outbox.sql.ts'
 import { sweepCalls } from './plugins/rate-limit.sql.ts'
+import { sweepSessions } from './plugins/sessions.sql.ts'
 
 type Chore = (db: Kysely<Tables>, now: Date) => Promise<unknown>
 const CHORES: Readonly<Record<string, Chore>> = {
   sealAudit,
+  sweepSessions,
   sweepResets,
   sweepMails,
   sweepCalls,

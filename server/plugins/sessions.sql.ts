@@ -123,15 +123,11 @@ interface NewSession {
   readonly address: string
 }
 
-/** Adds the session with its first token, and forgets sessions that ended a day ago. */
+/** Adds the session with its first token. */
 export async function insertSession(
   trx: Db,
   { id, userId, cookieHash, tokenHash, now, expiresAt, userAgent, address }: NewSession,
 ): Promise<void> {
-  await trx
-    .deleteFrom('user_session')
-    .where('expires_at', '<', new Date(now.getTime() - 86_400_000).toISOString())
-    .execute()
   await trx
     .insertInto('user_session')
     .values({
@@ -151,6 +147,35 @@ export async function insertSession(
     .insertInto('session_token')
     .values({ token_hash: tokenHash, session_id: id, issued_at: now, replaced_at: null })
     .execute()
+}
+
+/** How long the session of somebody who comes back late is still told from one that never was, in ms. */
+const KEPT_FOR = 86_400_000
+/** Sessions that one statement forgets: each brings up to a hundred tokens along. */
+const FORGOTTEN_AT_ONCE = 200
+
+/**
+ * Forgets sessions that were over a day ago, with their tokens. A morning finds all of the day before: no login waits
+ * for that, and several processes share it.
+ */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR).toISOString()
+  let forgotten: number
+  do {
+    const { numDeletedRows } = await db
+      .deleteFrom('user_session')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('user_session')
+          .select('id')
+          .where('expires_at', '<', before)
+          .limit(FORGOTTEN_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst()
+    forgotten = Number(numDeletedRows)
+  } while (forgotten === FORGOTTEN_AT_ONCE)
 }
 
 /** Marks the token as replaced and adds its successor, in one statement: of calls at one moment the first does it. */

@@ -5,10 +5,12 @@ import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 
-interface Reply {
+export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
+  /** Of the answer's body as it came. */
+  readonly bytes: number
 }
 
 const dataOf = (text: string): unknown => (JSON.parse(text) as { data: unknown }).data
@@ -18,14 +20,23 @@ const dataOf = (text: string): unknown => (JSON.parse(text) as { data: unknown }
  * time is small.
  */
 export class HttpClient {
-  readonly #origin: string
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  /** The next call goes there: a proxy passes those of one browser on to any process. */
+  origin: string
+  readonly #agent: Agent
+  readonly #always: Readonly<Record<string, string>>
   readonly cookies = new Map<string, string>()
   token: string | undefined
   brand: unknown
 
-  constructor(origin: string) {
-    this.#origin = origin
+  /** `agent`: whose connections it shares with others, as behind a proxy; `always`: headers of each call. */
+  constructor(
+    origin: string,
+    agent = new Agent({ keepAlive: true, maxSockets: 1 }),
+    always: Readonly<Record<string, string>> = {},
+  ) {
+    this.origin = origin
+    this.#agent = agent
+    this.#always = always
   }
 
   /** Gives what the page keeps of the session; what it keeps of the brand is in `brand`. */
@@ -55,11 +66,12 @@ export class HttpClient {
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
   }
 
+  /** Bytes go out as they are, of the type that `more` tells; anything else as JSON. */
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
-    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const payload = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
     const headers = {
-      ...more,
       accept: 'application/json',
+      ...this.#always,
       'x-csrftoken': this.cookies.get('csrftoken') ?? '',
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(this.token !== undefined && { token: this.token }),
@@ -67,9 +79,10 @@ export class HttpClient {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(payload),
       }),
+      ...more,
     }
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
+      const sent = request(`${this.origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
         const chunks: Buffer[] = []
         response
           .on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -79,6 +92,7 @@ export class HttpClient {
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
+              bytes: chunks.reduce((sum, { length }) => sum + length, 0),
               // read as a text only by who asks for it: megabytes take their time, which is not the server's
               get text() {
                 return Buffer.concat(chunks).toString()

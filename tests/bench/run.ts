@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [jobs] [nomination] [university] [statistic]
- * [dashboard] [exports] [uploads] [upload-page] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2,
- * section 8 and the issues 3, 4 and 13 to 16 ask
- * for, and says which bars are met. Without a part: all of them.
+ * [dashboard] [exports] [uploads] [upload-page] [costs] [processes] [visits] [--applications N]
+ * [--engine pglite|postgres] [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3, 4 and
+ * 13 to 17 ask for, and says which bars are met. Without a part: all of them.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -67,6 +67,9 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
     (await import('./exports.part.ts')).benchExports({ runs, databaseUrl: values['database-url'], say }),
   uploads: async () => (await import('./uploads.part.ts')).benchUploads({ engines, say }),
   'upload-page': async () => (await import('./upload-page.part.ts')).benchUploadPage({ say }),
+  costs: async () => (await import('./costs.part.ts')).benchCosts({ say }),
+  processes: async () => (await import('./processes.part.ts')).benchProcesses({ say }),
+  visits: async () => (await import('./visits.part.ts')).benchVisits({ say }),
   pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 

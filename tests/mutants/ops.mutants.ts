@@ -66,4 +66,32 @@ export const OPS: readonly Plantation[] = [
       ]),
     ],
   },
+  {
+    of: 'sessions that are over',
+    slow: true,
+    suites: ['tests/session/forgotten-sessions.api.test.ts'],
+    mutants: [
+      ...inFile('server/plugins/sessions.sql.ts', [
+        ['some of them are forgotten, and the others stay', 'while (forgotten === FORGOTTEN_AT_ONCE)', 'while (false)'],
+        ['they are forgotten as soon as they are over', 'now.getTime() - KEPT_FOR', 'now.getTime()'],
+      ]),
+      ...inFile('server/housekeeping.ts', [['they stay for ever', '  sweepSessions,\n  sweepResets', '  sweepResets']]),
+    ],
+  },
+  {
+    of: 'costs of a call',
+    suites: ['tests/bench/processor.test.ts', 'tests/bench/mix.test.ts'],
+    mutants: [
+      ...inFile('tests/bench/processor.ts', [
+        ['what has ended cost nothing', 'ticks + ended)', 'ticks)'],
+        ['what others do costs, too', 'parent === Number(first)', 'parent !== 0'],
+        ['processes of others are not read', ".replace(FIELDS, '')", ''],
+      ]),
+      ...inFile('tests/bench/mix.ts', [
+        ['each call is made once', 'perHour * (calls[kind] ?? 0)', 'perHour * Math.min(1, calls[kind] ?? 0)'],
+        ['a kind is no call of the contract', "'fees.pay',\n  'general", "'fees.payment of a fee',\n  'general"],
+        ['people look at applications for hours', 'LOOKS_S = 48', 'LOOKS_S = 480'],
+      ]),
+    ],
+  },
 ]

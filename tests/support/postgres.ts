@@ -45,17 +45,19 @@ export interface StartOptions {
   readonly port?: number
   /** A standby, which takes no writes until `select pg_promote()`; of no primary, so it stays as it began. */
   readonly isStandby?: boolean
+  /** Over those that make tests quick. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts PostgreSQL on 127.0.0.1 in a folder of its own: UTF-8, locale C.UTF-8, without fsync. */
-export async function startPostgres({ port, isStandby = false }: StartOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({ port, isStandby = false, settings = {} }: StartOptions = {}): Promise<TestPostgres> {
   const problems: string[] = []
   for (const find of [packageBinaries, systemBinaries]) {
     const root = scratchFolder()
     try {
       await chmod(root, 0o755)
       const bin = await find(root)
-      return await startIn(root, bin, { port: port ?? (await freePort()), isStandby })
+      return await startIn(root, bin, { port: port ?? (await freePort()), isStandby, settings })
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error))
       await rm(root, { recursive: true, force: true })
@@ -90,7 +92,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-async function startIn(root: string, bin: string, { port, isStandby }: Required<StartOptions>): Promise<TestPostgres> {
+async function startIn(root: string, bin: string, { port, isStandby, settings }: Required<StartOptions>): Promise<TestPostgres> {
   const data = join(root, 'data')
   await mkdir(data, { mode: 0o700 })
   if (isRoot) await chown(data, OTHER_USER, OTHER_USER)
@@ -100,7 +102,7 @@ async function startIn(root: string, bin: string, { port, isStandby }: Required<
     settingsIn(root),
   )
   if (isStandby) await writeFile(join(data, 'standby.signal'), '')
-  return serve(root, { bin, data }, port)
+  return serve(root, { bin, data }, port, settings)
 }
 
 /** Starts the server of a data folder in `root`, which goes with it. `more`: settings of its own. */

@@ -39,7 +39,7 @@ export const testSettings = (dataDir: string, more: Readonly<Record<string, stri
   readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more })
 
 /** A form as a browser sends it. */
-async function encoded(form: FormData): Promise<{ readonly bytes: Buffer; readonly type: string }> {
+export async function encoded(form: FormData): Promise<{ readonly bytes: Buffer; readonly type: string }> {
   const response = new Response(form)
   return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
 }

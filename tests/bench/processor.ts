@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Processor time is told in these, 10 ms each, by Linux on every machine that it runs on. */
+const TICKS_PER_SECOND = 100
+/** Where the fields begin after a name that may hold anything (man 5 proc): state, then the parent's id. */
+const FIELDS = /^.*\) /s
+const [PARENT, USER, SYSTEM, CHILD_USER, CHILD_SYSTEM] = [1, 11, 12, 13, 14]
+
+interface Used {
+  readonly parent: number
+  readonly ticks: number
+  /** Of children that ended. */
+  readonly ended: number
+}
+function usedBy(pid: number | string): Used | undefined {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // ended since it was listed: its parent has its time
+    return undefined
+  }
+  const fields = text.replace(FIELDS, '').split(' ').map(Number)
+  return {
+    parent: fields[PARENT]!,
+    ticks: fields[USER]! + fields[SYSTEM]!,
+    ended: fields[CHILD_USER]! + fields[CHILD_SYSTEM]!,
+  }
+}
+
+const inMs = (ticks: number): number => (ticks / TICKS_PER_SECOND) * 1000
+
+/** Ms of processor time that a process has used so far, in all of its threads. It hardly depends on its neighbours. */
+export function cpuOf(pid: number): number {
+  return inMs(usedBy(pid)?.ticks ?? 0)
+}
+
+/** The same of a PostgreSQL: its first process, those that it has now, and those that ended. */
+export function cpuOfPostgres(dataFolder: string): number {
+  const [first] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => usedBy(pid) ?? [])
+    .filter(({ parent }) => parent === Number(first))
+  const { ticks, ended } = usedBy(first!)!
+  return inMs(children.reduce((sum, child) => sum + child.ticks, ticks + ended))
+}
+
+/** MB that a process holds in memory. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1000
+}

@@ -1,0 +1,129 @@
+import { allEndpoints } from '#schemas/api.ts'
+import type { Page } from '@playwright/test'
+import type { Figure } from './figures.ts'
+import { callsOf, HABITS, LOADING, type Habit } from './mix.ts'
+import { FIRST_ROW, LIST, loggedIn, withPages } from './page.serve.ts'
+import { buildProject, CLIENT } from './project.ts'
+
+const NEXT = '.qb-details-steps [aria-keyshortcuts=J]'
+const OPENED = '.qb-details-body :is(.qb-viewer :is(img, iframe), .qb-details-data dl)'
+
+/** What a person does: opens an address, or presses something on the page before; then `shows` is there. */
+interface Visit {
+  readonly name: string
+  readonly path?: string
+  readonly press?: string
+  readonly shows: string
+  /** The calls that the plan counts with: it would be too small if there were more. */
+  readonly planned?: Habit['calls']
+}
+/** The screens that staff use most, each in a browser that was there before, so that its scripts are in the cache. */
+const VISITS: readonly Visit[] = [
+  {
+    name: 'home page',
+    path: '/home',
+    shows: 'main',
+    planned: { ...LOADING, 'dashboard.show': 1 },
+  },
+  { name: 'list of applications', path: LIST, shows: FIRST_ROW, planned: { ...LOADING, ...HABITS.list.calls } },
+  {
+    name: 'its next page',
+    press: '.qb-pager-pages button:nth-of-type(3)',
+    shows: FIRST_ROW,
+    planned: HABITS.next.calls,
+  },
+  { name: 'open an application', press: '.qb-row-open', shows: OPENED },
+  { name: 'go to the next application', press: NEXT, shows: OPENED, planned: HABITS.open.calls },
+  {
+    name: 'fees',
+    path: '/home/StudentData/FeesPayment',
+    shows: 'main',
+    planned: { ...LOADING, ...HABITS.fees.calls },
+  },
+  { name: 'student accounts', path: '/home/StudentData/StudentDataManagement', shows: 'main' },
+  { name: 'applied students report', path: '/home/ReportsAndStatistics/AllStudents', shows: 'main' },
+  { name: 'general statistic', path: '/home/ReportsAndStatistics/GeneralStatistic', shows: 'main' },
+  { name: 'job centre', path: '/home/Jobs', shows: 'main', planned: { ...LOADING, ...HABITS.jobs.calls } },
+  {
+    name: 'outbox',
+    path: '/home/Administration/Outbox',
+    shows: 'main',
+    planned: { ...LOADING, ...HABITS.outbox.calls },
+  },
+  { name: 'approval rules', path: '/home/ApprovalRules', shows: 'main' },
+]
+/** Ms in which a page asks for what can wait: less than until it asks for the first time again (use-presence.ts). */
+const SETTLES_MS = 3000
+
+/** Which calls each screen makes when it is opened, from the network log of a browser (docs/operations.md, Sizes). */
+export async function benchVisits({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
+  buildProject()
+  return withPages([CLIENT], say, async (browser, [origin]) => {
+    const context = await loggedIn(browser, origin!)
+    const page = await context.newPage()
+    const log = await logOf(page)
+    const visit = async ({ path, press, shows }: Visit) => {
+      log.length = 0
+      if (path !== undefined) await page.goto(origin! + path)
+      else await page.locator(press!).first().click()
+      await page.locator(shows).first().waitFor()
+      await page.waitForTimeout(SETTLES_MS)
+      return [...log]
+    }
+    // fills the cache
+    for (const each of VISITS) if (each.path !== undefined) await visit(each)
+    const figures: Figure[] = []
+    for (const each of VISITS) {
+      const asked = await visit(each)
+      const calls = asked.flatMap((request) => callOf(request) ?? [])
+      figures.push({
+        part: 'visits',
+        name: each.name,
+        value: calls.length,
+        unit: 'calls',
+        ...(each.planned !== undefined && { bar: callsOf({ calls: each.planned }) }),
+        note: `${told(calls)}; ${asked.length - calls.length} files`,
+      })
+    }
+    await context.close()
+    return figures
+  })
+}
+
+interface Asked {
+  readonly method: string
+  readonly url: string
+}
+/** What a page asked the server for, without what its cache answered. */
+async function logOf(page: Page): Promise<Asked[]> {
+  const log: Asked[] = []
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const methods = new Map<string, string>()
+  const cached = new Set<string>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => methods.set(requestId, request.method))
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, response: { url, fromDiskCache, fromServiceWorker } }) => {
+    if (fromDiskCache || fromServiceWorker || cached.has(requestId) || !url.startsWith('http')) return
+    log.push({ method: methods.get(requestId) ?? 'GET', url })
+  })
+  return log
+}
+
+const PATTERNS = allEndpoints().map(({ feature, call, endpoint: { method, path } }) => ({
+  name: `${feature}.${call}`,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+/** A call by its name in the contract; undefined: a file of the page. */
+function callOf({ method: asked, url }: Asked): string | undefined {
+  const { pathname } = new URL(url)
+  return PATTERNS.find(({ method, pattern }) => method === asked && pattern.test(pathname))?.name
+}
+
+/** Each name once, with how often it stands there. */
+function told(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ')
+}
