@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { DatabaseError } from '#server/db/errors.ts'
@@ -100,6 +100,8 @@ eachEngine('engine', (getDb) => {
 
   describe('a transaction within a transaction (ADR 91)', () => {
     const put = (trx: Kysely<Tables>, key: string) => trx.insertInto('setting').values({ key, value: '1' }).execute()
+    const partOf = <T>(trx: Kysely<Tables>, fn: (part: Transaction<Tables>) => Promise<T>) =>
+      withTransaction<Tables, T>(trx, fn)
     const keys = async () =>
       (await getDb().kysely.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
     afterEach(() => getDb().kysely.deleteFrom('setting').execute())
@@ -107,8 +109,8 @@ eachEngine('engine', (getDb) => {
     it('is a part of it: undone alone when it throws, also after a statement that failed', async () => {
       await withTransaction(getDb().kysely, async (trx) => {
         await put(trx, 'before')
-        await withTransaction(trx, (part) => put(part, 'done'))
-        const failed = withTransaction(trx, async (part) => {
+        await partOf(trx, (part) => put(part, 'done'))
+        const failed = partOf(trx, async (part) => {
           await put(part, 'undone')
           await put(part, 'before')
         })
@@ -119,9 +121,9 @@ eachEngine('engine', (getDb) => {
     })
     it('is undone as a whole, also where a part within it was undone before', async () => {
       await withTransaction(getDb().kysely, async (trx) => {
-        const failed = withTransaction(trx, async (part) => {
+        const failed = partOf(trx, async (part) => {
           await put(part, 'outer')
-          const within = withTransaction(part, async (inner) => {
+          const within = partOf(part, async (inner) => {
             await put(inner, 'inner')
             throw new Error('inner')
           })
@@ -136,22 +138,22 @@ eachEngine('engine', (getDb) => {
     it('is refused while another one runs, which goes on: of two at once, one would undo what the other has done', async () => {
       await withTransaction(getDb().kysely, async (trx) => {
         const [first, second] = await Promise.allSettled([
-          withTransaction(trx, (part) => put(part, 'first')),
-          withTransaction(trx, (part) => put(part, 'second')),
+          partOf(trx, (part) => put(part, 'first')),
+          partOf(trx, (part) => put(part, 'second')),
         ])
         expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
         expect(String((second as PromiseRejectedResult).reason)).toMatch(/Two parts of one transaction at once/)
         // one after the other, and one within another, they may come
-        await withTransaction(trx, async (part) => {
+        await partOf(trx, async (part) => {
           await put(part, 'next')
-          await withTransaction(part, (within) => put(within, 'within'))
+          await partOf(part, (within) => put(within, 'within'))
         })
       })
       expect(await keys()).toEqual(['first', 'next', 'within'])
     })
     it('goes with the outermost one', async () => {
       const tried = withTransaction(getDb().kysely, async (trx) => {
-        await withTransaction(trx, (part) => put(part, 'done'))
+        await partOf(trx, (part) => put(part, 'done'))
         throw new Error('mine')
       })
       await expect(tried).rejects.toThrow('mine')
@@ -161,7 +163,7 @@ eachEngine('engine', (getDb) => {
       const tries: string[] = []
       await withTransaction(getDb().kysely, async (trx) => {
         tries.push('outer')
-        await withTransaction(trx, async () => {
+        await partOf(trx, async () => {
           tries.push('part')
           if (tries.length < 4) throw new DatabaseError('deadlock')
         })
@@ -183,8 +185,8 @@ eachEngine('engine', (getDb) => {
       await withTransaction(db, async (trx) => {
         tries += 1
         afterCommit(() => seen.push(`try ${tries}`))
-        await withTransaction(trx, async () => afterCommit(() => seen.push('part')))
-        const failed = withTransaction(trx, async () => {
+        await partOf(trx, async () => afterCommit(() => seen.push('part')))
+        const failed = partOf(trx, async () => {
           afterCommit(() => seen.push('undone part'))
           throw new Error('mine')
         })
