@@ -30,7 +30,9 @@ const DEV_POLICY = {
 }
 
 /** By the route that answers, since `/%61pi` leads there too; by the address where none does. */
-export const isApi = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
+export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  // a path below it that nobody knows has the route of the pages' files
+  [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
 /** Headers of every answer (trust.md, Access). */
 export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: boolean }): Promise<void> {
