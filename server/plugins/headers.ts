@@ -29,9 +29,8 @@ const DEV_POLICY = {
   connectSrc: ["'self'", 'ws:'],
 }
 
-/** By the route that answers, since `/%61pi` leads there too; by the address where none does. */
+/** By the route that answers, since `/%61pi` leads there too; by the address where that is none, or that of the pages' files. */
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
-  // a path below it that nobody knows has the route of the pages' files
   [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
 /** Headers of every answer (trust.md, Access). */
