@@ -61,6 +61,7 @@ async function withoutSettings({ cluster, three: [process], say, checks }: At): 
     () => '',
     (error: Error) => error.message,
   )
+  await process!.stop()
   const mends = refusal.match(/alter role [^;]+;/g) ?? []
   say(`without the settings of the role it asks for: ${mends.join(' ')}`)
   checks.that(

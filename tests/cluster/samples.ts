@@ -76,6 +76,8 @@ export const REPLACEMENTS = {
   ],
   'pgbouncer.ini': (place: Place): Replacements => [
     ['127.0.0.1', addressIn(place, HOSTS.proxy)],
+    // else that of all of its kind on this machine
+    ['listen_port = 6432', `listen_port = 6432\nunix_socket_dir = ${bouncerFolder(place)}`],
     ['/etc/pgbouncer/', `${bouncerFolder(place)}/`],
     ['/var/log/postgresql/', `${bouncerFolder(place)}/`],
     ['/run/postgresql/', `${bouncerFolder(place)}/`],

@@ -7,7 +7,7 @@ import { withTransaction } from '#server/db/transaction.ts'
 import { HttpClient } from '../bench/http.client.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/smtp.ts'
-import { jobNow } from './jobs.fixtures.ts'
+import { endLeases, jobNow } from './jobs.fixtures.ts'
 import { address, says, sendToAll, startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -112,6 +112,65 @@ it('a process that is stopped gives the job that it has back at once, and anothe
   const other = product.start({ worker: true })
   while (!(await jobNow(db(), jobId)).state.startsWith('done'))
     await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
+  client.close()
+  expect([await product.stop(answering), await product.stop(other)]).toEqual([0, 0])
+}, 120_000)
+
+/** V7: each item is done once, whoever is killed; of `kill -9` in the midst of a batch nothing stays. */
+it('a process that is killed in the midst of its job leaves it to another one, and each is sent once', async () => {
+  const answering = product.start({ env: { WORKER: 'off' } })
+  const client = new HttpClient(await address(answering))
+  await client.login('admin')
+  const jobId = await sendToAll(client, { sendMailToStudent: 1 })
+  const untilJob = async (isSo: (job: Awaited<ReturnType<typeof jobNow>>) => boolean) => {
+    for (;;) {
+      const job = await jobNow(db(), jobId)
+      if (isSo(job)) return job
+      await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
+    }
+  }
+  let release!: () => void
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let locked!: () => void
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
+  // whoever works stays in the midst of the second batch
+  const holding = withTransaction(db(), async (trx) => {
+    await sql`select from application where id = (select (target->>'applyId')::integer from job_item where job_id = ${jobId} order by place desc limit 1) for update`.execute(
+      trx,
+    )
+    locked()
+    await isReleased
+  })
+  await isLocked
+  const killed = product.start({ worker: true })
+  const half = await untilJob((job) => job.done + job.refused > 0)
+  await killed.kill()
+  release()
+  await holding
+  expect(half.done + half.refused).toBe(AT_ONCE)
+  await endLeases(db())
+
+  const other = product.start({ worker: true })
+  const { done } = await untilJob((job) => job.state.startsWith('done'))
+  const { rows } = await sql<Record<'messages' | 'mails' | 'audits' | 'applications', number>>`
+    with own as (select id from group_message where job_id = ${jobId})
+    select (select count(*) from application_message m join own on own.id = m.group_id) as messages,
+      (select count(distinct mail_id) from application_message m join own on own.id = m.group_id) as mails,
+      (select count(*) from audit a join own on a.entity = 'application' and a.changes->>'group' = own.id::text) as audits,
+      (select count(distinct a.entity_id) from audit a join own on a.entity = 'application' and a.changes->>'group' = own.id::text) as applications`.execute(
+    db(),
+  )
+  const { mails, ...counts } = rows[0]!
+  expect(counts).toEqual({ messages: done, audits: done, applications: done })
+  const { count } = await db()
+    .selectFrom('outbox_mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(mails)
   client.close()
   expect([await product.stop(answering), await product.stop(other)]).toEqual([0, 0])
 }, 120_000)
