@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
-import { callsOf, callsPerHour, KINDS } from './mix.ts'
+import { callsOf, callsPerHour, HABITS, KINDS } from './mix.ts'
 
 const FILES = ['page', 'file of the page']
 
@@ -30,4 +31,10 @@ it('is the load that is planned', () => {
   const whole = Object.values(callsPerHour()).reduce((sum, each) => sum + each, 0)
   expect((whole * 10_000) / 3_600).toBeGreaterThanOrEqual(300)
   expect((whole * 10_000) / 3_600).toBeLessThan(310)
+})
+
+it('stands in docs/operations.md as it is', () => {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const rows = Object.values(HABITS).map((habit) => `| ${habit.name} | ${habit.perHour} | ${callsOf(habit)} |`)
+  expect(rows.filter((row) => !text.includes(row))).toEqual([])
 })

@@ -50,7 +50,11 @@ export interface StartOptions {
 }
 
 /** Starts PostgreSQL on 127.0.0.1 in a folder of its own: UTF-8, locale C.UTF-8, without fsync. */
-export async function startPostgres({ port, isStandby = false, settings = {} }: StartOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  port,
+  isStandby = false,
+  settings = {},
+}: StartOptions = {}): Promise<TestPostgres> {
   const problems: string[] = []
   for (const find of [packageBinaries, systemBinaries]) {
     const root = scratchFolder()
@@ -92,7 +96,11 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-async function startIn(root: string, bin: string, { port, isStandby, settings }: Required<StartOptions>): Promise<TestPostgres> {
+async function startIn(
+  root: string,
+  bin: string,
+  { port, isStandby, settings }: Required<StartOptions>,
+): Promise<TestPostgres> {
   const data = join(root, 'data')
   await mkdir(data, { mode: 0o700 })
   if (isRoot) await chown(data, OTHER_USER, OTHER_USER)
