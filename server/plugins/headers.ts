@@ -31,7 +31,7 @@ const DEV_POLICY = {
   connectSrc: ["'self'", 'ws:'],
 }
 
-/** By the route that answers, since `/%61pi` leads there too; by the address where that is none, or that of the pages' files. */
+/** By the route that answers, since `/%61pi` leads there too, or by the address: unknown ones have none, or the pages'. */
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
   [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
