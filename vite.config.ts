@@ -219,6 +219,8 @@ const CHUNKS = [
     priority: 1.5,
   },
   { name: featureFile, debugName: 'features', priority: 1 },
+  // asks when other files are not to be had any more, so it needs none of them
+  { name: 'update-prompt', test: /\/src\/features\/shell\/update-prompt\.tsx$/, priority: 1.2 },
   { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
 ]
 

@@ -6,8 +6,10 @@ import { SessionProvider } from '#src/features/session/index.ts'
 import { I18nProvider } from '#src/lib/i18n.tsx'
 import { applyStoredAppearance } from '#src/theme/appearance.ts'
 import { App } from './app.tsx'
+import { watchMissingParts } from './missing-parts.ts'
 
 applyStoredAppearance()
+watchMissingParts()
 
 /** Draws the application in place of what the page shows until then. Called once. */
 export function start(): void {

@@ -51,8 +51,8 @@ export const UPGRADE: readonly Plantation[] = [
         ['what has no draft is lost unasked', 'isAnythingLostOnReload() ? leave(reload) : reload()', 'reload()'],
         ['a file is lost unsaid', 'holdsFile &&', 'false &&'],
       ]),
-      ...inFile('src/features/shell/update.actors.ts', [
-        ['a missing part asks nobody', "addEventListener('vite:preloadError', ask)", ''],
+      ...inFile('src/app/missing-parts.ts', [
+        ['a missing part asks nobody', "addEventListener('vite:preloadError', ask)", 'undefined'],
       ]),
       ...inFile('src/features/shell/error-boundary.tsx', [
         ['a draft breaks the page again and again', 'if (!(error instanceof ScreenMissing)) forgetDrafts()', ''],

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writesEnd } from '#src/api/activity.ts'
 import { api } from '#src/api/client.ts'
 import { RELEASE } from '#src/api/release.ts'
+import { watchMissingParts } from '#src/app/missing-parts.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
 import { Leaving } from '#src/features/shell/leaving.tsx'
 import { UpdatePrompt } from '#src/features/shell/update-prompt.tsx'
@@ -74,8 +75,8 @@ describe('the prompt for a newer version (G13, ADR 92)', () => {
 })
 
 it('asks the server for its release when a part of the page is not to be had', async () => {
-  await open()
   const received = serve(() => ok({}))
+  watchMissingParts()
   dispatchEvent(new Event('vite:preloadError'))
   await waitFor(() => expect(received.map(({ path }) => path)).toEqual(['/api/users/get_login_data/']))
 })

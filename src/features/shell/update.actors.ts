@@ -2,7 +2,6 @@ import { registerSW } from 'virtual:pwa-register'
 import { fromPromise } from 'xstate'
 import { updateFlow } from '#machines/shell/update.flow.ts'
 import { writesEnd } from '#src/api/activity.ts'
-import { api } from '#src/api/client.ts'
 import { onNewerRelease } from '#src/api/release.ts'
 import { keepOverReload } from '#src/kit/record/drafts.ts'
 import { letGo } from '#src/kit/record/unsaved.ts'
@@ -51,16 +50,9 @@ export const updateMachine = updateFlow.provide({
 
 /**
  * Calls `listener` when there is something newer than this page: an answer of the server says so, or a service worker
- * that waits or has taken over for another tab. A part of the page that is not to be had may be of a release that is
- * gone: the server is asked. Gives what ends it.
+ * that waits or has taken over for another tab. Gives what ends it.
  */
 export function onNewerPage(listener: () => void): () => void {
-  const ask = () => void api.session.loginData({ background: true }).catch(() => undefined)
-  addEventListener('vite:preloadError', ask)
   registerSW({ immediate: true, onNeedRefresh: listener, onNeedReload: listener })
-  const stop = onNewerRelease(listener)
-  return () => {
-    removeEventListener('vite:preloadError', ask)
-    stop()
-  }
+  return onNewerRelease(listener)
 }

@@ -19,6 +19,8 @@ declare global {
  * Chromium reports every answer of 400 and above as an error; which of them are wrong is decided by `response` below.
  */
 const OF_A_CALL = /^Failed to load resource/
+/** React tells of what a page has caught, and shows: a screen whose file could not be fetched. */
+const OF_A_MISSING_SCREEN = /A screen is missing/
 
 /** Watches all pages of a context, also those that it opens later. */
 export async function watch(context: BrowserContext): Promise<Watch> {
@@ -38,6 +40,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     faults.push(`script error: ${error.stack ?? error.message}`)
   })
   context.on('console', (message) => {
+    if (failing && OF_A_MISSING_SCREEN.test(message.text())) return
     if (message.type() === 'error' && !OF_A_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
     else if (message.type() === 'warning' && /^Warning:|React/.test(message.text()))
       faults.push(`console: ${message.text()}`)
