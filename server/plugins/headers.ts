@@ -31,8 +31,9 @@ const DEV_POLICY = {
   connectSrc: ["'self'", 'ws:'],
 }
 
-/** By the route that answers, since `/%61pi` leads there too; by the address where none does. */
-export const isApi = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
+/** By the route that answers, since `/%61pi` leads there too, or by the address: unknown ones have none, or the pages'. */
+export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
 /** Headers of every answer (trust.md, Access). */
 export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: boolean }): Promise<void> {

@@ -1,10 +1,13 @@
 import { EventEmitter, once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
 import { SharedCounts } from '#server/plugins/rate-limit.store.ts'
 import { sweepCalls } from '#server/plugins/rate-limit.sql.ts'
 import { eachEngine, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { scratchFolder } from '../support/scratch.ts'
 import { Client, startTestServer, type Answer, type TestServer } from '../support/server.ts'
 
 const WITHOUT_TOKEN = '/api/users/session/'
@@ -40,6 +43,21 @@ describe('the limit of calls of two servers on one PostgreSQL', () => {
     for (const [server, path] of calls) found.push((await call(server, path)).body.code)
     return found
   }
+
+  it('is for calls of no path also where the pages are served, which answer for them (issue 17)', async () => {
+    const clientDir = scratchFolder()
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html>')
+    const served = await startTestServer(other, { dataDir: opened.options.dataDir, rateLimit: LIMIT, clientDir })
+    servers.push(served)
+    const client = new Client(served.app)
+    const answers: Answer[] = []
+    while (answers.length <= LIMIT) answers.push(await client.send('GET', UNKNOWN))
+    expect(answers.map(({ body }) => body.code)).toEqual([...Array(LIMIT).fill('NOT_FOUND'), 'TOO_MANY_REQUESTS'])
+    expect(answers[0]!.headers['cache-control']).toBe('no-store')
+    // the page itself is no call
+    expect((await client.send('GET', '/home')).status).toBe(200)
+    rmSync(clientDir, { recursive: true })
+  })
 
   it('is reached by what both have counted, also of calls without a token and of no path', async () => {
     expect(

@@ -14,8 +14,13 @@ const AT_ONCE = 30
 /** What the product allows: tries of an account, and calls of an address in ten seconds (trust.md, ADR 34, 47). */
 const FREE_TRIES = 5
 const CALLS_ALLOWED = 6_000
-/** Each process may have a hundredth of the limit to tell, and calls that are on their way. */
-const UNTOLD = 3 * (CALLS_ALLOWED / 100)
+/** Calls after which a process tells the others (ADR 47). */
+const PART = CALLS_ALLOWED / 100
+const AT_A_TIME = 2
+/** That many calls the others may not know of: each of those at a time may be telling of so many, and more come meanwhile. */
+const UNTOLD = 3 * PART * (AT_A_TIME + 1)
+/** Enough to know that a process refuses. */
+const REFUSALS = 20
 /** Addresses that callers are said to have; the flood has one that nothing else has called from. */
 const ADDRESSES = { home: '203.0.113.61', stranger: '203.0.113.7', flood: '203.0.113.99' } as const
 
@@ -132,28 +137,31 @@ async function playThrottle(cluster: Cluster, api: readonly Process[], { say, ch
 
 async function playLimit(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
   const browsers = api.map((process) => cluster.anonymousAt(process, ADDRESSES.flood))
+  const call = async (browser: Client) => (await browser.send('GET', '/api/services/list/')).status
   const allowed = api.map(() => 0)
   const refused = api.map(() => 0)
-  const began = performance.now()
   const flood = async (browser: Client, index: number) => {
-    while (performance.now() - began < 9_000 && refused[index]! < 100) {
-      const { status } = await browser.send('GET', '/api/services/list/')
-      if (status === 429) refused[index]! += 1
+    while (refused[index]! < REFUSALS && allowed[index]! < CALLS_ALLOWED) {
+      if ((await call(browser)) === 429) refused[index]! += 1
       else allowed[index]! += 1
     }
   }
-  await Promise.all(browsers.flatMap((browser, index) => Array.from({ length: 8 }, () => flood(browser, index))))
-  const sum = allowed.reduce((all, each) => all + each, 0)
-  const seconds = (performance.now() - began) / 1000
-  say(`a flood of one address: ${allowed.join(' + ')} = ${sum} calls were let in within ${seconds.toFixed(1)} s`)
+  // the count of the address begins, and a slow machine gets more than its ten seconds: the database says when it ends
+  for (let told = 0; told < PART; told += 1) await call(browsers[0]!)
+  await cluster.query("update rate_limit set ends_at = ends_at + interval '10 minutes'")
+  await Promise.all(
+    browsers.flatMap((browser, index) => Array.from({ length: AT_A_TIME }, () => flood(browser, index))),
+  )
+  const sum = PART + allowed.reduce((all, each) => all + each, 0)
+  say(`a flood of one address: ${allowed.join(' + ')} and ${PART} = ${sum} calls were let in`)
   checks.that(
-    'one address is let in so often as the limit says, over all processes',
-    sum <= CALLS_ALLOWED + UNTOLD,
+    'one address is let in as often as the limit says, over all processes',
+    sum >= CALLS_ALLOWED - UNTOLD && sum <= CALLS_ALLOWED + UNTOLD,
     sum,
   )
   checks.that(
     'then all three refuse it, though none has seen as many',
-    refused.every((each) => each >= 100) && allowed.every((each) => each < CALLS_ALLOWED),
+    refused.every((each) => each >= REFUSALS) && allowed.every((each) => each < CALLS_ALLOWED),
     { allowed, refused },
   )
 }

@@ -109,6 +109,13 @@ export const STORES: readonly Plantation[] = [
         ['each process counts for itself', "kind === 'postgres' ?", 'kind === undefined ?'],
         ['what is refused is not counted', "app.addHook('onRequest',", "app.addHook('preHandler',"],
       ]),
+      ...inFile('server/plugins/headers.ts', [
+        [
+          'unknown paths are not limited where pages are served',
+          '[routeOptions.url, url].some(',
+          '[routeOptions.url ?? url].some(',
+        ],
+      ]),
       ...inFile('server/plugins/rate-limit.store.ts', [
         ['nobody hears of the others', 'const calls = all.calls + count.untold', 'const calls = count.untold'],
         ['a late answer is believed', 'if (heard && isOlder(all, heard)) return', ''],
