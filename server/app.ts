@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('effectiveScope', null)
-  addSockets(app, options.stopWithin ?? STOP_WITHIN)
+  addSockets(app, { within: options.stopWithin ?? STOP_WITHIN, hasProxy: settings.trustProxy !== false })
   const isPublicHttps = isHttps(settings)
   app.decorateRequest('isHttps', {
     getter(this: FastifyRequest) {

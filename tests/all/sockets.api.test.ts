@@ -20,10 +20,10 @@ describe('sockets of clients that do not close', () => {
   })
   afterAll(() => db.remove())
 
-  async function start(stopWithin?: number): Promise<void> {
+  async function start(stopWithin?: number, settings: Readonly<Record<string, string>> = {}): Promise<void> {
     app = await createApp({
       database: db.database,
-      settings: testSettings(db.options.dataDir),
+      settings: testSettings(db.options.dataDir, settings),
       ...(stopWithin !== undefined && { stopWithin }),
     })
     app.get('/slow', () => new Promise((resolve) => called(resolve)))
@@ -119,4 +119,65 @@ describe('sockets of clients that do not close', () => {
     },
     SOON,
   )
+
+  /** Issue 17: a proxy keeps connections, and cannot know whether a call on one that is cut off was done. */
+  describe('behind a proxy', () => {
+    const CALL = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n'
+    /** What has come on a connection, once it ends as `until` says. */
+    async function read(socket: Socket, until: RegExp): Promise<string> {
+      let text = ''
+      const onData = (bytes: Buffer) => (text += bytes.toString())
+      socket.on('data', onData)
+      await expect.poll(() => text).toMatch(until)
+      socket.off('data', onData)
+      return text
+    }
+    beforeEach(async () => {
+      await app.close()
+      await start(undefined, { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1' })
+    })
+
+    it(
+      'a call on a connection that was kept is still answered, and told that the connection closes',
+      async () => {
+        const { mine } = await client('')
+        mine.write(CALL)
+        expect(await read(mine, /\}$/)).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*connection: keep-alive/i)
+        const closed = app.close()
+        mine.write(CALL)
+        expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*connection: close/i)
+        await closed
+      },
+      SOON,
+    )
+
+    it(
+      'a call that runs while the server stops is told so, too',
+      async () => {
+        const call = new Promise<(text: string) => void>((resolve) => {
+          called = resolve
+        })
+        const { mine } = await client('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+        const answer = await call
+        const { mine: other } = await client('')
+        const closed = app.close()
+        other.write(CALL)
+        expect(await textOf(other)).toMatch(/connection: close/i)
+        answer('done in time')
+        expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done in time$/i)
+        await closed
+      },
+      SOON,
+    )
+
+    it(
+      'the server does not wait for connections that are kept',
+      async () => {
+        const { theirs } = await client('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+        await app.close()
+        expect(theirs.destroyed).toBe(true)
+      },
+      SOON,
+    )
+  })
 })

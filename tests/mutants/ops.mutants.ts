@@ -14,6 +14,20 @@ export const OPS: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'connections of a server that stops',
+    suites: ['tests/all/sockets.api.test.ts'],
+    mutants: [
+      ...inFile('server/plugins/sockets.ts', [
+        ['connections of a proxy are cut off at once', 'if (hasProxy && open.size > 0)', 'if (false)'],
+        ['a call that runs keeps its connection', "response.setHeader('connection', 'close')", 'response.getHeaders()'],
+        ['connections that are kept hold the server', 'if (!busy.has(socket)) socket.destroy()', 'busy.has(socket)'],
+      ]),
+      ...inFile('server/app.ts', [
+        ['nobody is thought to have a proxy', 'hasProxy: settings.trustProxy !== false', 'hasProxy: false'],
+      ]),
+    ],
+  },
+  {
     of: 'figures for Prometheus',
     slow: true,
     suites: ['tests/all/metrics.api.test.ts', 'tests/db/settings.test.ts'],
