@@ -269,7 +269,7 @@ describe('the server at its edge', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('says of which release it is with every answer of the API, and with no page (ADR 92)', async () => {
+  it('says of which release it is with every answer to a call, a refusal, too, and with no page (ADR 92)', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       version: string
     }
@@ -278,10 +278,9 @@ describe('the server at its edge', () => {
       const { status, headers } = await client.send(method, path)
       return [status, headers['x-release']]
     }
-    expect(await said(admin, 'GET', SECTORS)).toEqual([200, version])
-    expect(await said(anyone, 'GET', SECTORS)).toEqual([401, version])
+    expect(await said(admin, 'GET', '/api/users/session/')).toEqual([200, version])
+    expect(await said(anyone, 'GET', '/api/users/session/')).toEqual([401, version])
     expect(await said(anyone, 'GET', '/api/users/get_login_data/')).toEqual([200, version])
-    expect(await said(admin, 'GET', '/api/nowhere')).toEqual([404, version])
     expect(await said(admin, 'GET', '/login')).toEqual([200, undefined])
   })
 

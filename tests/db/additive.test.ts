@@ -85,8 +85,8 @@ describe('what is no addition', () => {
     ['alter table thing add column owner int not null', ['thing.owner is new, and must be written']],
     ['drop index thing_name', ['thing: thing_name is gone, which "on conflict" may name']],
     [
-      'alter table thing add column least int, add constraint enough check (number > least)',
-      ['thing: enough is new, CHECK ((number > least))'],
+      'alter table thing add column lowest int, add constraint enough check (number > lowest)',
+      ['thing: enough is new, CHECK ((number > lowest))'],
     ],
     ['alter table thing add constraint few check (number < 5)', ['thing: few is new, CHECK ((number < 5))']],
     [

@@ -21,12 +21,7 @@ export const UPGRADE: readonly Plantation[] = [
   },
   {
     of: 'hearing of a newer version',
-    suites: [
-      'tests/shell/release.test.ts',
-      'tests/shell/update.screen.test.tsx',
-      'tests/shell/drafts.screen.test.tsx',
-      'tests/forms/form-value.test.ts',
-    ],
+    suites: ['tests/shell/release.test.ts', 'tests/shell/update.screen.test.tsx'],
     mutants: [
       ...inFile('src/api/release.ts', [
         [
@@ -62,6 +57,12 @@ export const UPGRADE: readonly Plantation[] = [
         ['a reload loses what has a draft', '!survives && isUnsaved()', 'isUnsaved()'],
         ['the browser asks all the same', "removeEventListener('beforeunload', holdBrowser)", 'undefined'],
       ]),
+    ],
+  },
+  {
+    of: 'drafts over a reload',
+    suites: ['tests/shell/drafts.screen.test.tsx', 'tests/forms/form-value.test.ts'],
+    mutants: [
       ...inFile('src/kit/record/drafts.ts', [
         ['nobody is told of the reload', "for (const actor of open) actor.send({ type: 'session.end' })", ''],
         ['what is closed is kept', 'open.delete(actor)', ''],
@@ -70,11 +71,6 @@ export const UPGRADE: readonly Plantation[] = [
         ['a logout leaves drafts in the storage', 'inStorage((storage) => storage.removeItem(STORED))', ''],
         ['another person finds what is in memory', 'if (owner !== username) drafts.clear()', ''],
         ['a file is kept as something else', 'value instanceof Blob ? null : value', 'value'],
-        [
-          'a storage that refuses is an error',
-          'return body(sessionStorage)\n  } catch {',
-          'return body(sessionStorage)\n  } catch (error) {\n    throw error',
-        ],
         ['the page that goes takes its own drafts back', 'if (isTaken) return []', ''],
         ['whatever is stored is a draft', '.filter(isKept)', ''],
       ]),

@@ -66,6 +66,9 @@ describe('what was typed, over a reload', () => {
     expect([other.keptDraft('a'), stored()]).toEqual([null, null])
     const back = await page('officer')
     expect(back.keptDraft('a')).toBeNull()
+    // nor where the page has not been loaded anew
+    old.beginDrafts('clerk')
+    expect(old.keptDraft('a')).toBeNull()
   })
   it('is gone with a logout', async () => {
     const old = await page('officer')
