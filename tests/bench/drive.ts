@@ -58,7 +58,7 @@ export function mixed(calls: Readonly<Record<Kind, MakeCall>>, origins: readonly
 }
 
 /** Calls after which a process costs what it will: until then it runs what it has not translated well yet. */
-const WARM = 2_000
+const WARM = 4_000
 const WORKERS = 8
 
 /** Has a process answer calls of all kinds until it is warm. */
