@@ -15,6 +15,7 @@ export const OPS: readonly Plantation[] = [
   },
   {
     of: 'connections of a server that stops',
+    slow: true,
     suites: ['tests/all/sockets.api.test.ts'],
     mutants: [
       ...inFile('server/plugins/sockets.ts', [
