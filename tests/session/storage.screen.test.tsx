@@ -46,6 +46,8 @@ const STORES = [
   'api/credentials.ts',
   'features/session/session.store.ts',
   'kit/list/list-address.ts',
+  // its cases are in tests/shell/drafts.screen.test.tsx
+  'kit/record/drafts.ts',
   'lib/settings.ts',
 ]
 
