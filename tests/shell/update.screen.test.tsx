@@ -112,7 +112,8 @@ it('waits for writes that are on their way, seen or not, and for nothing else', 
     isOver = true
   }
   void api.sectors.list()
-  await end()
+  void end()
+  await Promise.resolve()
   expect(isOver).toBe(true)
   const body = { arName: 'أ', enName: 'A', active: true }
   const writes = [api.sectors.create(body), api.sectors.create({ ...body, enName: 'B' }, { background: true })]
