@@ -30,7 +30,10 @@ export interface RunOptions {
  * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
  */
 const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong, FilesUnavailable]
-/** A stop, and the end of a start that failed, take this time at most, in ms, whatever hangs; calls have ended by then (app.ts). */
+/**
+ * A stop, and the end of a start that failed, take this time at most, in ms, whatever hangs; calls have ended by then
+ * (app.ts).
+ */
 const STOP_WITHIN = 14_000
 
 const say = (line: string): void => console.log(line)

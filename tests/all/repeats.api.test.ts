@@ -1,8 +1,12 @@
 import { it } from 'vitest'
 import { eachDemo, withDemo } from '../support/database.ts'
+import { IS_LONG } from '../support/long.ts'
 import { expectOne, keyed, office } from '../support/repeats.ts'
 
-/** A kind of each way to write that is repeated 200 times; a payment with its image: tests/fees. */
+/**
+ * A kind of each way to write that is repeated 200 times, as each write is in the long run; a payment with its image:
+ * tests/fees.
+ */
 const MANY = [
   'sectors.create',
   'sectors.update',
@@ -14,10 +18,11 @@ const MANY = [
   'session.savePreferences',
 ]
 
+const TIMES = IS_LONG ? 200 : 6
 eachDemo('every write may come again', (getDb, getOptions) => {
   const place = office(getDb, getOptions)
-  it.each(keyed.map((write) => [write.name, write] as const))('%s: 6 at once are one', (_, write) =>
-    expectOne(place, write, 6),
+  it.each(keyed.map((write) => [write.name, write] as const))(`%s: ${TIMES} at once are one`, (_, write) =>
+    expectOne(place, write, TIMES),
   )
 })
 

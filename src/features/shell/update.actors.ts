@@ -35,11 +35,11 @@ async function takeNewerPage(): Promise<void> {
 export const updateMachine = updateFlow.provide({
   actors: { fetchPage: fromPromise(takeNewerPage), endWrites: fromPromise(writesEnd) },
   actions: {
+    // that it cannot be asked for now is nothing to anybody: the reload asks again
     lookForPage: () =>
-      void registrationOf().then(
-        (found) => found?.update(),
-        () => undefined,
-      ),
+      void registrationOf()
+        .then((found) => found?.update())
+        .catch(() => undefined),
     reloadPage: () => {
       keepOverReload()
       letGo()

@@ -54,8 +54,8 @@ interface FormActor<Tag extends string> {
 
 const KEPT = { survives: true }
 /**
- * The same for the form of a machine whose draft is kept, which stands there in states tagged `shown`: it holds something else than it
- * began with, and neither saves it nor asks what shall become of it.
+ * The same for the form of a machine whose draft is kept, which stands there in states tagged `shown`: it holds
+ * something else than it began with, and neither saves it nor asks what shall become of it.
  */
 export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown: Tag): void {
   useUnsaved(() => {
