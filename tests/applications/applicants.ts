@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { SUCCESS } from '#tests/support/pages/held.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/applications/application.schema.ts'
@@ -64,6 +66,17 @@ export const historyOf = async (
   { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>,
 ): Promise<readonly HistoryStep[]> =>
   (await opened.call<{ steps: readonly HistoryStep[] }>(API.applications.history, { applyId, studentId })).steps
+
+/**
+ * No application comes after the one that is open, as far as the page hears. It would load the next one ahead, at a
+ * moment of its own, by the very calls that a gate holds.
+ */
+export const leaveNothingNext = (page: Page): Promise<void> =>
+  page.route(`**${API.applications.neighbours.path}`, (route) =>
+    route.fulfill({
+      json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
+    }),
+  )
 
 /**
  * The same name as somebody writes it who does not mind which alef it is, nor whether a taa marbuta has its dots

@@ -9,7 +9,7 @@ import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { detailsOf, findApplications } from './applicants.ts'
+import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
 
 type Kind = 'email' | 'totalAlone' | 'totalOfSeveral' | 'totalRanked'
 const STEP = { at: '2026-07-15T06:30:00.000Z', by: 'staff', who: null, from: 1, to: 1, reason: null, correction: null }
@@ -31,6 +31,7 @@ function correctionDriver({ desk }: Gate, rows: Readonly<Record<Kind, Applicatio
       await one.page.clock.install()
       await one.page.goto(APPLICATIONS)
       isLookedUp = false
+      await leaveNothingNext(one.page)
       held = {
         correct: await holdCalls(one.page, API.applications.correct.path, ['PUT']),
         findOutcome: await holdCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import type { Reason } from '#machines/applications/decision.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
-import { detailsOf, findApplications } from './applicants.ts'
+import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
 
 /**
  * Plays the decision flow on the details of real applications; each question is asked of another one, since deciding
@@ -55,6 +55,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       await one.page.goto(APPLICATIONS)
       isLookedUp = false
       isOffered = false
+      await leaveNothingNext(one.page)
       held = {
         decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
         takeBack: await holdCalls(one.page, API.applications.undoDecision.path, ['PUT']),

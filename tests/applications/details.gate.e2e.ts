@@ -6,7 +6,7 @@ import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { findApplications } from './applicants.ts'
+import { findApplications, leaveNothingNext } from './applicants.ts'
 
 /**
  * Plays the details of applications over their list. What is decided there is only said to be done, so that the
@@ -43,12 +43,7 @@ function detailsDriver({ desk }: Gate): Driver {
         addresses[each] = page.url()
         await dialog.close()
       }
-      // there is no next one, which would be loaded ahead by the very call that is held
-      await page.route(`**${API.applications.neighbours.path}`, (route) =>
-        route.fulfill({
-          json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
-        }),
-      )
+      await leaveNothingNext(page)
       held = await holdCalls(page, API.applications.details.path, ['POST'])
       await page.route(`**${API.applications.judgePaper.path}`, (route) =>
         route.fulfill({ json: { message: SUCCESS, data: { kind: 'personalImageURL', version: 2 } } }),
