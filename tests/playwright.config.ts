@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'looks', testMatch: 'all/looks.e2e.ts' },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: 'all/looks.e2e.ts' },
+    { name: 'gates', testMatch: '**/*.gate.e2e.ts' },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ['all/looks.e2e.ts', '**/*.gate.e2e.ts'] },
   ],
   outputDir: '../test-results',
   /** What the gates took of each machine (support/pages/gate.ts): the charts are painted from it. */

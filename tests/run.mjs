@@ -15,6 +15,7 @@ import { install } from '../server/install.mjs'
 import { ensureChromium } from './support/chromium.mjs'
 import { changedSince, testsFor } from './changes.mjs'
 import { cleanTree, greenFolder } from './green.mjs'
+import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
@@ -48,6 +49,13 @@ const PARTS = {
     run: (args) => playwright('journeys', args),
   },
   looks: { default: true, browser: true, mayBeEmpty: true, run: (args) => playwright('looks', args) },
+  gates: {
+    default: true,
+    browser: true,
+    changed: foldersOf,
+    mayBeEmpty: true,
+    run: (args) => playwright('gates', args),
+  },
   check: { default: true, run: check },
   api: {
     default: true,
@@ -262,8 +270,10 @@ async function main() {
         Object.keys(PARTS).filter((part) => PARTS[part].default && (asked === null || part !== 'mutants'))
       : [chosen]
   install(root)
+  // what is measured, and clusters, are on the disk as in real life
+  if (names.every((part) => part !== 'bench' && part !== 'cluster')) scratchInMemory()
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
-  const needsBuild = (part) => part === 'looks' || part === 'e2e'
+  const needsBuild = (part) => ['e2e', 'looks', 'gates'].includes(part)
   const built = names.some(needsBuild) ? build() : undefined
   const total = { passed: 0, failed: 0 }
   const lines = []
@@ -292,16 +302,14 @@ async function main() {
       `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${isEmpty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
     )
   }
+  const browsing = names.filter((part) => PARTS[part].browser)
   const waiting = names.filter((part) => !PARTS[part].browser)
-  const playWaiting = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await play(part)
+  const playInTurn = async (...queues) => {
+    for (const queue of queues) for (let part = queue.shift(); part; part = queue.shift()) await play(part)
   }
-  // at the same time: each part with a browser, since it waits more than it works, and beside them the others in turn;
-  // whoever ends first takes of those
-  await Promise.all([
-    ...names.filter((part) => PARTS[part].browser).map((part) => play(part).then(playWaiting)),
-    playWaiting(),
-  ])
+  // three at the same time, two of them with a browser, since it waits more than it works; whose browsers have nothing
+  // left to do take of the others
+  await Promise.all([playInTurn(browsing, waiting), playInTurn(browsing, waiting), playInTurn(waiting)])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   if (slowest.length > 0)
     console.log(

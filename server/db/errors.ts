@@ -58,6 +58,16 @@ export class DatabaseError extends Error {
   }
 }
 
+const PASSING: ReadonlySet<DatabaseErrorKind> = new Set([
+  'unavailable',
+  'timeout',
+  'serialization',
+  'deadlock',
+  'diskFull',
+])
+/** Speaks of the database and not of what it was asked: the same may go through in a while. */
+export const isPassing = (error: unknown): boolean => error instanceof DatabaseError && PASSING.has(error.kind)
+
 /**
  * SQLSTATE of a write where nothing may be written: its connection leads to a standby, or to a server that was the primary
  * before. Unavailable, so that the connection is dropped, and the next may lead to the primary (ADR 86).

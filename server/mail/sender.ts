@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
-import { DatabaseError } from '../db/errors.ts'
+import { isPassing } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../settings.ts'
 import {
@@ -73,6 +73,9 @@ function fromAddress(smtpUrl: string): string {
 const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
   `<${id}.${Date.parse(created_at)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
+/** No text of the database holds a NUL byte: a mail whose answer cannot be written down would go out again. */
+const storable = (answer: string): string => answer.replaceAll('\0', '')
+
 /** What became of a delivery that failed. `isRefused`: the address is refused for good (5xx at RCPT). */
 function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
   const { code, response, responseCode, command } = error as {
@@ -82,7 +85,7 @@ function failureOf(error: unknown): { readonly answer: string; readonly isRefuse
     command?: string
   }
   return {
-    answer: response ?? code ?? 'unknown',
+    answer: storable(response ?? code ?? 'unknown'),
     isRefused: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
   }
 }
@@ -132,7 +135,7 @@ export function startSender({
         await note()
         return
       } catch (error) {
-        if (!(error instanceof DatabaseError) || performance.now() > last) throw error
+        if (!isPassing(error) || performance.now() > last) throw error
       }
       await noteAgain(NOTE_EVERY)
     }
@@ -150,7 +153,7 @@ export function startSender({
         html: htmlOf(text),
         messageId: messageId(mail, from),
       })
-      answer = info.response
+      answer = storable(info.response)
     } catch (error) {
       const failure = failureOf(error)
       log.warn({ mail: mail.id, code: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')

@@ -1,3 +1,5 @@
+import { createListeners } from '#src/lib/listeners.ts'
+
 /**
  * How many changes are on their way: the loading overlay shows while there are some, and hides on every answer
  * (document 1, section 8).
@@ -9,12 +11,12 @@ export const OVERLAY_DELAY = 150
 let running = 0
 let shown = false
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function show(next: boolean): void {
   if (shown === next) return
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Counts a call in; the function that it gives counts it out, once. */
@@ -35,10 +37,7 @@ export function beginActivity(): () => void {
 
 /** For `useSyncExternalStore(subscribeActivity, isBusy)`. */
 export const isBusy = (): boolean => shown
-export function subscribeActivity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeActivity = listeners.subscribe
 
 let writes = 0
 const waiting = new Set<() => void>()

@@ -1,13 +1,11 @@
+import { createListeners } from '#src/lib/listeners.ts'
+
 /**
  * Tells when the server can be reached again: the browser says that the network is back, or a call is answered after
  * one that was not. The one way by which what could not be loaded loads again by itself (ADR 41).
  */
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let isLost = false
-
-function tell(): void {
-  for (const listener of [...listeners]) listener()
-}
 
 /** A call had no answer of the server: none at all, or that of a proxy. */
 export const noteSilence = (): void => {
@@ -17,16 +15,11 @@ export const noteSilence = (): void => {
 export function noteAnswer(isSessionOver = false): void {
   if (!isLost) return
   isLost = false
-  if (!isSessionOver) tell()
+  if (!isSessionOver) listeners.tell()
 }
 
 /** Calls `listener` each time that the server can be reached again. Gives what ends it. */
-export function onReturn(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onReturn = listeners.subscribe
 
 // what is on its way at that moment may still fail: the first answer tells once more
-globalThis.addEventListener?.('online', tell)
+globalThis.addEventListener?.('online', listeners.tell)

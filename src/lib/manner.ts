@@ -1,5 +1,6 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import { storedDigits, type Digits } from './format.ts'
+import { createListeners } from './listeners.ts'
 import { storedLanguage } from './texts.ts'
 
 /** In which language and digits the page is written. */
@@ -9,7 +10,7 @@ export interface Manner {
 }
 
 let manner: Manner | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** How the page is written now: for what stands beside its components, such as toasts. */
 export const readManner = (): Manner => (manner ??= { language: storedLanguage(), digits: storedDigits() })
@@ -17,10 +18,7 @@ export const readManner = (): Manner => (manner ??= { language: storedLanguage()
 /** Said by `I18nProvider`, once the page is drawn so. */
 export function setManner(next: Manner): void {
   manner = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export function subscribeManner(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeManner = listeners.subscribe

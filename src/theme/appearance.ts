@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#src/lib/listeners.ts'
 import { readSetting, writeSetting } from '#src/lib/settings.ts'
 
 /** Light or dark: as the system says, unless the person chose. */
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let chosen: Appearance = readSetting('appearance', APPEARANCES, 'system')
 
@@ -13,7 +14,7 @@ function apply(): void {
   const dark = chosen === 'dark' || (chosen === 'system' && system().matches)
   document.documentElement.classList.toggle('bp6-dark', dark)
   document.documentElement.dataset.appearance = chosen
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Called once, before the first render. */
@@ -28,12 +29,7 @@ function choose(appearance: Appearance): void {
   apply()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What was chosen, and a way to choose. */
 export function useAppearance(): readonly [Appearance, (appearance: Appearance) => void] {
-  return [useSyncExternalStore(subscribe, () => chosen), choose]
+  return [useSyncExternalStore(listeners.subscribe, () => chosen), choose]
 }

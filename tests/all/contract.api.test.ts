@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
-import { allEndpoints, API } from '#schemas/api.ts'
+import { allEndpoints, API, type FeatureName } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
+import type { Database, DatabaseOptions } from '#server/db/engine.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { eachDemo } from '../support/database.ts'
+import { eachDemo, withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
+import { type Client, pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
 
 /** The one answer that others may keep on the way: it holds nothing personal (D87). */
 const PUBLIC_DOCUMENT = '/api/public/v1/season'
@@ -132,98 +133,110 @@ function offeredYears(data: unknown): string[][] {
   })
 }
 
-eachDemo('every call', (getDb, getOptions) => {
+/** A server, and administrators at it. */
+function withServer(getDb: () => Database, getOptions: () => DatabaseOptions) {
   let server: TestServer
-  const ajv = createAjv()
+  const clients = new Map<FeatureName, Client>()
   beforeAll(async () => {
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   afterAll(() => server.close())
-
-  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
-    '%s',
-    (_, { feature, call, endpoint }) => {
-      const mayAnswer = new Set<string>(errorsOf(endpoint))
-
-      it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
-        const client = await server.anonymous()
-        for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
-          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
-          expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
-          expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
-          // who chooses a year nearly always wants the newest, so it comes first
-          for (const years of offeredYears(body.data)) {
-            expect(years.length).toBeGreaterThan(1)
-            expect(years).toEqual(years.toSorted().toReversed())
-          }
-        }
-      })
-
-      it.skipIf(endpoint.body === undefined)('refuses a bad body with an error of the catalogue', async () => {
-        const client = await server.login('admin')
-        for (const bad of [{ nonsense: 1 }, [7], null, 'text', 7]) {
-          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
-            headers: { 'content-type': 'application/json' },
-          })
-          expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
-          expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
-        }
-        const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
-        expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
-      })
-
-      it('says "required" of null in a required field, beside it', async () => {
-        const client = await server.login('admin')
-        for (const { body: sent, paths } of nullBodies(endpoint.body)) {
-          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
-          expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
-          const said = body.fields!.filter(({ path }) => paths.includes(path))
-          expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
-          for (const { path, code } of said)
-            expect([path, code]).toEqual([
-              path,
-              /password/i.test(path)
-                ? 'PASSWORD_REQUIRED'
-                : path === '/username'
-                  ? 'USERNAME_REQUIRED'
-                  : 'REQUIRED_FIELD',
-            ])
-        }
-        if (endpoint.writes !== 'versioned') return
-        const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
-          ...(sample as object),
-          version: null,
-        })
-        expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
-      })
-
-      it('answers as its schema says', async () => {
-        const client = await server.login('admin')
-        const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
-        const { status, body, headers, raw } = await client.send(
-          endpoint.method,
-          pathOf(endpoint, params),
-          sent,
-          withKey(),
-        )
-        expect(headers['cache-control']).toBe(
-          endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',
-        )
-        if (status !== 200) {
-          // samples of passwords are wrong on purpose
-          expect(mayAnswer).toContain(body.code)
-          expect(ERRORS[body.code!]).toBe(status)
-          expect(feature).toBe('session')
-        } else if (endpoint.reply === 'file') {
-          expect(raw.length).toBeGreaterThan(0)
-          expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-        } else {
-          const validate = ajv.compile(endpoint.reply as object)
-          expect(validate(body.data) ? [] : validate.errors).toEqual([])
-          expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
-        }
-      })
+  return {
+    anonymous: () => server.anonymous(),
+    /** One for all calls of a feature; those of sessions end them, and have one of their own each. */
+    clientFor: async (feature: FeatureName) => {
+      const client = clients.get(feature) ?? (await server.login('admin'))
+      if (feature !== 'session') clients.set(feature, client)
+      return client
     },
-  )
+  }
+}
+const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
+
+/** On the usual engine: it is said before the database is asked for more than the session. */
+withDemo('every call', (getDb, getOptions) => {
+  const { anonymous, clientFor } = withServer(getDb, getOptions)
+
+  describe.each(CALLS)('%s', (_, { feature, call, endpoint }) => {
+    it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
+      const client = await anonymous()
+      for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
+        expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
+        expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+      }
+    })
+
+    it.skipIf(endpoint.body === undefined)('refuses a bad body with an error of the catalogue', async () => {
+      const client = await clientFor(feature)
+      for (const bad of [{ nonsense: 1 }, [7], null, 'text', 7]) {
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
+          headers: { 'content-type': 'application/json' },
+        })
+        expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
+        expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
+      }
+      const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
+      expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
+    })
+
+    it('says "required" of null in a required field, beside it', async () => {
+      const client = await clientFor(feature)
+      for (const { body: sent, paths } of nullBodies(endpoint.body)) {
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
+        expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
+        const said = body.fields!.filter(({ path }) => paths.includes(path))
+        expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+        for (const { path, code } of said)
+          expect([path, code]).toEqual([
+            path,
+            /password/i.test(path)
+              ? 'PASSWORD_REQUIRED'
+              : path === '/username'
+                ? 'USERNAME_REQUIRED'
+                : 'REQUIRED_FIELD',
+          ])
+      }
+      if (endpoint.writes !== 'versioned') return
+      const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
+      const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
+        ...(sample as object),
+        version: null,
+      })
+      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+    })
+  })
+})
+
+eachDemo('every call', (getDb, getOptions) => {
+  const { clientFor } = withServer(getDb, getOptions)
+  const ajv = createAjv()
+
+  it.each(CALLS)('%s answers as its schema says', async (_, { feature, call, endpoint }) => {
+    const mayAnswer = new Set<string>(errorsOf(endpoint))
+    const client = await clientFor(feature)
+    const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
+    const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent, withKey())
+    expect(headers['cache-control']).toBe(
+      endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',
+    )
+    if (status !== 200) {
+      // samples of passwords are wrong on purpose
+      expect(mayAnswer).toContain(body.code)
+      expect(ERRORS[body.code!]).toBe(status)
+      expect(feature).toBe('session')
+    } else if (endpoint.reply === 'file') {
+      expect(raw.length).toBeGreaterThan(0)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    } else {
+      const validate = ajv.compile(endpoint.reply as object)
+      expect(validate(body.data) ? [] : validate.errors).toEqual([])
+      expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+      // who chooses a year nearly always wants the newest, so it comes first
+      for (const years of offeredYears(body.data)) {
+        expect(years.length).toBeGreaterThan(1)
+        expect(years).toEqual(years.toSorted().toReversed())
+      }
+    }
+  })
 })

@@ -71,12 +71,13 @@ export const historyOf = async (
  * No application comes after the one that is open, as far as the page hears. It would load the next one ahead, at a
  * moment of its own, by the very calls that a gate holds.
  */
-export const leaveNothingNext = (page: Page): Promise<void> =>
-  page.route(`**${API.applications.neighbours.path}`, (route) =>
+export async function leaveNothingNext(page: Page): Promise<void> {
+  await page.route(`**${API.applications.neighbours.path}`, (route) =>
     route.fulfill({
       json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
     }),
   )
+}
 
 /**
  * The same name as somebody writes it who does not mind which alef it is, nor whether a taa marbuta has its dots

@@ -4,6 +4,7 @@ import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { isUndecided } from '#schemas/errors.ts'
 import { ACCOUNTS, Client, DEMO_PASSWORD, type Answer } from '../support/server.ts'
 
 export { Client, type Answer }
@@ -85,15 +86,13 @@ export async function loggedIn(client: Client, account: string): Promise<Client>
   return client
 }
 
-/** Nobody knows whether it was done: the page says so, and sends the same key when it is pressed again (ADR 91). */
-const isUnknown = (status: number): boolean => status >= 500
-/** Ms until somebody presses again. */
+/** Ms until somebody presses again, who was told that the outcome is unknown: the page sends the same key (ADR 91). */
 const PRESS_AGAIN = 300
 /** Ms after which an answer is missed for good. */
 const KNOWN_WITHIN = 180_000
 
-export interface Known<A> {
-  readonly answer: A
+export interface Known {
+  readonly answer: Answer
   /** Answers before it that said nothing. */
   readonly unknown: number
 }
@@ -101,14 +100,13 @@ export interface Known<A> {
  * Makes a call as often as it takes to know its end, each time with the same key.
  * @throws Error after three minutes
  */
-export async function untilKnown<A extends { readonly status: number }>(
-  send: (headers: Readonly<Record<string, string>>) => Promise<A>,
-): Promise<Known<A>> {
+export async function untilKnown(send: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<Known> {
   const headers = { 'idempotency-key': randomUUID() }
   const last = performance.now() + KNOWN_WITHIN
   for (let unknown = 0; ; unknown += 1) {
     const answer = await send(headers).catch((error: unknown) => error as Error)
-    if (!(answer instanceof Error) && !isUnknown(answer.status)) return { answer, unknown }
+    if (!(answer instanceof Error) && !isUndecided({ status: answer.status, message: answer.body.message }))
+      return { answer, unknown }
     if (performance.now() > last)
       throw new Error(
         `No answer in ${KNOWN_WITHIN / 1000} s: ${answer instanceof Error ? answer.message : answer.status}`,

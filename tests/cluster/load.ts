@@ -1,7 +1,8 @@
 /** A load of calls that are each made until their end is known, and what is counted of it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type Client, untilKnown } from './client.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster, Process } from './cluster.ts'
+import type { Stage } from './scenario.ts'
 
 export interface Outcome<T> {
   readonly task: T
@@ -21,6 +22,7 @@ export interface Load<T> {
 }
 
 export const isConfirmed = ({ answer }: Pick<Outcome<unknown>, 'answer'>): boolean => answer.status === 200
+export const isRefused = (outcome: Pick<Outcome<unknown>, 'answer'>): boolean => !isConfirmed(outcome)
 export const confirmedOf = <T>(outcomes: readonly Outcome<T>[]): readonly Outcome<T>[] => outcomes.filter(isConfirmed)
 
 export type Send<T> = (task: T, headers: Readonly<Record<string, string>>) => Promise<Answer>
@@ -71,6 +73,55 @@ export function secondsWithout(outcomes: readonly Outcome<unknown>[], from: numb
   const times = [from, ...confirmedOf(outcomes).map(({ at }) => at)].filter((at) => at >= from && at <= to)
   const gaps = times.slice(1).map((at, index) => at - times[index]!)
   return Math.round(Math.max(0, ...gaps) / 100) / 10
+}
+
+/** Says how a load went. `kind`: what its calls ask for, in the plural. */
+export function describeLoad(kind: string, outcomes: readonly Outcome<unknown>[], seconds: number): string {
+  const refused = outcomes.filter(isRefused).length
+  const unknown = outcomes.filter((each) => each.unknown > 0).length
+  return (
+    `${outcomes.length} ${kind} in ${seconds.toFixed(0)} s: ${outcomes.length - refused} confirmed, ${refused} refused, ` +
+    `${unknown} of unknown outcome at first and sent again under their key`
+  )
+}
+/** The first of those that were refused, as a check shows them. */
+export const someOf = <T extends object>(refused: readonly Outcome<T>[]) =>
+  refused.slice(0, 5).map(({ task, answer }) => ({ ...task, status: answer.status, code: answer.body.code }))
+
+/** What a call leaves in the database: on what, which may happen once, and all that tells it from others. */
+export interface Effect {
+  readonly on: number
+  readonly name: string
+}
+/** Compares the effects that people were told of with those that are stored. */
+export function compareEffects(
+  told: readonly Effect['name'][],
+  stored: readonly Effect[],
+  { say, checks }: Stage,
+): void {
+  const names = stored.map(({ name }) => name)
+  const [isStored, isTold] = [new Set(names), new Set(told)]
+  const missing = told.filter((name) => !isStored.has(name))
+  const beyond = names.filter((name) => !isTold.has(name))
+  const twice = repeated(stored.map(({ on }) => on))
+  say(
+    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored though nobody was told ${beyond.length}, twice ${twice.length}`,
+  )
+  checks.equal('all that was confirmed is stored', missing, [])
+  checks.equal('nothing is stored that nobody was told of', beyond, [])
+  checks.equal('nothing is stored twice', twice, [])
+}
+
+/** The same browser at one process. */
+export function sameAt(
+  cluster: Cluster,
+  process: Process,
+  { token, cookies }: Pick<Client, 'token' | 'cookies'>,
+): Client {
+  const client = cluster.anonymousAt(process)
+  client.token = token
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return client
 }
 
 /** What of a list stands in it more than once. */

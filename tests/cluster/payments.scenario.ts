@@ -5,11 +5,15 @@ import { formOf } from '../support/server.ts'
 import type { Client } from './client.ts'
 import type { Cluster } from './cluster.ts'
 import {
+  compareEffects,
   confirmedOf,
-  isConfirmed,
+  describeLoad,
+  isRefused,
   logInAll,
   repeated,
+  sameAt,
   secondsWithout,
+  someOf,
   startLoad,
   type Outcome,
   type Send,
@@ -34,7 +38,8 @@ interface Paid {
   readonly receiptNum: string
 }
 
-export async function play(cluster: Cluster, { say, checks }: Stage): Promise<void> {
+export async function play(cluster: Cluster, stage: Stage): Promise<void> {
+  const { say, checks } = stage
   const found = await cluster.query<Omit<Task, 'number'>>(`
     select distinct on (a.student_id) a.id as "applicationId", a.student_id as "studentId"
     from application a join branch b on b.id = a.branch_id and b.active join faculty f on f.id = a.faculty_id and f.active
@@ -63,25 +68,19 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
   await load.done
 
   const { outcomes } = load
-  const confirmed = confirmedOf(outcomes)
-  const refused = outcomes.filter((each) => !isConfirmed(each))
-  const unknown = outcomes.filter((each) => each.unknown > 0)
-  say(
-    `${outcomes.length} payments in ${((performance.now() - began) / 1000).toFixed(0)} s: ${confirmed.length} confirmed, ${refused.length} refused, ` +
-      `${unknown.length} of unknown outcome at first and sent again under their key`,
-  )
+  say(describeLoad('payments', outcomes, (performance.now() - began) / 1000))
   say(
     `${victims.map(({ name }) => name).join(' and ')} killed after ${atDeath} payments; ${meanwhile} were confirmed in the ${DEAD_FOR / 1000} s after that, ` +
       `${secondsWithout(outcomes, killedAt, startedAt)} s without any at the longest; both ready again after ${((startedAt - killedAt) / 1000).toFixed(1)} s`,
   )
   checks.that('the one that was left goes on', meanwhile > 0)
-  checks.equal('no payment is refused', tellRefused(refused), [])
+  checks.equal('no payment is refused', someOf(outcomes.filter(isRefused)), [])
   for (const victim of victims) {
-    const client = sameAt(cluster, victim.name, clients[0]!)
+    const client = sameAt(cluster, victim, clients[0]!)
     const { status } = await client.call('fees', 'list', { page: 1, pageSize: 10 })
     checks.equal(`${victim.name} serves again, also a session from before`, status, 200)
   }
-  await compare(cluster, Number(before), outcomes, { say, checks })
+  await compare(cluster, Number(before), outcomes, stage)
   checks.that('verify-audit finds nothing', /all chains hold/.test(await cluster.operate('verify-audit')))
 }
 
@@ -105,19 +104,13 @@ const picture = (number: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-function sameAt(cluster: Cluster, name: string, { token, cookies }: Client): Client {
-  const client = cluster.anonymousAt(cluster.processes.find((process) => process.name === name)!)
-  client.token = token
-  for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
-  return client
-}
-
 async function compare(
   cluster: Cluster,
   before: number,
   outcomes: readonly Outcome<Task>[],
-  { say, checks }: Stage,
+  stage: Stage,
 ): Promise<void> {
+  const { checks } = stage
   interface Row {
     readonly id: number
     readonly applicationId: number
@@ -129,18 +122,11 @@ async function compare(
     select p.id::int, p.application_id as "applicationId", p.receipt_year || '-' || p.receipt_seq as receipt, a.status,
       (select count(*)::int from deposit_image i where i.payment_id = p.id) as images
     from payment p join application a on a.id = p.application_id where p.id > ${before} order by p.id`)
-  const paid = confirmedOf(outcomes).map(({ task, answer }) => ({ ...task, ...(answer.body.data as unknown as Paid) }))
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const missing = paid.filter(({ paymentId, applicationId }) => rowOf.get(paymentId)?.applicationId !== applicationId)
-  const told = new Set(paid.map(({ paymentId }) => paymentId))
-  const beyond = rows.filter(({ id }) => !told.has(id))
-  const twice = repeated(rows.map(({ applicationId }) => applicationId))
-  say(
-    `confirmed ${paid.length}, stored ${rows.length}, missing ${missing.length}, stored though nobody was told ${beyond.length}, twice ${twice.length}`,
+  const told = confirmedOf(outcomes).map(
+    ({ task, answer }) => `${(answer.body.data as unknown as Paid).paymentId} of ${task.applicationId}`,
   )
-  checks.equal('every confirmed payment is stored', missing, [])
-  checks.equal('none is stored that nobody was told of', beyond, [])
-  checks.equal('none is stored twice', twice, [])
+  const stored = rows.map(({ id, applicationId }) => ({ on: applicationId, name: `${id} of ${applicationId}` }))
+  compareEffects(told, stored, stage)
   checks.equal('no receipt number was given twice', repeated(rows.map(({ receipt }) => receipt)), [])
   checks.equal(
     'each has its image',
@@ -153,6 +139,3 @@ async function compare(
     [],
   )
 }
-
-const tellRefused = (refused: readonly Outcome<Task>[]) =>
-  refused.slice(0, 5).map(({ task, answer }) => ({ ...task, status: answer.status, code: answer.body.code }))

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../support/server.ts'
 import { untilKnown, type Client } from './client.ts'
 import type { Cluster } from './cluster.ts'
+import { logInAll } from './load.ts'
 
 /** The whole university, in which they work. */
 export const SCOPE = '1'
@@ -41,9 +42,7 @@ export interface WorkOptions {
 /** Lets people read applications and store pieces of news, each in a session of their own, until they are stopped. */
 export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
   const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
-  const clients: Client[] = []
-  // one after the other: tries of one account at the same moment are throttled
-  while (clients.length < people) clients.push(await cluster.login())
+  const clients = await logInAll(cluster, ['admin'], people)
   let isOver = false
   const fails = (call: string, { status, body }: Pick<Answer, 'status' | 'body'>) =>
     told.failed.push(`${call} ${status} ${body.code ?? body.message}`)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { DEMO_PASSWORD } from '../support/server.ts'
 import type { Answer, Client } from './client.ts'
 import type { Cluster, Process } from './cluster.ts'
+import { sameAt } from './load.ts'
 import type { Stage } from './scenario.ts'
 
 export const title = 'a session, a stolen token, wrong passwords and a flood, over three processes'
@@ -35,14 +36,6 @@ export async function play(cluster: Cluster, stage: Stage): Promise<void> {
 const list = (client: Client): Promise<Answer> => client.call('applications', 'list', { page: 1, pageSize: 10 })
 const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
 const hex = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** The same browser at one process. */
-function sameAt(cluster: Cluster, process: Process, { token, cookies }: Client): Client {
-  const client = cluster.anonymousAt(process)
-  client.token = token
-  for (const [name, value] of cookies) client.cookies.set(name, value)
-  return client
-}
 
 async function playSession(cluster: Cluster, api: readonly Process[], { say, checks }: Stage): Promise<void> {
   const page = await cluster.login()
@@ -78,7 +71,7 @@ async function playSession(cluster: Cluster, api: readonly Process[], { say, che
   )
 
   await age('replaced_at', stolen, 1)
-  const thief = sameAt(cluster, api[1]!, { token: stolen, cookies: page.cookies } as Client)
+  const thief = sameAt(cluster, api[1]!, { token: stolen, cookies: page.cookies })
   checks.equal(
     'a token that was replaced a minute ago is refused as reused',
     told(await list(thief)),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from 'node:util'
+import { allEndpoints } from '#schemas/api.ts'
+import { takesKey } from '#schemas/endpoint.ts'
 import {
   addressIn,
   HOSTS,
@@ -59,6 +61,25 @@ describe('samples of deploy/ in the test of the cluster', () => {
       /--worker$/,
     )
     expect(() => ofUnit('qabul-api@.service', '[Service]', 'ExecStart')).toThrow('ExecStart')
+  })
+
+  it('let nginx give a call to a second process only where it has a key, or done twice does no harm (ADR 91)', () => {
+    const conf = read('nginx.conf')
+    const [, ofUsers] = /location (\/api\/users\/) \{/.exec(conf) ?? []
+    expect(conf).toMatch(/^ {2}proxy_next_upstream error timeout non_idempotent;$/m)
+    expect(conf).toContain(`location ${ofUsers} {\n    proxy_next_upstream error timeout;\n`)
+    expect(conf).toContain('location @once {\n    proxy_next_upstream off;\n')
+    const unkeyed = allEndpoints().filter(({ endpoint }) => endpoint.writes && !takesKey(endpoint))
+    const elsewhere = unkeyed.filter(({ endpoint }) => !endpoint.path.startsWith(ofUsers!))
+    expect(elsewhere.map(({ feature, call }) => `${feature}.${call}`).toSorted()).toEqual([
+      // says who looks at it now
+      'applications.presence',
+      // asks the other system again
+      'linked-systems.test',
+      // the page takes the answer that came, and what comes of the other is nothing
+      'notifications.preview',
+      'private-university-export.reconcile',
+    ])
   })
 
   it('ask for the settings of the role that PgBouncer needs', () => {

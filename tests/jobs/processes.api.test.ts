@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { API } from '#schemas/api.ts'
 import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import { putMails } from '#server/mail/outbox.sql.ts'
-import { withTransaction } from '#server/db/transaction.ts'
 import { HttpClient } from '../bench/http.client.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/smtp.ts'
@@ -16,6 +15,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.remove())
 const db = () => product.opened.database.kysely
+/** Keeps what a statement locks. Gives what lets it go. */
+async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const trx = await db().startTransaction().execute()
+  await statement.execute(trx)
+  return async () => {
+    await trx.rollback().execute()
+  }
+}
 
 /** V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {
@@ -78,21 +85,8 @@ it('a process that is stopped gives the job that it has back at once, and anothe
         select lease_by, lease_until from job where id = ${jobId}`.execute(db())
     ).rows[0]!
 
-  let release!: () => void
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let locked!: () => void
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve
-  })
   // whoever takes the job now stays before its items
-  const holding = withTransaction(db(), async (trx) => {
-    await sql`lock table job_item in access exclusive mode`.execute(trx)
-    locked()
-    await isReleased
-  })
-  await isLocked
+  const release = await hold(sql`lock table job_item in access exclusive mode`)
   const stopped = product.start()
   const origin = await address(stopped)
   while ((await leaseOf()).lease_by === null) await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
@@ -104,8 +98,7 @@ it('a process that is stopped gives the job that it has back at once, and anothe
     )
   // it has heard of it once it takes no calls
   while (await answers());
-  release()
-  await holding
+  await release()
   expect(await end).toBe(0)
   expect(await leaseOf()).toEqual({ lease_by: null, lease_until: null })
 
@@ -137,28 +130,14 @@ it('a process that is killed in the midst of its job leaves it to another one, a
       await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
     }
   }
-  let release!: () => void
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let locked!: () => void
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve
-  })
   // whoever works stays in the midst of the second batch
-  const holding = withTransaction(db(), async (trx) => {
-    await sql`select from application where id = (select (target->>'applyId')::integer from job_item where job_id = ${jobId} order by place desc limit 1) for update`.execute(
-      trx,
-    )
-    locked()
-    await isReleased
-  })
-  await isLocked
+  const release = await hold(
+    sql`select from application where id = (select (target->>'applyId')::integer from job_item where job_id = ${jobId} order by place desc limit 1) for update`,
+  )
   const killed = product.start({ worker: true })
   const half = await untilJob((job) => job.done + job.refused > 0)
   await killed.kill()
-  release()
-  await holding
+  await release()
   expect(half.done + half.refused).toBe(AT_ONCE)
   await endLeases(db())
 

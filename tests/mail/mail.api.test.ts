@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError } from '#server/db/errors.ts'
+import { DatabaseError, type DatabaseErrorKind } from '#server/db/errors.ts'
 import { claimMail, CLAIM_MINUTES, releaseLapsed } from '#server/mail/delivery.sql.ts'
 import { htmlOf } from '#server/mail/html.ts'
 import { createOutbox, type Mail } from '#server/mail/outbox.ts'
@@ -41,11 +43,11 @@ eachEngine('the outbox and its senders', (getDb) => {
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
-  /** The database as it is to whom it does not answer. */
-  const awayWhile = (isAway: () => boolean) =>
+  /** The database as it is to whom it does not answer, or says no. */
+  const failingWhile = (isFailing: () => boolean, kind: DatabaseErrorKind = 'unavailable') =>
     db().withPlugin({
       transformQuery({ node }) {
-        if (isAway()) throw new DatabaseError('unavailable')
+        if (isFailing()) throw new DatabaseError(kind)
         return node
       },
       transformResult: async ({ result }) => result,
@@ -91,6 +93,20 @@ eachEngine('the outbox and its senders', (getDb) => {
       const id = await put('a@example.com')
       await sender.sendDue()
       expect((await rowOf(id)).answer).toMatch(/^250 /)
+    })
+    it('keeps it also where it holds what no text of the database can', async () => {
+      const answers = { EHLO: '250 here', MAIL: '250 yes', RCPT: '450 come\0 later' }
+      const other = createServer((socket) => {
+        socket.write('220 here\r\n')
+        socket.on('data', (line) =>
+          socket.write(`${answers[line.toString().slice(0, 4) as keyof typeof answers] ?? '250 yes'}\r\n`),
+        )
+      })
+      await once(other.listen(0, '127.0.0.1'), 'listening')
+      const id = await put('nul@example.com')
+      await start({ smtpUrl: `smtp://127.0.0.1:${(other.address() as AddressInfo).port}` }).sendDue()
+      expect(await rowOf(id)).toMatchObject({ state: 'waiting', answer: '450 come later' })
+      other.close()
     })
     it('sends a plain text, and simple HTML in which each paragraph has its own direction', async () => {
       await put('a@example.com', { body: 'hello' })
@@ -210,7 +226,7 @@ eachEngine('the outbox and its senders', (getDb) => {
       }
       const gone = start({
         noteAgain,
-        db: awayWhile(() => isAway),
+        db: failingWhile(() => isAway),
       })
       expect(await gone.sendDue()).toBe(1)
       expect(asked).toBe(3)
@@ -218,6 +234,24 @@ eachEngine('the outbox and its senders', (getDb) => {
       await pass(CLAIM_MINUTES)
       expect(await sender.sendDue()).toBe(0)
       expect(smtp.received).toHaveLength(1)
+    })
+    it('do not ask again a database that refuses what became of a mail', async () => {
+      const id = await put('refused@example.com')
+      let isRefusing = false
+      smtp.beforeAnswer = async () => {
+        isRefusing = true
+      }
+      let asked = 0
+      const refused = start({
+        noteAgain: async () => {
+          asked += 1
+          isRefusing = false
+        },
+        db: failingWhile(() => isRefusing, 'check'),
+      })
+      await expect(refused.sendDue()).rejects.toThrow('check')
+      expect(asked).toBe(0)
+      expect(await stateOf(id)).toBe('sending')
     })
     it('do not wait for the database longer than a mail is theirs', async () => {
       const claim = 0.05
@@ -233,7 +267,7 @@ eachEngine('the outbox and its senders', (getDb) => {
           tries += 1
           if (tries > 30_000) throw new Error('for ever')
         },
-        db: awayWhile(() => isAway),
+        db: failingWhile(() => isAway),
       })
       await expect(gone.sendDue()).rejects.toThrow('unavailable')
       expect(await stateOf(id)).toBe('sending')

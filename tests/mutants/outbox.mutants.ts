@@ -60,6 +60,8 @@ export const OUTBOX: readonly Plantation[] = [
           'await takeDown(() => markSent(db, mail, answer))',
           'await markSent(db, mail, answer)',
         ],
+        ['an answer with a NUL byte is written as it came', "answer.replaceAll('\\0', '')", 'answer'],
+        ['what the database refuses is written down again and again', '!isPassing(error) || ', ''],
         ['a sender waits for its database for ever', ' || performance.now() > last', ''],
         ['what is not begun waits for its claim', 'await giveBack(db, mail)', 'void giveBack'],
         ['each try is another mail', '`<${id}.${Date.parse(created_at)}@', '`<${id}.${Date.now()}@'],

@@ -68,7 +68,7 @@ export const REPLICA: readonly Plantation[] = [
     mutants: [
       ...inFile('src/api/as-of.ts', [
         ['the note stays for ever', 'moments.delete(call)', 'moments.get(call)'],
-        ['nobody hears of it', 'for (const listener of listeners) listener()', 'void listeners'],
+        ['nobody hears of it', 'listeners.tell()', 'void listeners'],
       ]),
       ...inFile('src/api/client.ts', [
         ['the header is not read', 'noteAsOf(call, headers.get(AS_OF_HEADER))', 'noteAsOf(call, null)'],

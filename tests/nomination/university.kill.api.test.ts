@@ -4,14 +4,15 @@ import { openDatabase } from '#server/db/engine.ts'
 import { seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { endLeases } from '../jobs/jobs.fixtures.ts'
 import { killAfter } from '../support/children.ts'
-import { ENGINES, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { auditFaults, nominateAs } from './nomination.calls.ts'
 import { addFaculties, addManyWishes, addRules, SEASON } from './university.fixtures.ts'
 
 const STUDENTS = 600
 
 /** Issue 15, V7: the worker is killed twice between faculties; each faculty is marked once, and as it was planned. */
-it.each(ENGINES)(
+it.each(USUAL_ENGINES)(
   'the whole university at once outlives workers that are killed, on %s',
   async (engine) => {
     const { database, options, remove } = await openTestDatabase(engine)

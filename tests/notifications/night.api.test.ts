@@ -9,7 +9,8 @@ import { startSender } from '#server/mail/sender.ts'
 import { STAFF } from '../applications/applications.fixtures.ts'
 import { endLeases } from '../jobs/jobs.fixtures.ts'
 import { killAfter } from '../support/children.ts'
-import { ENGINES, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { addMany, lastStep, MESSAGE, notifyAs, seedNotifications, workAll, WRITTEN } from './notifications.fixtures.ts'
 
@@ -20,7 +21,7 @@ const isRefused = (at: number) => at % 50 === 1
 const isPulled = (at: number) => at % 100 === 2
 
 /** The outcome of issue 14, V7: the server is killed twice while it works. */
-it.each(ENGINES)(
+it.each(USUAL_ENGINES)(
   'a message to many outlives a night in which its worker is killed on %s',
   async (engine) => {
     const { database, options, remove } = await openTestDatabase(engine)

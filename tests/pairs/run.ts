@@ -60,7 +60,7 @@ function onPages(files: readonly string[]): void {
       '--config',
       'tests/playwright.config.ts',
       '--project',
-      'journeys',
+      'gates',
       '--output',
       'test-results/pairs',
       '--reporter=list,json',

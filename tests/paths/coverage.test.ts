@@ -167,6 +167,6 @@ describe('gate suites', () => {
     const untaken = Object.entries(matrix.machines).flatMap(([machine, { transitions }]) =>
       Object.entries(transitions).flatMap(([id, { page }]) => (page === null ? [`${machine}: ${id}`] : [])),
     )
-    expect(untaken, 'to record what the pages take: npm run test:e2e -- .gate. --update-snapshots').toEqual([])
+    expect(untaken, 'to record what the pages take: npm run test:gates -- --update-snapshots').toEqual([])
   })
 })

@@ -5,6 +5,7 @@ export const ENGINES = ['pglite', 'postgres'] as const
 export type EngineName = (typeof ENGINES)[number]
 /**
  * What a suite of a feature's calls runs on: PostgreSQL, and both in the long run. In `npm test` the embedded engine
- * serves the contract of every call, what is below the calls (`db/`), and every journey in the browser.
+ * serves the contract of every call, what is below the calls (`db/`), jobs whose workers are killed, and every journey in
+ * the browser.
  */
 export const USUAL_ENGINES: readonly EngineName[] = IS_LONG ? ENGINES : ['postgres']

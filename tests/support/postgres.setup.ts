@@ -12,9 +12,12 @@ import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensureTemplate } from '#server/db/template.ts'
 import type { EngineName } from './engines.ts'
+import { packages } from './project.copy.ts'
 import { createTestDatabase, startPostgres, type TestPostgres } from './postgres.ts'
 import { scratchFolder, sweepScratch } from './scratch.ts'
 import { seedDemo } from './seed-demo.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a suite finds in its database. */
 export type Content = 'nothing' | 'tables' | 'demo'
@@ -63,8 +66,8 @@ async function ofPostgres(url: string): Promise<Record<Content, Template>> {
  * those change while they are written.
  */
 async function ofPglite(): Promise<Record<Content, Template>> {
-  const templatesDir = join(tmpdir(), 'qabul-test-templates')
-  const migrations = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url))
+  const templatesDir = join(packages(root), '.cache', 'qabul-test-templates')
+  const migrations = join(root, 'server/db/migrations')
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, name)))
   const nothing = await ensureTemplate({ templatesDir, key: 'empty', build: () => Promise.resolve() })

@@ -4,13 +4,14 @@ import { openDatabase } from '#server/db/engine.ts'
 import { workAll } from '../notifications/notifications.fixtures.ts'
 import { endLeases } from '../jobs/jobs.fixtures.ts'
 import { killAfter } from '../support/children.ts'
-import { ENGINES, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { addCertificate, auditFaults, bodyOf, rowsOf, seedUploads, uploadAs } from './uploads.fixtures.ts'
 
 const ROWS = 1_600
 
 /** Issue 16, V7: workers are killed in the middle of an upload; each row is saved once, and taken back once. */
-it.each(ENGINES)(
+it.each(USUAL_ENGINES)(
   'an upload outlives workers that are killed, and is taken back whole, on %s',
   async (engine) => {
     const { database, options, remove } = await openTestDatabase(engine)

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
+import { createListeners } from '#src/lib/listeners.ts'
 
 /**
  * Forms in which a file was chosen: it is not kept over a reload as what was typed is, which whoever offers a reload
  * says.
  */
 let held = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 function count(change: number): void {
   held += change
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** A form holds a file now, or none. */
@@ -22,7 +23,4 @@ export function useHeldFile(isHeld: boolean): void {
 
 /** For `useSyncExternalStore(subscribeHeldFiles, isFileHeld)`. */
 export const isFileHeld = (): boolean => held > 0
-export function subscribeHeldFiles(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeHeldFiles = listeners.subscribe

@@ -140,7 +140,7 @@ export function playAll(
     test('the pairs that there are', () => note('plan', { machine, ...plan }))
     return
   }
-  test(`the page took what machines/charts/walked/${machine}.json says (to renew it: npm run test:e2e -- .gate. --update-snapshots)`, () => {
+  test(`the page took what machines/charts/walked/${machine}.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
     const declared = graphOf(MACHINES[machine]!).declared.map(({ id }) => id)
     expect(
