@@ -24,12 +24,8 @@ export const UPGRADE: readonly Plantation[] = [
     suites: ['tests/shell/release.test.ts', 'tests/shell/update.screen.test.tsx'],
     mutants: [
       ...inFile('src/api/release.ts', [
-        [
-          'releases are compared as texts',
-          ".map((text) => text.split('.').map(Number))",
-          ".map((text) => text.split('.'))",
-        ],
-        ['an older server is told of', 'return at !== -1 && mine![at]! > (its![at] ?? 0)', 'return at !== -1'],
+        ['releases are compared as texts', "'en', { numeric: true }", "'en'"],
+        ['an older server is told of', '{ numeric: true }) > 0', '{ numeric: true }) !== 0'],
         ['anything is a release', '!/^\\d+\\.\\d+\\.\\d+$/.test(release)', 'false'],
         ['it is told with each answer', 'if (isHeard || release', 'if (release'],
         ['who asks later is not told', 'if (isHeard) listener()', ''],
