@@ -194,6 +194,11 @@ function textsFile(module: string): string | null {
 const featureFile = (module: string): string | null =>
   /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
 
+const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\//
+/** Shared, but by few, and heavy: the calendar of a date field, the drawing of a curve. Each comes with whoever shows it. */
+const SELDOM =
+  /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$/
+
 /**
  * What is needed together travels together, each with all that it imports and no earlier one holds: the login, the
  * shell, each feature's screens. Left alone they were 40 files, many below a kilobyte.
@@ -214,10 +219,11 @@ const CHUNKS = [
   // what several screens share: in the file of one of them it would bring that whole screen to the others
   {
     name: 'parts',
-    test: /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\//,
+    test: (module: string) => SHARED.test(module) && !SELDOM.test(module),
     minShareCount: 2,
     priority: 1.5,
   },
+  { name: 'dates', test: /\/src\/forms\/inputs\/date-input\.tsx$/, priority: 1.4 },
   { name: featureFile, debugName: 'features', priority: 1 },
   // asks when other files are not to be had any more, so it needs none of them
   { name: 'update-prompt', test: /\/src\/features\/shell\/update-prompt\.tsx$/, priority: 1.2 },

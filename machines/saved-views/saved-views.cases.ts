@@ -1,4 +1,4 @@
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
 import { PROBLEMS } from '../shared/list.cases.ts'
 import type { savedViewsFlow } from './saved-views.flow.ts'

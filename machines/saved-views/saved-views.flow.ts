@@ -1,5 +1,5 @@
 import type { Problem } from '#schemas/errors.ts'
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/not-provided.ts'
 import { isGone, isSessionOver, isStale, problemOf } from '../shared/problem.ts'

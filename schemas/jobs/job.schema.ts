@@ -1,3 +1,6 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { choice, object } from '../shared/fields.ts'
+
 /**
  * What jobs do, one entry for each handler of the server: a message to many applicants, and its taking back (issue 14);
  * Accept all and Reject all of a rule, and their taking back; the whole university at once; the export to the private
@@ -38,3 +41,22 @@ export const JOBS_KEPT_DAYS = 90
 /** The job centre, and the page of one job: the bell, and whoever begins one, lead there. */
 export const JOBS_PATH = '/home/Jobs'
 export const jobPath = (id: number): string => `${JOBS_PATH}/Result/${id}`
+
+/** Rows of a page of jobs, and of the items of one. */
+export const PAGE_SIZES = [10, 20, 50] as const
+export const ITEM_PAGE_SIZES = [20, 50, 100] as const
+
+/** Whose jobs: one's own, or all of the scope for who may see them; his own for everybody else. */
+export const WHOSE = ['mine', 'all'] as const
+
+export const jobFilters = object(
+  {
+    whose: choice(...WHOSE),
+    state: choice(...JOB_STATES, null),
+    kind: choice(...JOB_KINDS, null),
+  },
+  [],
+)
+export type JobFilters = FromSchema<typeof jobFilters>
+export const itemFilters = object({ refusedOnly: { type: 'boolean' } }, [])
+export type ItemFilters = FromSchema<typeof itemFilters>

@@ -14,26 +14,11 @@ import {
   textOrNull,
   version,
 } from '../shared/fields.ts'
-import { JOB_KINDS, JOB_STATES } from './job.schema.ts'
+import { jobFilters, JOB_KINDS, JOB_STATES } from './job.schema.ts'
 
 const access = { kind: 'session' } as const
 const boolean = { type: 'boolean' } as const
 const params = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
-
-export const PAGE_SIZES = [10, 20, 50] as const
-export const ITEM_PAGE_SIZES = [20, 50, 100] as const
-/** Whose jobs: one's own, or all of the scope for who may see them; his own for everybody else. */
-export const WHOSE = ['mine', 'all'] as const
-
-const filters = {
-  whose: choice(...WHOSE),
-  state: choice(...JOB_STATES, null),
-  kind: choice(...JOB_KINDS, null),
-} as const
-export const jobFilters = object(filters, [])
-export type JobFilters = FromSchema<typeof jobFilters>
-export const itemFilters = object({ refusedOnly: boolean }, [])
-export type ItemFilters = FromSchema<typeof itemFilters>
 
 /**
  * A job. `owner`: who began it, `isOwn`: who asks; `hasPermission`: who asks may do such work. Times are ISO in UTC.
@@ -89,7 +74,7 @@ export const jobsEndpoints = endpoints({
     unattended: true,
     errors: [],
     access,
-    body: object({ ...filters, page, pageSize }, ['page', 'pageSize']),
+    body: object({ ...jobFilters.properties, page, pageSize }, ['page', 'pageSize']),
     reply: object({ results: list(jobRow), total: integer }, ['results', 'total']),
   },
   details: {

@@ -1,21 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
 import { bilingual, choice, integer, list, nothing, object, text } from '../shared/fields.ts'
-
-/** What is looked for in the active year and semester (issue 3, readiness check), in the order of the screen. */
-export const READINESS_CHECKS = [
-  'typesWithoutOpenCertificates',
-  'certificatesWithoutCourses',
-  'facultiesWithoutRule',
-  'ruleNumbersDiffer',
-  'ruleTotalAboveCertificates',
-  'openBranchesWithoutRule',
-  'eventsWithoutPeriod',
-  'noDesireRule',
-  'noFeesRule',
-  'mailCategoriesWithoutTemplate',
-] as const
-export type ReadinessCheck = (typeof READINESS_CHECKS)[number]
+import { READINESS_CHECKS } from './readiness.schema.ts'
 
 /**
  * Something that is not ready; `name` is null where the check itself says what is missing. `figures`: numbers that the text of the check shows, by name. `link`: the path below

@@ -2,8 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
 import {
   bilingual,
-  date,
-  idOrAll,
   integer,
   list,
   named,
@@ -12,25 +10,12 @@ import {
   orderBy,
   page,
   pageSize,
-  searchText,
   text,
   textOrNull,
 } from '../shared/fields.ts'
+import { readFilters, SORTABLE } from './read.schema.ts'
 
 const access = { kind: 'permission', permission: 'administration.can_view_reads', levels: [12, 13, 14] } as const
-
-/** How long it is kept who read what: a season, and the complaints about it (ADR 38). */
-export const READS_KEPT_DAYS = 400
-export const PAGE_SIZES = [10, 20, 50, 100] as const
-export const SORTABLE = ['lastAt'] as const
-
-/**
- * Filters of the list; null means all. `applicant`: a part of a name, or the beginning of an application's number. Days
- * are whole ones in Egypt (D65).
- */
-const filters = { userId: idOrAll, applicant: searchText(), from: date, to: date } as const
-export const readFilters = object(filters, [])
-export type ReadFilters = FromSchema<typeof readFilters>
 
 /**
  * What one person read of one applicant in one hour of the clock: the first and the last time (ISO, UTC), and how many
@@ -67,7 +52,10 @@ export const readsEndpoints = endpoints({
     beyond: true,
     errors: [],
     access,
-    body: object({ ...filters, page, pageSize, orderBy: orderBy(SORTABLE), orderType }, ['page', 'pageSize']),
+    body: object({ ...readFilters.properties, page, pageSize, orderBy: orderBy(SORTABLE), orderType }, [
+      'page',
+      'pageSize',
+    ]),
     reply: object({ results: list(readRow), total: integer, more: { type: 'boolean' } }, ['results', 'total', 'more']),
   },
   /** Accounts that read anything, for the filter. */

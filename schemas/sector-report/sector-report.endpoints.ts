@@ -1,10 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { endpoints } from '../endpoint.ts'
-import { idOrAll, integer, list, object, text } from '../shared/fields.ts'
-
-/** Filters of the report; null: the active year and semester. */
-export const sectorReportFilters = object({ yearId: idOrAll, semesterId: idOrAll }, [])
-export type SectorReportFilters = FromSchema<typeof sectorReportFilters>
+import { integer, list, object, text } from '../shared/fields.ts'
+import { sectorReportFilters } from './sector-report.schema.ts'
 
 const row = {
   id: integer,

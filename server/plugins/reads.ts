@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { READS_KEPT_DAYS } from '#schemas/reads/reads.endpoints.ts'
+import { READS_KEPT_DAYS } from '#schemas/reads/read.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../kit/handler.ts'
 import { countRead, forgetReads, type ReadEntry } from './reads.sql.ts'

@@ -24,30 +24,40 @@ const lean = (endpoint: Endpoint) => {
   }
 }
 
+/** Where a feature declares its calls. */
+const OF_A_FEATURE = /\/schemas\/([\w-]+)\/\1\.endpoints\.ts$/
+const constantOf = (feature: string): string =>
+  `${feature.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Endpoints`
+const mapped = <T>(calls: Contract[string], one: (endpoint: Endpoint) => T) =>
+  Object.fromEntries(Object.entries(calls).map(([call, endpoint]) => [call, one(endpoint)]))
+
 /**
  * In the built page the contract comes without its schemas, which the types have used up: the server checks bodies,
- * forms have their compiled validators (stack.md, Weight). Importing anything but `API` from it fails the build.
+ * forms have their compiled validators (stack.md, Weight). Of `schemas/api.ts` it has what the client reads, of the
+ * declarations of a feature who may call what, which its screens ask for. Importing anything else from them fails the
+ * build.
  */
 export function contractPlugin(): Plugin {
-  let file = ''
   let root = ''
+  let contract: Promise<Contract> | undefined
+  const file = () => normalizePath(resolve(root, 'schemas/api.ts'))
+  const read = async () =>
+    (await runnerImport<{ API: Contract }>(file(), { root, configFile: false, logLevel: 'error' })).module.API
   return {
     name: 'qabul-contract',
     apply: 'build',
     configResolved(config) {
       root = config.root
-      file = normalizePath(resolve(root, 'schemas/api.ts'))
     },
     async load(id) {
-      if (id !== file) return undefined
-      const { module } = await runnerImport<{ API: Contract }>(file, { root, configFile: false, logLevel: 'error' })
-      const api = Object.fromEntries(
-        Object.entries(module.API).map(([feature, calls]) => [
-          feature,
-          Object.fromEntries(Object.entries(calls).map(([call, endpoint]) => [call, lean(endpoint)])),
-        ]),
-      )
-      return { code: `export const API = ${JSON.stringify(api)}`, moduleType: 'js' }
+      const [, feature] = OF_A_FEATURE.exec(id) ?? []
+      if (id !== file() && feature === undefined) return undefined
+      const api = await (contract ??= read())
+      const given =
+        feature === undefined
+          ? ['API', Object.fromEntries(Object.entries(api).map(([name, calls]) => [name, mapped(calls, lean)]))]
+          : [constantOf(feature), mapped(api[feature]!, ({ access }) => ({ access }))]
+      return { code: `export const ${given[0] as string} = ${JSON.stringify(given[1])}`, moduleType: 'js' }
     },
   }
 }

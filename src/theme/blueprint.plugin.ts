@@ -152,9 +152,12 @@ async function build(sheet: Sheet): Promise<string> {
  * names (`icons.ts`).
  */
 const ICON_LOADERS = /@blueprintjs\/icons\/lib\/esm\/paths-loaders\/(\w+)\.js$/
+/** Its list of all names, 64 kB, by which it tells whether an icon is one: our loader says which is not there. */
+const ICON_NAMES = /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/
 
 /**
- * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out Blueprint's own loaders of icons.
+ * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out Blueprint's own loaders of icons and
+ * their names.
  */
 export function blueprintPlugin(): Plugin {
   const built = new Map<Sheet, Promise<string>>()
@@ -163,6 +166,7 @@ export function blueprintPlugin(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
+      if (ICON_NAMES.test(id)) return 'export const IconNames = {}, IconNamesSet = { has: () => true }'
       const [, loader] = ICON_LOADERS.exec(id) ?? []
       if (loader) return `export const ${loader} = undefined`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ReadinessCheck } from '#schemas/readiness/readiness.endpoints.ts'
+import type { ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
 import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { API } from '#schemas/api.ts'
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { savedViewsCases } from '#machines/saved-views/saved-views.cases.ts'
 import type { SavedViewsContext } from '#machines/saved-views/saved-views.flow.ts'
 import { gatePaths, never, playAll, seeControls, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { savedViewsCases } from '#machines/saved-views/saved-views.cases.ts'
 import { savedViewsFlow, type ChangedViews } from '#machines/saved-views/saved-views.flow.ts'
 import { reaches } from '../support/reaches.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { savedViewsEndpoints as CALLS, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
+import { savedViewsEndpoints as CALLS } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'

@@ -1,9 +1,5 @@
-import {
-  READINESS_CHECKS,
-  type readinessEndpoints,
-  type ReadinessCheck,
-  type ReadinessItem,
-} from '#schemas/readiness/readiness.endpoints.ts'
+import type { readinessEndpoints, ReadinessItem } from '#schemas/readiness/readiness.endpoints.ts'
+import { READINESS_CHECKS, type ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import type { Handlers } from '../../kit/handler.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { STATUS } from '#schemas/applications/status.ts'
-import type { SectorReportFilters, SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
+import type { SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
+import type { SectorReportFilters } from '#schemas/sector-report/sector-report.schema.ts'
 import type { Reader } from '../../db/reader.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 

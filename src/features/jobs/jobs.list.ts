@@ -1,12 +1,6 @@
 import { forms } from 'virtual:validators/jobs'
-import {
-  ITEM_PAGE_SIZES,
-  PAGE_SIZES,
-  type ItemFilters,
-  type JobFilters,
-  type JobItemRow,
-  type JobRow,
-} from '#schemas/jobs/jobs.endpoints.ts'
+import { ITEM_PAGE_SIZES, PAGE_SIZES, type ItemFilters, type JobFilters } from '#schemas/jobs/job.schema.ts'
+import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'

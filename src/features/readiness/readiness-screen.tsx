@@ -3,11 +3,8 @@ import { Link } from 'wouter'
 import { forms } from 'virtual:validators/readiness'
 import type { ReadinessFilters } from '#schemas/readiness/forms.ts'
 import type { DataOf } from '#schemas/endpoint.ts'
-import {
-  READINESS_CHECKS,
-  type readinessEndpoints,
-  type ReadinessItem,
-} from '#schemas/readiness/readiness.endpoints.ts'
+import type { readinessEndpoints, ReadinessItem } from '#schemas/readiness/readiness.endpoints.ts'
+import { READINESS_CHECKS } from '#schemas/readiness/readiness.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'

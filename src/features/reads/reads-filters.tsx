@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/reads'
 import { Button } from '@blueprintjs/core'
 import { Suspense, useId } from 'react'
-import { READS_KEPT_DAYS, type ReadFilters } from '#schemas/reads/reads.endpoints.ts'
+import { READS_KEPT_DAYS, type ReadFilters } from '#schemas/reads/read.schema.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
 import { SchemaForm } from '#src/forms/index.ts'

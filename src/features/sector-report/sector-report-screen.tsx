@@ -1,6 +1,7 @@
 import { forms } from 'virtual:validators/sector-report'
 import { useMemo } from 'react'
-import type { SectorReportFilters, SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
+import type { SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
+import type { SectorReportFilters } from '#schemas/sector-report/sector-report.schema.ts'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { AsOf } from '#src/kit/as-of.tsx'

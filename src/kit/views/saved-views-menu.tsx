@@ -1,6 +1,6 @@
 import { Classes, Menu, MenuDivider, MenuItem, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isolate } from '#locales/isolate.ts'
 import '../list/list-tools.css'

@@ -1,7 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { savedViewsFlow, type ChangedViews } from '#machines/saved-views/saved-views.flow.ts'
-import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { api } from '#src/api/client.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'

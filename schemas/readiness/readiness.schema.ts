@@ -1,0 +1,14 @@
+/** What is looked for in the active year and semester (issue 3, readiness check), in the order of the screen. */
+export const READINESS_CHECKS = [
+  'typesWithoutOpenCertificates',
+  'certificatesWithoutCourses',
+  'facultiesWithoutRule',
+  'ruleNumbersDiffer',
+  'ruleTotalAboveCertificates',
+  'openBranchesWithoutRule',
+  'eventsWithoutPeriod',
+  'noDesireRule',
+  'noFeesRule',
+  'mailCategoriesWithoutTemplate',
+] as const
+export type ReadinessCheck = (typeof READINESS_CHECKS)[number]
