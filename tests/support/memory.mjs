@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const MEMORY = '/dev/shm'
 const PREFIX = 'qabul-tests-'
-/** Bytes that must be free, of the file system and of the memory: some ten times what was seen at the most. */
+/** Bytes that must be free, of the file system and of the memory: some four times what was seen at the most. */
 const ROOM = 6 * 2 ** 30
 
 /**
