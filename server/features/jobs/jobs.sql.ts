@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
-import type { JobFilters } from '#schemas/jobs/job.schema.ts'
+import type { JobFilters, JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Bilingual, Params } from '../../kit/bilingual.ts'
