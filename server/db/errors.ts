@@ -58,16 +58,6 @@ export class DatabaseError extends Error {
   }
 }
 
-const PASSING: ReadonlySet<DatabaseErrorKind> = new Set([
-  'unavailable',
-  'timeout',
-  'serialization',
-  'deadlock',
-  'diskFull',
-])
-/** Speaks of the database and not of what it was asked: the same may go through in a while. */
-export const isPassing = (error: unknown): boolean => error instanceof DatabaseError && PASSING.has(error.kind)
-
 /**
  * SQLSTATE of a write where nothing may be written: its connection leads to a standby, or to a server that was the primary
  * before. Unavailable, so that the connection is dropped, and the next may lead to the primary (ADR 86).
@@ -103,6 +93,31 @@ const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
   '3D000': 'unavailable',
   [READ_ONLY]: 'unavailable',
 }
+
+const isOf =
+  (...kinds: readonly DatabaseErrorKind[]) =>
+  (error: unknown): boolean =>
+    error instanceof DatabaseError && kinds.includes(error.kind)
+
+/** Nobody gets anything done now, whatever they ask. */
+export const isOutage = isOf('unavailable', 'diskFull')
+/** Speaks of the moment and not of what was asked: the same may go through in a while, or when nobody else is in its way. */
+export const isPassing = isOf('unavailable', 'diskFull', 'timeout', 'serialization', 'deadlock')
+/**
+ * Speaks of the server that was asked: another one may answer. A statement that took too long would take as long there,
+ * and what finds no room to read in finds none there, either.
+ */
+const isOfItsServer = isOf('unavailable', 'serialization', 'deadlock')
+/** A table, column or function that an upgrade has made, and the replica has not yet replayed. */
+const NOT_YET = ['42P01', '42703', '42883']
+/**
+ * Whether the primary may answer what a replica did not (ADR 90): it is away, or has cancelled the query for what it had
+ * to replay (40001). A query that would write is a mistake of ours, which must not succeed there.
+ */
+export const mayTryPrimary = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  error.code !== READ_ONLY &&
+  (isOfItsServer(error) || NOT_YET.includes(error.code ?? ''))
 
 /** What Node's sockets and `pg` say when there is no connection; `pg` gives some of them no code. */
 const LOST = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/

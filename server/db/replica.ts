@@ -139,19 +139,3 @@ export async function replicaWarnings(replica: Replica | undefined): Promise<rea
 /** Whether its figures can be shown. */
 export const isUsable = (standing: Standing): standing is Extract<Standing, { readonly asOf: Date }> =>
   'asOf' in standing
-
-/** What another try may mend: anything that speaks of the server and not of the query (ADR 90). */
-const ANOTHER_TRY: ReadonlySet<DatabaseError['kind']> = new Set(['unavailable', 'serialization', 'deadlock'])
-/** A table, column or function that an upgrade has made, and the replica has not yet replayed. */
-const NOT_YET = ['42P01', '42703', '42883']
-/** A query that would write: a mistake of ours, which must not succeed on the database. */
-const WOULD_WRITE = '25006'
-
-/**
- * Whether the database may answer what a replica did not: it is away, or has cancelled the query for what it had to
- * replay (40001; a statement that took too long, 57014, would take as long there).
- */
-export const mayTryPrimary = (error: unknown): boolean =>
-  error instanceof DatabaseError &&
-  error.code !== WOULD_WRITE &&
-  (ANOTHER_TRY.has(error.kind) || NOT_YET.includes(error.code ?? ''))

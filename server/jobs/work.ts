@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { DatabaseError } from '../db/errors.ts'
+import { isOutage } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -12,9 +12,6 @@ export const LEASE = 10
 /** How often a batch is tried before its items are tried one by one. */
 const TRIES = 3
 
-/** Nothing of the items: the same batch may well go through in a while. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.kind === 'unavailable' || error.kind === 'diskFull')
 const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'GENERIC')
 
 export interface WorkOptions extends Omit<BatchOptions, 'limit' | 'refuseWith' | 'failOf'> {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/engine.ts'
-import { DatabaseError } from '../db/errors.ts'
+import { mayTryPrimary, type DatabaseError } from '../db/errors.ts'
 import { readerBy, type Reader } from '../db/reader.ts'
-import { isUsable, mayTryPrimary, standingProblem, TOLD_PAST, type Replica, type Standing } from '../db/replica.ts'
+import { isUsable, standingProblem, TOLD_PAST, type Replica, type Standing } from '../db/replica.ts'
 
 /** With what a call reads that may be answered by a replica. */
 export interface Reading {

@@ -10,10 +10,10 @@ import { openAttachments } from '#server/attachments/open.ts'
 import { examine } from '#server/db/doctor.ts'
 import { openDatabase, openReadOnly, type Database } from '#server/db/engine.ts'
 import { sessionSettings } from '#server/db/fitness.ts'
-import { DatabaseError } from '#server/db/errors.ts'
+import { DatabaseError, mayTryPrimary } from '#server/db/errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { mayTryPrimary, openReplicaOf, replicaWarnings, type Replica } from '#server/db/replica.ts'
+import { openReplicaOf, replicaWarnings, type Replica } from '#server/db/replica.ts'
 import { exportReport } from '#server/features/admission-report/admission-report.export.ts'
 import { studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { effective } from '#server/kit/scope.ts'
@@ -322,6 +322,7 @@ describe('a replica', () => {
       ['deadlock', '40P01', true],
       // a statement that took too long would take as long on the database, which a replica is there to spare
       ['timeout', '57014', false],
+      ['diskFull', '53100', false],
       ['unknown', '25006', false],
       ['unavailable', '25006', false],
       ['invalidText', '22007', false],

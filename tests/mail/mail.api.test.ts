@@ -52,6 +52,14 @@ eachEngine('the outbox and its senders', (getDb) => {
       },
       transformResult: async ({ result }) => result,
     })
+  /** A database that fails from the moment on at which the mail server has a mail. */
+  const failingOnceSent = (kind?: DatabaseErrorKind) => {
+    const state = { isFailing: false }
+    smtp.beforeAnswer = async () => {
+      state.isFailing = true
+    }
+    return Object.assign(state, { db: failingWhile(() => state.isFailing, kind) })
+  }
   /** Lets the time go by for all that the database measures. */
   const pass = async (minutes: number) => {
     const by = sql`make_interval(mins => ${minutes})`
@@ -215,20 +223,13 @@ eachEngine('the outbox and its senders', (getDb) => {
     })
     it('take down what the mail server took as soon as the database is there again, so that it goes out once (issue 17)', async () => {
       const id = await put('away@example.com')
-      let isAway = false
+      const database = failingOnceSent()
       let asked = 0
-      smtp.beforeAnswer = async () => {
-        isAway = true
-      }
       const noteAgain = async () => {
         asked += 1
-        isAway = asked < 3
+        database.isFailing = asked < 3
       }
-      const gone = start({
-        noteAgain,
-        db: failingWhile(() => isAway),
-      })
-      expect(await gone.sendDue()).toBe(1)
+      expect(await start({ noteAgain, db: database.db }).sendDue()).toBe(1)
       expect(asked).toBe(3)
       expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, claimed_until: null })
       await pass(CLAIM_MINUTES)
@@ -237,39 +238,22 @@ eachEngine('the outbox and its senders', (getDb) => {
     })
     it('do not ask again a database that refuses what became of a mail', async () => {
       const id = await put('refused@example.com')
-      let isRefusing = false
-      smtp.beforeAnswer = async () => {
-        isRefusing = true
+      const database = failingOnceSent('check')
+      const noteAgain = async () => {
+        throw new Error('asked again')
       }
-      let asked = 0
-      const refused = start({
-        noteAgain: async () => {
-          asked += 1
-          isRefusing = false
-        },
-        db: failingWhile(() => isRefusing, 'check'),
-      })
-      await expect(refused.sendDue()).rejects.toThrow('check')
-      expect(asked).toBe(0)
+      await expect(start({ noteAgain, db: database.db }).sendDue()).rejects.toThrow('check')
       expect(await stateOf(id)).toBe('sending')
     })
     it('do not wait for the database longer than a mail is theirs', async () => {
-      const claim = 0.05
       const id = await put('gone@example.com')
-      let isAway = false
-      smtp.beforeAnswer = async () => {
-        isAway = true
-      }
+      const database = failingOnceSent()
       let tries = 0
-      const gone = start({
-        claim,
-        noteAgain: async () => {
-          tries += 1
-          if (tries > 30_000) throw new Error('for ever')
-        },
-        db: failingWhile(() => isAway),
-      })
-      await expect(gone.sendDue()).rejects.toThrow('unavailable')
+      const noteAgain = async () => {
+        tries += 1
+        if (tries > 30_000) throw new Error('for ever')
+      }
+      await expect(start({ claim: 0.05, noteAgain, db: database.db }).sendDue()).rejects.toThrow('unavailable')
       expect(await stateOf(id)).toBe('sending')
     })
     it('an answer that comes after the claim lapsed changes nothing', async () => {

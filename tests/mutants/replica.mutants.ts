@@ -20,10 +20,8 @@ export const REPLICA: readonly Plantation[] = [
         ['each query asks how it stands', 'performance.now() - askedAt < askedEvery', 'performance.now() < askedAt'],
         ['a failure makes nobody ask', 'askedAt = -Infinity\n      log', 'log'],
       ]),
-      ...inFile('server/db/replica.ts', [
-        ['a lag is told past 50 s', 'TOLD_PAST = 5_000', 'TOLD_PAST = 50_000'],
-        ['a write is tried again on the database', 'error.code !== WOULD_WRITE &&', ''],
-      ]),
+      ...inFile('server/db/replica.ts', [['a lag is told past 50 s', 'TOLD_PAST = 5_000', 'TOLD_PAST = 50_000']]),
+      ...inFile('server/db/errors.ts', [['a write is tried again on the database', 'error.code !== READ_ONLY &&', '']]),
     ],
   },
   {
@@ -60,6 +58,15 @@ export const REPLICA: readonly Plantation[] = [
         'found.started !== now.started) return',
         'found.started === now.started) return',
       ],
+    ]),
+  },
+  {
+    of: 'what the database does for a replica',
+    slow: true,
+    suites: ['tests/db/replica.test.ts'],
+    mutants: inFile('server/db/errors.ts', [
+      ['what took too long', "isOf('unavailable', 'serialization', 'deadlock')", 'isPassing'],
+      ['not what was cancelled', "isOf('unavailable', 'serialization', 'deadlock')", "isOf('unavailable', 'deadlock')"],
     ]),
   },
   {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What keeps answers is no effect of a call. */
-const NO_EFFECT = ['effect', 'idempotency_key']
+const NO_EFFECT = ['effect', 'idempotency_key', 'rate_limit']
 
 /**
  * Notes from now on each row that is inserted, changed or deleted, with the transaction that did it (savepoints are a

@@ -44,7 +44,8 @@ function mayRun(folder) {
   return status === 0
 }
 
-function isAlive(pid) {
+/** Whether there is a process of this number. */
+export function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -48,11 +48,12 @@ export class Screen {
 
   /**
    * Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's.
+   * As for any other press, it stands still first, and nothing lies above it.
    */
   async ask(control: Locator): Promise<void> {
-    // once it stands still, which a forced press does not wait for
-    await control.scrollIntoViewIfNeeded()
-    await control.click({ force: true })
+    await control.hover()
+    await this.page.mouse.down()
+    await this.page.mouse.up()
   }
 
   async seeDirection(language: Locales): Promise<void> {

@@ -1,0 +1,2 @@
+export function scratchInMemory(): void
+export function isAlive(pid: number): boolean
