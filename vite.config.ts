@@ -188,16 +188,29 @@ function textsFile(module: string): string | null {
 }
 
 /**
- * The screens of a feature, with what they share. The charts come last: they show every machine, which would else
- * travel with them.
+ * The screens of a feature, with what they share. What is printed or reconciled comes by itself: it brings much that the
+ * feature's lists do without. So do the charts, which show every machine, and would else keep them from whoever needs one.
  */
 const featureFile = (module: string): string | null =>
-  /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
+  /\/src\/features\/(?!charts\/)([\w-]+)\/(?!print-|dossier-|reconciliation-)[\w-]+-screen\.tsx$/.exec(module)?.[1] ??
+  null
+/** What screens of other features take of a feature. */
+const partsFile = (module: string): string | null => {
+  const [, feature] = /\/src\/features\/([\w-]+)\/parts\.ts$/.exec(module) ?? []
+  return feature === undefined ? null : `${feature}-parts`
+}
 
-const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\//
+const SHARED = /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\/|\/schemas\/.*\.rules\.ts$/
 /** Shared, but by few, and heavy: the calendar of a date field, the drawing of a curve. Each comes with whoever shows it. */
 const SELDOM =
   /\/node_modules\/(date-fns|date-fns-tz|react-day-picker|@blueprintjs\/datetime2?|uplot)\/|\/forms\/inputs\/date-input\.tsx$/
+
+/** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
+const FRAME_OF_LISTS = [
+  /\/src\/kit\/(list|views)\/(?!streamed-export|export-button|saved-views-)/,
+  /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print)|lib\/ltr|forms\/index)\.tsx?$/,
+  /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
+]
 
 /**
  * What is needed together travels together, each with all that it imports and no earlier one holds: the login, the
@@ -216,6 +229,13 @@ const CHUNKS = [
   { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.ahead\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
+  // what lists share, without the dialogs and popovers that open above them
+  {
+    name: 'list',
+    test: (module: string) => FRAME_OF_LISTS.some((part) => part.test(module)),
+    minShareCount: 2,
+    priority: 1.6,
+  },
   // what several screens share: in the file of one of them it would bring that whole screen to the others
   {
     name: 'parts',
@@ -224,10 +244,12 @@ const CHUNKS = [
     priority: 1.5,
   },
   { name: 'dates', test: /\/src\/forms\/inputs\/date-input\.tsx$/, priority: 1.4 },
+  // who may make which call, where several features ask: in the file of one of them it would bring that to the others
+  { name: 'calls', test: /\/schemas\/.*\.endpoints\.ts$/, minShareCount: 2, priority: 1.55 },
+  { name: partsFile, debugName: 'parts of features', priority: 1.1 },
   { name: featureFile, debugName: 'features', priority: 1 },
   // asks when other files are not to be had any more, so it needs none of them
   { name: 'update-prompt', test: /\/src\/features\/shell\/update-prompt\.tsx$/, priority: 1.2 },
-  { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
 ]
 
 /**

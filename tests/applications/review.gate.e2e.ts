@@ -35,6 +35,10 @@ function reviewDriver({ desk }: Gate, goesOn: boolean): Driver {
       })
       await page.goto(`${APPLICATIONS}?appStatus=${STATUS.underReview}`)
       await dialog.seeLoaded()
+      // until the server has answered, the page takes what the path before has chosen for the person's wish
+      const wish = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('qabul.session')!).preferences.opensNext as boolean)
+      await expect.poll(wish, { message: 'whether the next one is to open' }).toBe(goesOn)
       held = await holdCalls(page, API.applications.neighbours.path, ['POST'])
       await page.route(`**${API.applications.decide.path}`, (route) =>
         route.fulfill({

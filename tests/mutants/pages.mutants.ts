@@ -187,6 +187,14 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'templates of mails',
+      suites: ['tests/notifications/notifications.screen.test.tsx'],
+      mutants: inFile('src/kit/mail/mail-templates.tsx', [
+        ['they come late, and move what is below', 'if (templates?.length === 0)', 'if (!templates?.length)'],
+        ['their place stays where there are none', 'if (templates?.length === 0)', 'if (templates === undefined)'],
+      ]),
+    },
+    {
       of: 'desire rule page',
       suites: ['tests/desire-rule/desire-rule.screen.test.tsx'],
       mutants: inFile('src/features/desire-rule/desire-rule-panel.tsx', [

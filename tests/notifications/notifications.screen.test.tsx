@@ -20,7 +20,7 @@ const ROWS = [
 const NAMESPACES = ['group-messages', 'applications', 'statuses', 'student-mails', 'scope'] as const
 
 interface Opened {
-  readonly answers?: Readonly<Record<string, Answer>>
+  readonly answers?: Readonly<Record<string, Answer | Promise<Answer>>>
   readonly rows?: readonly ApplicationRow[]
   readonly total?: number
   readonly permissions?: readonly string[]
@@ -172,11 +172,22 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
   })
   it('takes an active template, and shows how it reads while one writes', async () => {
     await begin()
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Template' }), { target: { value: '5' } })
+    await screen.findByRole('option', { name: /Acceptance/ })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: '5' } })
     expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(
       'عزيزي {studentName}، قُبل طلبك',
     )
     expect(screen.getByText('طالب 1')).toBeTruthy()
+  })
+  it('keeps the place of the templates while they are on their way, so that nothing moves from under the pointer', async () => {
+    await begin({ answers: { [calls.templates.path]: new Promise(() => {}) } })
+    await screen.findByRole('textbox', { name: /^Message/ })
+    expect(screen.getByRole('combobox', { name: 'Template' })).toHaveProperty('disabled', true)
+  })
+  it('says nothing of templates where there are none', async () => {
+    await begin({ answers: { [calls.templates.path]: ok({ templates: [] }) } })
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull())
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeTruthy()
   })
   it('keeps what was written when it is closed', async () => {
     await begin()

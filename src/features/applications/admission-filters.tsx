@@ -1,6 +1,7 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useState, type ReactNode } from 'react'
 import { ScopeButton } from '#src/features/scope/index.ts'
+import { FormPlace } from '#src/forms/index.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import type { SearchedFilters } from '#src/kit/list/use-search-draft.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -19,13 +20,13 @@ interface Props<F extends SearchedFilters> extends AdmissionFieldsProps<F> {
  * "advanced", search, reset, and the scope.
  */
 export function AdmissionFilters<F extends SearchedFilters>(props: Props<F>) {
-  const { list, id, first, more, onPaper } = props
+  const { list, form, texts, id, first, more, onPaper } = props
   const c = useTexts('common')
   const { draft, said, draw } = useAdmissionFields(props)
   const [isOpen, setOpen] = useState(more.some((key) => isUsed(list.query.filters[key])))
   const panel = (
     <div className="qb-admission-filters qb-no-print" role="search">
-      <Suspense>{draw(id, first)}</Suspense>
+      <Suspense fallback={<FormPlace form={form} texts={texts} keys={first} />}>{draw(id, first)}</Suspense>
       {more.length > 0 && (
         <Collapse isOpen={isOpen}>
           <Suspense>{draw(`${id}-more`, more)}</Suspense>

@@ -48,11 +48,21 @@ export const updateMachine = updateFlow.provide({
   },
 })
 
+/** Ms after which a browser that keeps no copy of the page yet makes one: all of its files, beside somebody's first steps. */
+const FIRST_COPY_AFTER = 5_000
+
 /**
  * Calls `listener` when there is something newer than this page: an answer of the server says so, or a service worker
  * that waits or has taken over for another tab. Gives what ends it.
  */
 export function onNewerPage(listener: () => void): () => void {
-  registerSW({ immediate: true, onNeedRefresh: listener, onNeedReload: listener })
-  return onNewerRelease(listener)
+  const timer = setTimeout(
+    () => registerSW({ immediate: true, onNeedRefresh: listener, onNeedReload: listener }),
+    navigator.serviceWorker?.controller ? 0 : FIRST_COPY_AFTER,
+  )
+  const forget = onNewerRelease(listener)
+  return () => {
+    clearTimeout(timer)
+    forget()
+  }
 }

@@ -7,7 +7,10 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useAnswer } from '../record/use-answer.ts'
 import './mail.css'
 
-/** The active templates with what each is about, for whoever writes to applicants (document 3, section 2; issue 14). */
+/**
+ * The active templates with what each is about, for whoever writes to applicants (document 3, section 2; issue 14).
+ * Their place is kept until they are there: what stands below, and is about to be pressed, does not move.
+ */
 export function MailTemplates({ onTake }: { readonly onTake: (template: Template) => void }) {
   const t = useTexts('common').templates
   const { language } = useLanguage()
@@ -16,7 +19,7 @@ export function MailTemplates({ onTake }: { readonly onTake: (template: Template
     'templates',
     async (signal) => (await api.notifications.templates({ signal, background: true })).data.templates,
   )
-  if (!templates || templates.length === 0) return null
+  if (templates?.length === 0) return null
   return (
     <div className="qb-mail-templates">
       <label htmlFor={id}>{t.title()}</label>
@@ -24,13 +27,14 @@ export function MailTemplates({ onTake }: { readonly onTake: (template: Template
         id={id}
         fill
         value=""
+        disabled={!templates}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = templates.find((each) => String(each.id) === value)
+          const chosen = templates?.find((each) => String(each.id) === value)
           if (chosen) onTake(chosen)
         }}
       >
         <option value="">{t.choose()}</option>
-        {templates.map((each) => (
+        {templates?.map((each) => (
           <option key={each.id} value={each.id}>
             {t.one({ category: pickName(each.category, language), subject: each.subject })}
           </option>

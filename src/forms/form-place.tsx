@@ -1,0 +1,35 @@
+import { Classes } from '@blueprintjs/core'
+import type { Namespaces } from '#locales/i18n-types.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
+import { useTextLookup } from '#src/lib/i18n.tsx'
+import { Field } from './field.tsx'
+
+interface FormPlaceProps {
+  readonly form: CompiledForm
+  /** Namespace of the texts, as of the form itself. */
+  readonly texts: Namespaces
+  /** Which of its fields are shown; all, unless told. */
+  readonly keys?: readonly string[]
+}
+
+/**
+ * Keeps the place of a form whose code is on its way: what stands below, and is about to be pressed, does not move when
+ * it comes. For forms of one line for each field.
+ */
+export function FormPlace({ form, texts, keys = propertiesOf(form) }: FormPlaceProps) {
+  const text = useTextLookup(texts)
+  return (
+    <div className="qb-form qb-form-place" aria-hidden>
+      <div className="qb-form-grid">
+        {keys.map((key) => (
+          <Field key={key} id={`place-${key}`} label={text(`fields.${key}`) ?? ''} help={text(`help.${key}`)}>
+            <div className={Classes.INPUT} />
+          </Field>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const propertiesOf = ({ schema }: CompiledForm): readonly string[] =>
+  Object.keys((schema as { readonly properties: object }).properties)
