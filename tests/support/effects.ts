@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What keeps answers is no effect of a call. */
+/** What keeps answers, or counts calls, is no effect of a call. */
 const NO_EFFECT = ['effect', 'idempotency_key', 'rate_limit']
 
 /**
