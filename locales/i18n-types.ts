@@ -24967,6 +24967,10 @@ export type NamespaceOutboxTranslation = {
 	 */
 	counts: string
 	/**
+	 * –
+	 */
+	notCounted: string
+	/**
 	 * أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}
 	 * @param {string} max
 	 */
@@ -54380,6 +54384,10 @@ export type TranslationFunctions = {
 		 * عدد الرسائل في كل حالة
 		 */
 		counts: () => LocalizedString
+		/**
+		 * –
+		 */
+		notCounted: () => LocalizedString
 		/**
 		 * أكثر من {max}
 		 */

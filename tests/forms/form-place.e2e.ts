@@ -1,19 +1,22 @@
+import { API } from '#schemas/api.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { expect, test } from '../support/pages/test.ts'
+import { holdCalls } from '../support/pages/held.ts'
 
-/** Lists below a form of filters. */
-const PAGES = [
-  'StudentData/FeesPayment',
-  'StudentData/FeesPayment/Day',
-  'StudentData/StudentDataManagement',
-  'ReportsAndStatistics/AllStudents',
-  'SystemInfo/Certifications',
-  'Administration/Outbox',
-  'Administration/ApplicantReads',
-] as const
+/** Lists below a form of filters, and the call that brings their rows. */
+const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
+  ['StudentData/FeesPayment', API.fees.list],
+  ['StudentData/FeesPayment/Day', API.fees.day],
+  ['StudentData/StudentDataManagement', API['student-accounts'].list],
+  ['ReportsAndStatistics/AllStudents', API['admission-report'].students],
+  ['SystemInfo/Certifications', API.certificates.search],
+  ['Administration/Outbox', API.outbox.list],
+  ['Administration/ApplicantReads', API.reads.list],
+]
 
-// whoever reaches for a row shall not press the one above it, since the filters have come meanwhile
-for (const path of PAGES)
-  test(`nothing of ${path} moves when its filters come, after all else`, async ({ desk }) => {
+// whoever reaches for a row or a button shall not press its neighbour, since something above has come meanwhile
+for (const [path, { method, path: rows }] of PAGES)
+  test(`nothing of ${path} moves when its rows come, and then its filters`, async ({ desk }) => {
     const { page } = await desk({ as: 'admin' })
     let send = () => {}
     const sent = new Promise<void>((resolve) => {
@@ -23,13 +26,21 @@ for (const path of PAGES)
       await sent
       await route.continue()
     })
+    const held = await holdCalls(page, `${rows}*`, [method])
     await page.goto(`/home/${path}`)
     const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
+    const expectToStayAt = async (place: number) =>
+      expect(Math.abs((await below.boundingBox())!.y - place)).toBeLessThan(2)
     await expect(page.locator('.qb-form-place').first()).toBeAttached()
+    const { answer } = await held.next()
     await page.evaluate(() => document.fonts.ready)
-    const before = await below.boundingBox()
+    const place = (await below.boundingBox())!.y
+    await answer()
+    // an empty list has no table
+    await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
+    await expectToStayAt(place)
     send()
     await expect(page.locator('.qb-form-place')).toHaveCount(0)
     await expect(page.locator('form.qb-form').first()).toBeVisible()
-    expect(Math.abs((await below.boundingBox())!.y - before!.y)).toBeLessThan(2)
+    await expectToStayAt(place)
   })

@@ -195,6 +195,18 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'counts of the outbox',
+      suites: ['tests/outbox/outbox.screen.test.tsx'],
+      mutants: inFile('src/features/outbox/outbox-screen.tsx', [
+        [
+          'they come late, and move what is below',
+          '<Counts counts={told?.counts ?? null} />',
+          '{told && <Counts counts={told.counts} />}',
+        ],
+        ['a count that stops passes for the whole', 'told.more ?', 'false ?'],
+      ]),
+    },
+    {
       of: 'desire rule page',
       suites: ['tests/desire-rule/desire-rule.screen.test.tsx'],
       mutants: inFile('src/features/desire-rule/desire-rule-panel.tsx', [

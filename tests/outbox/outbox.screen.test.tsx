@@ -61,9 +61,16 @@ describe('the outbox', () => {
         counts: page.counts.map((each) => (each.state === 'held' ? { ...each, count: 10_000, more: true } : each)),
       },
     })
-    const counts = within(await screen.findByRole('region', { name: 'How many mails stand where' }))
+    await row('Sent')
+    const counts = within(screen.getByRole('region', { name: 'How many mails stand where' }))
     expect(counts.getByText('Sent').nextElementSibling!.textContent).toBe('1')
     expect(counts.getByText('Held').nextElementSibling!.textContent).toBe('more than 10,000')
+  })
+  it('keeps the place of the counts that nobody could say', async () => {
+    await open({ list: () => refuse(500, 'GENERIC', 'خطأ|Something went wrong') })
+    await screen.findByRole('alert')
+    const counts = within(screen.getByRole('region', { name: 'How many mails stand where' }))
+    expect(counts.getAllByText('–')).toHaveLength(7)
   })
   it('says that mails stay here where there is no mail server, and only there', async () => {
     await open({ page: mailPage([mailRow('waiting')], { sends: false }) })

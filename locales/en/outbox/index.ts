@@ -7,6 +7,7 @@ const en_outbox = {
   noServer:
     'There is no mail server, so no mail goes out: all of them stay here. Whoever runs the server sets SMTP_URL.',
   counts: 'How many mails stand where',
+  notCounted: '–',
   overCount: 'more than {max}',
   fields: { state: 'State', text: 'Search', day: 'Day' },
   help: {

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import type { MailPage, MailRow } from '#schemas/outbox/mail.schema.ts'
+import { MAIL_STATES, type MailPage, type MailRow, type MailState } from '#schemas/outbox/mail.schema.ts'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
 import { useList } from '#src/kit/list/use-list.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
@@ -12,18 +12,28 @@ import { mailSpec } from './outbox.list.ts'
 import { useMailReasons } from './use-mail-reasons.ts'
 import './outbox.css'
 
+interface CountsProps {
+  /** Null while nobody has said them: their place is kept, so that the filters below do not move when they come. */
+  readonly counts: MailPage['counts'] | null
+}
+
 /** How many mails stand where, whatever is searched for. */
-function Counts({ counts }: Pick<MailPage, 'counts'>) {
+function Counts({ counts }: CountsProps) {
   const t = useTexts('outbox')
   const format = useFormat()
+  const shownOf = (state: MailState): string => {
+    const told = counts?.find((each) => each.state === state)
+    if (!told) return t.notCounted()
+    return told.more ? t.overCount({ max: format.number(told.count) }) : format.number(told.count)
+  }
   return (
     <section className="qb-outbox-counts" aria-label={t.counts()}>
       <dl>
-        {counts.map(({ state, count, more }) => (
+        {MAIL_STATES.map((state) => (
           <div key={state}>
             <dt>{t.states[state]()}</dt>
             <dd>
-              <bdi>{more ? t.overCount({ max: format.number(count) }) : format.number(count)}</bdi>
+              <bdi>{shownOf(state)}</bdi>
             </dd>
           </div>
         ))}
@@ -51,13 +61,14 @@ export function OutboxScreen() {
       emptyHint={t.empty()}
       filters={
         <>
+          <Counts counts={told?.counts ?? null} />
+          <MailFilterBar draft={draft} />
+          {/* right above the rows, which come with it */}
           {told?.sends === false && (
             <Callout className="qb-notice" intent="warning" icon="warning-sign">
               {t.noServer()}
             </Callout>
           )}
-          {told && <Counts counts={told.counts} />}
-          <MailFilterBar draft={draft} />
         </>
       }
     >
