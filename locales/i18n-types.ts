@@ -14652,6 +14652,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				update: string
 				/**
+				 * ي​ط​ب​ق​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​ا​ل​ج​د​ي​د​ة​،​ ​و​ل​ا​ ​ي​د​ع​ ​ا​ل​ر​د​ ​ا​ل​م​ن​ت​ظ​ر​ ​ي​ل​غ​ي​ه​ا
+				 */
+				updateAhead: string
+				/**
 				 * ي​ؤ​ج​ل​ ​م​و​ع​د​ ​ا​ل​ا​ن​ت​ه​ا​ء
 				 */
 				renew: string
@@ -44319,6 +44323,10 @@ export type TranslationFunctions = {
 					 * يطبق الإعدادات الجديدة
 					 */
 					update: () => LocalizedString
+					/**
+					 * يطبق الإعدادات الجديدة، ولا يدع الرد المنتظر يلغيها
+					 */
+					updateAhead: () => LocalizedString
 					/**
 					 * يؤجل موعد الانتهاء
 					 */

@@ -32,6 +32,11 @@ export interface SessionContext {
   /** A token was stored in this browser when the page started. */
   readonly hasToken: boolean
   readonly session: SessionData | null
+  /**
+   * Preferences chosen while the server was being asked: its answer, which may not know of them yet, does not undo
+   * them. Null: none.
+   */
+  readonly chosen: SessionData['preferences'] | null
   readonly deadline: Deadline
   /** Why the last login or the session ended; null after a logout. */
   readonly problem: Problem | null
@@ -75,18 +80,23 @@ export const sessionFlow = setup({
     isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
   },
   actions: {
-    keep: assign((_, params: Validated) => ({
-      session: params.session,
+    keep: assign(({ context: { chosen } }, params: Validated) => ({
+      session: chosen ? { ...params.session, preferences: chosen } : params.session,
+      chosen: null,
       deadline: params.deadline,
       problem: null,
       hasLeft: false,
     })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
+    updateAhead: assign((_, params: { session: SessionData }) => ({
+      session: params.session,
+      chosen: params.session.preferences,
+    })),
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
-    forget: assign({ session: null, deadline: NONE }),
+    forget: assign({ session: null, chosen: null, deadline: NONE }),
     leave: assign({ hasLeft: true }),
     /** The edge stores who is logged in, for the next start of the page. */
     store: () => {},
@@ -104,6 +114,7 @@ export const sessionFlow = setup({
   context: ({ input }) => ({
     hasToken: input.hasToken,
     session: input.stored,
+    chosen: null,
     deadline: NONE,
     problem: null,
     hasLeft: false,
@@ -185,6 +196,10 @@ export const sessionFlow = setup({
           actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) },
           meta: requirement('1 §8'),
         },
+        'session.update': {
+          actions: [{ type: 'updateAhead', params: ({ event }) => ({ session: event.session }) }, 'store'],
+          meta: requirement('G1', 'G2'),
+        },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
     },
@@ -196,6 +211,10 @@ export const sessionFlow = setup({
       on: {
         'session.retry': { target: 'checking', meta: requirement('1 §8') },
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
+        'session.update': {
+          actions: [{ type: 'updateAhead', params: ({ event }) => ({ session: event.session }) }, 'store'],
+          meta: requirement('G1', 'G2'),
+        },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
     },

@@ -31,6 +31,8 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('a stored token is not looked at', 'hasToken'),
       noOnError('a refused login hangs', 'loggingIn'),
       noEntry('the store is not cleared at the end', 'anonymous'),
+      dead('what is chosen while the page starts is lost', 'checking', 'session.update'),
+      dead('what is chosen while the server is away is lost', 'unreachable', 'session.update'),
     ],
   },
   {

@@ -6,6 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { logIn, PASSWORD } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, fromElsewhere, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { holdCalls } from '#tests/support/pages/held.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 const SECTORS = '/home/SystemInfo/sectors'
@@ -43,6 +44,32 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(login.username()).toHaveValue(`nobody-${language}`)
     })
   }
+
+  test('the form stays where it is when what is below it comes', async ({ desk }) => {
+    const one = await desk({ context: fromElsewhere() })
+    const login = open(LoginPage, one)
+    const held = await holdCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
+    await login.goTo()
+    await one.page.evaluate(() => document.fonts.ready)
+    const place = await login.submitButton().boundingBox()
+    await (await held.next()).answer()
+    await expect(one.page.locator('.qb-demo')).toBeVisible()
+    expect(await login.submitButton().boundingBox()).toEqual(place)
+  })
+
+  test('what is chosen before the server has said who is logged in stays chosen (G1)', async ({ desk }) => {
+    const one = await desk({ as: 'finance' })
+    const shell = open(ShellPage, one)
+    const { path, method } = API.session.current
+    const held = await holdCalls(one.page, path, [method])
+    await one.page.goto('/home')
+    const call = await held.next()
+    await shell.switchLanguage('en')
+    const userName = { ar: 'اسم جديد', en: 'Renamed meanwhile' }
+    await call.end({ kind: 'done', value: undefined }, { ...one.opened!.session, userName })
+    await expect(shell.account()).toContainText(userName.en)
+    await shell.seeDirection('en')
+  })
 
   test('by the keyboard alone: Enter submits, the username is trimmed', async ({ desk }) => {
     const one = await desk({ account: 'viewer' })

@@ -229,12 +229,22 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
 }
 
 const isKnown = ({ session }: SessionContext): boolean => session !== null
-/** While nobody is known to be logged in, the page has no account menu, and no call is out that could be refused. */
+/**
+ * While nobody is known to be logged in, the page has no account menu, nothing to set, and no call is out that could be
+ * refused.
+ */
 const cases = {
   ...sessionCases,
   events: {
     ...sessionCases.events,
     'logout.request': { plain: { when: isKnown } },
+    // the switch of a page that is English leads back to Arabic
+    'session.update': {
+      english: {
+        ...sessionCases.events['session.update'].english,
+        when: ({ session }: SessionContext) => session !== null && session.preferences.language !== 'en',
+      },
+    },
     // how long the session lasts follows from the session, not from the call that renews it
     'session.renew': {
       idle: {
@@ -250,7 +260,7 @@ test.describe('every declared transition of the session, on the real pages', () 
   playAll(
     gatePaths('session', {
       cases,
-      why: 'while nobody is known to be logged in, there is no account menu, and no call that could be refused',
+      why: 'while nobody is known to be logged in, there is no account menu, nothing to set, and no call that could be refused',
     }),
     (_path, desk) => sessionDriver(desk),
     { timeout: 180_000 },

@@ -50,6 +50,35 @@ async function loggedIn(world: World = {}) {
   return flow
 }
 
+describe('settings (G1, G2)', () => {
+  const english = { ...officer, preferences: { ...officer.preferences, language: 'en' as const } }
+  it('stay as they are chosen while the server is asked who is logged in', async () => {
+    const { state, send } = start({ hasToken: true })
+    send({ type: 'session.update', session: english })
+    await settle()
+    expect(state().value).toEqual({ active: 'quiet' })
+    expect(state().context.session).toEqual(english)
+  })
+  it('stay as they are chosen while it does not answer', async () => {
+    const { clock, state, send } = start({ hasToken: true, refuses: { loadSession: 'OFFLINE' } })
+    await settle()
+    send({ type: 'session.update', session: english })
+    expect(state().value).toBe('unreachable')
+    expect(state().context.session).toEqual(english)
+    clock.increment(10_000)
+    await settle()
+    expect([state().value, state().context.chosen]).toEqual(['unreachable', english.preferences])
+  })
+  it('are what the server keeps of them when nothing was chosen meanwhile', async () => {
+    const { clock, state, send } = await loggedIn()
+    send({ type: 'session.update', session: english })
+    clock.increment(idle.warnIn)
+    send({ type: 'session.stay' })
+    await settle()
+    expect(state().context.session).toEqual(officer)
+  })
+})
+
 describe('login and logout', () => {
   it('asks for a login without a token', () => expect(start().state().value).toBe('anonymous'))
   it('leads whoever opened a page without a login to that page, and whoever comes after a logout home', async () => {

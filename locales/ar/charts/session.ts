@@ -52,6 +52,7 @@ export const session = {
       store: 'يحفظها في المتصفح',
       keepProblem: actions.keepProblem,
       update: 'يطبق الإعدادات الجديدة',
+      updateAhead: 'يطبق الإعدادات الجديدة، ولا يدع الرد المنتظر يلغيها',
       renew: 'يؤجل موعد الانتهاء',
       expire: 'يفيد بأن الجلسة انتهت',
       leave: 'يبدأ المستخدم التالي من الرئيسية',

@@ -65,6 +65,7 @@ export const session = {
       store: 'stores them in the browser',
       keepProblem: actions.keepProblem,
       update: 'takes the new settings on',
+      updateAhead: 'takes the new settings on, and does not let the answer that is awaited undo them',
       renew: 'puts the end off',
       expire: 'says that the session has ended',
       leave: 'lets the next person start at home',
