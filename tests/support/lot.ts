@@ -10,19 +10,29 @@ const WALKED = /^(machines|schemas|src\/features|server\/features|tests)\/(?!.*\
 const LATE = 6
 /** Of so many others, one is drawn. */
 const SHARE = 3
+/** A change of more features than these is broad: of each of them, one of two is drawn. */
+const BROAD = 4
+const SHARE_OF_BROAD = 2
 /** Set by `npm test` (run.mjs); a part that is run by itself leaves nothing to chance. */
 const IS_BY_LOT = process.env['TEST_BY_LOT'] === 'yes'
 const changed = IS_BY_LOT ? changedOfLate(LATE) : null
 const featuresOf = (files: RegExp) =>
-  new Set(changed?.filter((file) => files.test(file)).map((file) => featureOf(file, FEATURES)))
+  new Set(
+    changed
+      ?.filter((file) => files.test(file))
+      .map((file) => featureOf(file, FEATURES))
+      .filter((feature) => feature !== undefined),
+  )
 const ofLate = { seen: featuresOf(SEEN), walked: featuresOf(WALKED) }
 const commit = IS_BY_LOT ? newestCommit() : ''
 
 /**
  * Whether `npm test` looks at this, or walks it: all of a feature that was changed of late in what is seen or walked of
- * it, and of the others a third, another third with another commit. Without git, all.
+ * it, or half when many were, and of the others a third; another half or third with another commit. Without git, all.
  */
 export function isDrawn(what: keyof typeof ofLate, feature: FeatureName, name: string): boolean {
-  if (changed === null || ofLate[what].has(feature)) return true
-  return createHash('sha256').update(`${commit} ${name}`).digest().readUInt32BE() % SHARE === 0
+  if (changed === null) return true
+  const late = ofLate[what]
+  const share = !late.has(feature) ? SHARE : late.size > BROAD ? SHARE_OF_BROAD : 1
+  return createHash('sha256').update(`${commit} ${name}`).digest().readUInt32BE() % share === 0
 }
