@@ -275,6 +275,8 @@ async function main() {
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
   const needsBuild = (part) => ['e2e', 'looks', 'gates'].includes(part)
   const built = names.some(needsBuild) ? build() : undefined
+  // their servers make the demo's database once (tests/support/e2e-server.ts)
+  if (names.filter(needsBuild).length > 1) process.env.E2E_TEMPLATE = path.join(reports, 'demo')
   const total = { passed: 0, failed: 0 }
   const lines = []
   const slowest = []

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +104,40 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
+ * A server for a part of a run. `E2E_TEMPLATE` names a folder that the parts share (run.mjs): the first that comes makes
+ * the demo's database and leaves it there for the others, which wait for it.
+ */
+async function startShared(options: ServerOptions): Promise<TestServer> {
+  const folder = process.env['E2E_TEMPLATE']
+  if (folder === undefined) return startServer(options)
+  const made = path.join(folder, 'templates')
+  if (isFirst(folder)) {
+    try {
+      const server = await startServer(options)
+      const draft = path.join(folder, 'draft')
+      cpSync(path.join(server.dataDir, 'templates'), draft, { recursive: true })
+      renameSync(draft, made)
+      return server
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+  // gone when the first could not make it: then each for itself
+  while (existsSync(folder) && !existsSync(made)) await wait(500)
+  return startServer(existsSync(made) ? { ...options, like: folder } : options)
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
  * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by
  * `E2E_URL`, `E2E_DATA` (its data folder), `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature
  * registry holds). A server whose `E2E_URL` and `E2E_DATA` are given is used as it is, for work on the tests
@@ -118,7 +152,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
   process.env['E2E_MAILS'] = mailbox.folder
   if (process.env['E2E_URL'] !== undefined) return mailbox.stop
-  const server = await startServer({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } })
+  const server = await startShared({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } })
   process.env['E2E_URL'] = server.url
   process.env['E2E_DATA'] = server.dataDir
   return async () => {
