@@ -18,28 +18,21 @@ const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
 for (const [path, { method, path: rows }] of PAGES)
   test(`nothing of ${path} moves when its rows come, and then its filters`, async ({ desk }) => {
     const { page } = await desk({ as: 'admin' })
-    let send = () => {}
-    const sent = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route(/\/assets\/schema-form-[\w-]+\.js$/, async (route) => {
-      await sent
-      await route.continue()
-    })
-    const held = await holdCalls(page, `${rows}*`, [method])
+    const heldForm = await holdCalls(page, '/assets/schema-form-*.js', ['GET'])
+    const heldRows = await holdCalls(page, `${rows}*`, [method])
     await page.goto(`/home/${path}`)
     const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
     const expectToStayAt = async (place: number) =>
       expect(Math.abs((await below.boundingBox())!.y - place)).toBeLessThan(2)
     await expect(page.locator('.qb-form-place').first()).toBeAttached()
-    const { answer } = await held.next()
+    const [form, list] = [await heldForm.next(), await heldRows.next()]
     await page.evaluate(() => document.fonts.ready)
     const place = (await below.boundingBox())!.y
-    await answer()
+    await list.answer()
     // an empty list has no table
     await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
     await expectToStayAt(place)
-    send()
+    await form.answer()
     await expect(page.locator('.qb-form-place')).toHaveCount(0)
     await expect(page.locator('form.qb-form').first()).toBeVisible()
     await expectToStayAt(place)

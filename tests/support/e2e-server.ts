@@ -112,19 +112,22 @@ async function startShared(options: ServerOptions): Promise<TestServer> {
   if (folder === undefined) return startServer(options)
   const made = path.join(folder, 'templates')
   if (isFirst(folder)) {
+    let server: TestServer | undefined
     try {
-      const server = await startServer(options)
+      server = await startServer(options)
       const draft = path.join(folder, 'draft')
       cpSync(path.join(server.dataDir, 'templates'), draft, { recursive: true })
       renameSync(draft, made)
       return server
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
+      await server?.stop()
       throw error
     }
   }
-  // gone when the first could not make it: then each for itself
-  while (existsSync(folder) && !existsSync(made)) await wait(500)
+  // gone when the first could not make it, or late when it was killed: then each for itself
+  for (const since = Date.now(); existsSync(folder) && !existsSync(made) && Date.now() - since < READY_IN;)
+    await wait(500)
   return startServer(existsSync(made) ? { ...options, like: folder } : options)
 }
 
