@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { pagePlugins } from '../vite.config.ts'
@@ -57,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: false,
+          // half of the time they wait for what appears a moment later
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           environment: './tests/support/page.environment.ts',
           include: ['tests/**/*.screen.test.{ts,tsx}'],
           setupFiles: ['tests/support/screens.setup.ts'],

@@ -9,7 +9,7 @@ const WALKED = /^(machines|schemas|src\/features|server\/features|tests)\/(?!.*\
 /** Hours before the newest commit: what was changed in them is looked at, and walked, whole. */
 const LATE = 6
 /** Of so many others, one is drawn. */
-const SHARE = 3
+const SHARE = 4
 /** A change of more features than these is broad: of each of them, one of two is drawn. */
 const BROAD = 4
 const SHARE_OF_BROAD = 2
@@ -28,7 +28,7 @@ const commit = IS_BY_LOT ? newestCommit() : ''
 
 /**
  * Whether `npm test` looks at this, or walks it: all of a feature that was changed of late in what is seen or walked of
- * it, or half when many were, and of the others a third; another half or third with another commit. Without git, all.
+ * it, or half when many were, and of the others a quarter; another half or quarter with another commit. Without git, all.
  */
 export function isDrawn(what: keyof typeof ofLate, feature: FeatureName, name: string): boolean {
   if (changed === null) return true
