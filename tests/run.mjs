@@ -36,9 +36,9 @@ let asked = null
 const foldersOf = (...more) => (asked === null ? [] : [...asked.map((name) => `tests/${name}/`), ...more])
 
 /**
- * In the order in which they begin: the longest first, but for the check, so that none is left alone at the end. Each
- * gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`; `browser`: needs a real one; `changed`:
- * what `--changed` gives to its tool, and `mayBeEmpty` that a feature may have nothing of it.
+ * In the order in which they begin: the longest first, so that none is left alone at the end. Each gives { passed,
+ * failed, skipped?, failures? }. `default`: runs in `npm test`; `browser`: needs a real one; `changed`: what
+ * `--changed` gives to its tool, and `mayBeEmpty` that a feature may have nothing of it.
  */
 const PARTS = {
   e2e: {
@@ -56,12 +56,12 @@ const PARTS = {
     mayBeEmpty: true,
     run: (args) => playwright('gates', args),
   },
-  check: { default: true, run: check },
   api: {
     default: true,
     changed: () => foldersOf('tests/all/contract.api', 'tests/all/matrix.api'),
     run: (args) => vitest('api', args),
   },
+  check: { default: true, run: check },
   screens: { default: true, changed: foldersOf, mayBeEmpty: true, run: (args) => vitest('screens', args) },
   unit: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('unit', args) },
   machines: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('machines', args) },

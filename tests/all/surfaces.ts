@@ -111,7 +111,9 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
               return typeof at === 'string' ? at : at(desk)
             },
             show: async ({ page }) => {
-              await expect(page.locator('[aria-busy=true]:not(.qb-splash), .qb-page-loading').first()).toBeVisible()
+              await expect(
+                page.locator('[aria-busy=true]:not(.qb-splash), .qb-page-loading, #qb-main [role=progressbar]').first(),
+              ).toBeVisible()
             },
           } satisfies Surface,
           faked('empty', {

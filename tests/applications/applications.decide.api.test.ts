@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import type { AppError } from '#server/kit/app-error.ts'
@@ -243,6 +244,24 @@ withTables('deciding on an application', (getDb) => {
         code: 'VERSION_STALE',
       })
       for (const { id, status } of others) expect(await applicationNow(db(), id)).toMatchObject({ status, version: 1 })
+    })
+    it('is whole or not at all: the decision goes with one of the others that cannot be refused', async () => {
+      const { accepted, others } = await family()
+      const last = others.findLast(({ status }) => [1, 5, 6, 7, 10].includes(status))!
+      await sql`create function refuse_other() returns trigger language plpgsql as $$ begin if new.event = 'otherApplication.accept' and new.entity_id = ${sql.lit(last.id)} then raise exception 'in the middle'; end if; return new; end $$`.execute(
+        db(),
+      )
+      await sql`create trigger refuse_other before insert on audit for each row execute function refuse_other()`.execute(
+        db(),
+      )
+      try {
+        await expect(decide(accepted, ACCEPT, { refuseOthers: true })).rejects.toThrow('P0001')
+      } finally {
+        await sql`drop trigger refuse_other on audit`.execute(db())
+        await sql`drop function refuse_other()`.execute(db())
+      }
+      for (const { id, status } of [...others, { ...accepted, status: 1 }])
+        expect(await applicationNow(db(), id)).toMatchObject({ status, version: 1 })
     })
     it.each([
       [REJECT, 'APPLICATION_REFUSED_OTHERS_BEFORE'],

@@ -309,10 +309,11 @@ describe('the reason of a rejection (ADR 63)', () => {
     expect(state().context).toMatchObject({ reason: { reasonId: null, reasonText: '' }, reasonOf: null })
   })
   it('is nothing that an acceptance has, also when one was written before', async () => {
-    const { send, orders } = rejecting()
+    const { send, orders, state } = rejecting()
     send({ type: 'reason.change', ...WHY })
     send({ type: 'decision.cancel' })
     send(ask('accept'))
+    expect(state().can({ type: 'reason.change', reasonId: 3, reasonText: '' })).toBe(false)
     send({ type: 'reason.change', reasonId: 3, reasonText: '' })
     send({ type: 'decision.confirm' })
     await settle()

@@ -37,8 +37,9 @@ describe('a folder of attachments', () => {
     await folderStore(folder).put(Buffer.from('x'))
     const [dead, alive] = [join(folder, 'dead.tmp'), join(folder, 'alive.tmp')]
     for (const draft of [dead, alive]) writeFileSync(draft, 'half')
-    const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
-    utimesSync(dead, hoursAgo, hoursAgo)
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    utimesSync(dead, minutesAgo(61), minutesAgo(61))
+    utimesSync(alive, minutesAgo(59), minutesAgo(59))
     const store = folderStore(folder)
     await store.put(Buffer.from('y'))
     expect([existsSync(dead), existsSync(alive)]).toEqual([false, true])

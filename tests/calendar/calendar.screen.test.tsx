@@ -282,6 +282,10 @@ describe('the year beside the calendar', () => {
       ['September', 1],
       ['October', 1],
     ])
+    // its name is what is read on it, and where it stands
+    expect(
+      screen.getAllByRole('button', { name: /^Submission ?1 Aug 2026 – 30 Sept 2026 ?The university ?Running$/ }),
+    ).toHaveLength(2)
     vi.restoreAllMocks()
   })
   it('knows the days of a year, also of a leap year', () => {

@@ -619,7 +619,7 @@ export const ACCESS: readonly Plantation[] = [
         [
           'the others are refused in a transaction of their own',
           'await refuseOthers(trx, by, { ...application, version }, others)',
-          'await withTransaction(db, (own) => refuseOthers(own, by, { ...application, version }, others))',
+          'await (async () => {\n const { sql } = await import("kysely")\n await sql`commit`.execute(trx)\n await sql`begin`.execute(trx)\n return refuseOthers(trx, by, { ...application, version }, others)\n})()',
         ],
         [
           'the others are not refused',

@@ -47,6 +47,8 @@ const vitest = await createVitest('test', {
   pool: 'threads',
   maxWorkers: 1,
   fileParallelism: false,
+  // the first test that says no is enough: of a page whose button is dead each one waits until it has seen enough
+  bail: 1,
 })
 // whoever told it what to do is gone
 process.on('disconnect', () => process.exit(1))

@@ -4,6 +4,7 @@ import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 
 export const surfaces: FeatureSurfaces = {
   lists: { 'SystemInfo/PaperRequirements': API['paper-requirements'].list.path },
+  emptyReply: { requirements: [], categories: [] },
   surfaces: [
     {
       name: 'paper-requirements-add',

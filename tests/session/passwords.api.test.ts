@@ -4,6 +4,7 @@ import argon2 from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
+import { createPseudonym } from '#server/kit/pseudonym.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
 import { withDemo } from '../support/database.ts'
 import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
@@ -406,6 +407,16 @@ withDemo('passwords', (getDb, getOptions) => {
       expect([accounts[1], new Set(accounts).size]).toEqual([accounts[0], 4])
       expect(accounts).not.toContain(createHash('sha256').update('viewer').digest('base64url'))
       expect(log).not.toMatch(/viewer|nobody|entry|finance|Wrong#|Qabul#/i)
+    })
+
+    it('makes another hash of the same name with another secret: nobody guesses them without it (ADR 34)', async () => {
+      const here = await createPseudonym(db())('name', 'viewer')
+      expect(await createPseudonym(db())('name', 'viewer')).toBe(here)
+      const change = await db().startTransaction().execute()
+      await change.deleteFrom('setting').where('key', '=', 'session_secret').execute()
+      const elsewhere = await createPseudonym(change)('name', 'viewer')
+      await change.rollback().execute()
+      expect(elsewhere).not.toBe(here)
     })
 
     it('keeps neither names nor addresses', async () => {

@@ -161,8 +161,9 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
 
 /** The same by month: each period stands in every month that it has a day in. */
 function Months({ year, bars, onOpen }: DrawnProps) {
+  const texts = useTexts('calendar')
   const { language, format } = useLanguage()
-  const nameOf = useBarName()
+  const scopeOf = useScopeName()
   const months = monthsOf(year).map(({ first, from: start, days }) => ({
     first,
     bars: bars.filter(({ from, to }) => from < start + days && to >= start),
@@ -181,13 +182,14 @@ function Months({ year, bars, onOpen }: DrawnProps) {
                     type="button"
                     className="qb-year-bar"
                     data-state={period.state}
-                    aria-label={nameOf(period)}
                     onClick={() => onOpen(period)}
                   >
                     <span>{pickName(period.name, language)}</span>
                     <span>
                       {format.date(period.startDate)} – {format.date(period.endDate)}
                     </span>
+                    <span className="qb-visually-hidden">{scopeOf(period)}</span>
+                    <span className="qb-visually-hidden">{texts.states[period.state]()}</span>
                   </button>
                 </li>
               ))}

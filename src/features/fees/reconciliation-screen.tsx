@@ -192,6 +192,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
     const next = { ...columns, [field]: head === '' ? null : head }
     onChange(next, (field === 'date' && daysOf(mapRows(sheet, next).rows)) || days)
   }
+  const alignOf = (head: string) => (head !== '' && head === columns.amount ? 'number' : undefined)
   const rowNames = (rows: readonly number[]) =>
     `${rows
       .slice(0, NAMED_ROWS)
@@ -254,7 +255,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
               {sheet.heads.map((head, column) => (
                 // columns of a file have no other name than their place
                 // oxlint-disable-next-line react/no-array-index-key
-                <th key={column} scope="col">
+                <th key={column} scope="col" data-align={alignOf(head)}>
                   <bdi>{head || t.unnamed({ number: format.number(column + 1) })}</bdi>
                 </th>
               ))}
@@ -265,9 +266,9 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <th scope="row">{format.digits(sheet.first + index)}</th>
-                {sheet.heads.map((_, column) => (
+                {sheet.heads.map((head, column) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <td key={column}>
+                  <td key={column} data-align={alignOf(head)}>
                     <bdi>{cells[column]?.text}</bdi>
                   </td>
                 ))}

@@ -141,11 +141,12 @@ interface FacultiesProps {
 /** The choice, or why there is none. */
 function Faculties({ control: { actor, snapshot }, onChoose }: FacultiesProps) {
   const t = useTexts('nomination')
+  const c = useTexts('common')
   const { faculties, problem } = snapshot.context
   if (problem && snapshot.hasTag('refused')) return <RefusedState problem={problem} title={t.refused()} />
   if (problem && snapshot.hasTag('failed'))
     return <FailedState problem={problem} title={t.failed()} onRetry={() => actor.send({ type: 'faculties.reload' })} />
-  if (!faculties) return <Spinner aria-label={t.title()} />
+  if (!faculties) return <Spinner aria-label={c.list.loading()} />
   if (faculties.faculties.length === 0) return <EmptyState title={t.noRules()} />
   const { choice } = snapshot.context
   return (
