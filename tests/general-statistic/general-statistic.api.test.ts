@@ -18,6 +18,7 @@ import {
 import { withDemo, withTables } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
+const EARLIEST = 3
 /** All that are offered: the initial ones are not (D35). */
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const NONE = {
@@ -53,6 +54,18 @@ withTables('the general statistic', (getDb) => {
     await add({ status: 2, yearId: YEAR.last })
     await add({ status: 7, yearId: YEAR.last })
     await add({ status: 3, yearId: YEAR.last, appliedAt: '2025-08-01T12:00:00Z' })
+    // the one before that, with which nobody compares this year
+    await db()
+      .insertInto('academic_year')
+      .values({
+        id: EARLIEST,
+        ar_name: '2024/2025',
+        en_name: '2024/2025',
+        starts_on: '2024-09-01',
+        ends_on: '2025-08-31',
+        active: false,
+      })
+      .execute()
   })
   const read = (body: Partial<StatisticFilters> = {}, scope: Partial<Scope> = {}) =>
     readStatistic(db(), effective({ universityId: 1, ...scope }), {
@@ -145,7 +158,7 @@ withTables('the general statistic', (getDb) => {
     ])
   })
   it('compares nothing where there is no year before, or no year was chosen', async () => {
-    for (const yearId of [YEAR.last, null, 2147483647])
+    for (const yearId of [EARLIEST, null, 2147483647])
       expect((await read({ compared: true, yearId })).map(({ before }) => before)).toEqual([null, null])
   })
 })

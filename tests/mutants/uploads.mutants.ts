@@ -57,7 +57,7 @@ export const UPLOADS: readonly Plantation[] = [
   {
     of: 'uploads on the server',
     slow: true,
-    suites: ['tests/uploads/uploads.api.test.ts'],
+    suites: ['tests/uploads/uploads.api.test.ts', 'tests/uploads/take-back.api.test.ts'],
     mutants: [
       ...inFile('server/features/uploads/upload.take-back.ts', [
         ['what a later upload wrote is undone', 'student.lastUploadId !== uploadId', 'false'],
