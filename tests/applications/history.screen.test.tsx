@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ApplicationHistory, HistoryStep } from '#schemas/applications/history.schema.ts'
 import { History, WholeHistory } from '#src/features/applications/history.tsx'
-import { HISTORY_KINDS, shownKinds, type HistoryKind } from '#src/features/applications/history-kinds.ts'
+import { HISTORY_KINDS, kindsOf, shownKinds, type HistoryKind } from '#src/features/applications/history-kinds.ts'
 import { show } from '../kit/support.tsx'
 
 /** The history of an application at the desk: issue 12, "with filters by kind"; ADR 67, 69. */
@@ -155,6 +155,11 @@ describe('its filters by kind', () => {
       'Payments',
       'The applicant',
     ])
+  })
+  it('hold a decision that came with a message for both', () => {
+    const mail = { fate: 'sent', to: 'sara@example.com', at: '2026-07-15T04:00:00.000Z' } as const
+    expect(kindsOf(step('application.reject', { to: 3, mail }))).toEqual(['decision', 'message'])
+    expect(kindsOf(step('application.reject', { to: 3 }))).toEqual(['decision'])
   })
   it('show the chosen ones alone, by keyboard too, and all again', async () => {
     const { user } = await show(<Desk history={WHOLE} />, SHOWN)

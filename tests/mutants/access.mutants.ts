@@ -156,9 +156,6 @@ export const ACCESS: readonly Plantation[] = [
           `.where('ended_at', 'is', null)`,
         ],
       ]),
-      ...inFile('server/db/migrations/0010-sessions-and-reads.ts', [
-        ['enabling an account brings its sessions back', 'when (new.disabled and not old.disabled)', 'when (false)'],
-      ]),
     ],
   },
   {
