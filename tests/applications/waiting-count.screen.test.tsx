@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { WaitingCounted } from '#src/features/applications/waiting-count.tsx'
-import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /** Issue 12: the title of the list says how much of it is work to do. */
 const ALL: FilterForm = { appStatus: null, yearId: 3 }
 const listOf = (filters: FilterForm, view: 'rows' | 'loading' = 'rows') =>
   ({ rows: [{}], view, query: { filters } }) as never
 
-async function shown(first: FilterForm, answer: (body: unknown) => Answer, then: FilterForm = first) {
+async function shown(first: FilterForm, answer: (body: unknown) => Answer | Promise<Answer>, then: FilterForm = first) {
   const received = serve(({ body }) => answer(body))
   function Host() {
     const [list, turn] = useState(listOf(first))
@@ -43,6 +43,16 @@ describe('what waits for a decision', () => {
     await screen.findByText('3 wait for a decision')
     turn()
     expect(await screen.findByText('2 wait for a decision')).toBeTruthy()
+  })
+  it('is not that of another search while its own is counted', async () => {
+    const second = later<Answer>()
+    const answers = [ok({ count: 3, more: false }), second.promise]
+    const { turn } = await shown(ALL, () => answers.shift()!, { ...ALL, yearId: 2 })
+    await screen.findByText('3 wait for a decision')
+    turn()
+    expect(screen.queryByText(/wait/)).toBeNull()
+    second.resolve(ok({ count: 7, more: false }))
+    expect(await screen.findByText('7 wait for a decision')).toBeTruthy()
   })
   it('is neither counted nor said of a list of one status', async () => {
     const { received, turn } = await shown(ALL, () => ok({ count: 3, more: false }), { ...ALL, appStatus: 2 })
