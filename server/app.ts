@@ -104,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('effectiveScope', null)
+  app.decorateRequest('refusal', null)
   addSockets(app, { within: options.stopWithin ?? STOP_WITHIN, hasProxy: settings.trustProxy !== false })
   const isPublicHttps = isHttps(settings)
   app.decorateRequest('isHttps', {

@@ -232,7 +232,7 @@ async function viteInFront(
 ): Promise<{ readonly serverFactory: FastifyServerFactory; close(): Promise<void> }> {
   const { createServer: createVite } = await import('vite')
   let pages: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
-    response.writeHead(503).end()
+    response.writeHead(503, { 'retry-after': '1' }).end()
   let api: (request: IncomingMessage, response: ServerResponse) => void = pages
   const server: Server = createServer((request, response) =>
     (OWN_PATH.test(request.url ?? '') ? api : pages)(request, response),

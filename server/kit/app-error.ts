@@ -9,6 +9,8 @@ export interface AppErrorDetails {
   readonly fields?: readonly FieldError[]
   /** Fill the `{placeholders}` of the text. */
   readonly params?: Params
+  /** Seconds after which the same call may be sent again, of a 429 or 503 that knows it better than its code. */
+  readonly retryAfter?: number
 }
 
 /** The one error of handlers: a code of the catalogue, which gives the reply its status and its bilingual text (G5). */

@@ -40,6 +40,17 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA',
   429: 'TOO_MANY_REQUESTS',
 }
+type PassingCode = { [C in ErrorCode]: (typeof ERRORS)[C] extends 429 | 503 ? C : never }[ErrorCode]
+/** Seconds after which a call may be sent again, where its refusal does not say it (`AppErrorDetails.retryAfter`). */
+const RETRY_AFTER: Readonly<Record<PassingCode, number>> = {
+  TOO_MANY_TRIES: 60,
+  TOO_MANY_REQUESTS: 10,
+  BUSY_RETRY: 2,
+  DATABASE_UNAVAILABLE: 5,
+  FILES_UNAVAILABLE: 5,
+}
+/** For an answer of 429 or 503 that is no error of the catalogue, such as that of `/readyz`. */
+const RETRY_AFTER_OTHERS = 5
 
 /** Any error as one of the catalogue; an unforeseen one is GENERIC. */
 function toAppError(error: unknown): AppError {
@@ -71,6 +82,7 @@ export function errorReply({ code, details }: AppError): ErrorReply {
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
+  request.refusal = known
   const status = ERRORS[known.code] || 400
   if (status >= 500) {
     const { name, stack = '', code } = error as Error & { code?: string }
@@ -84,8 +96,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     )
   }
   const body = errorReply(known)
-  const { seconds } = known.details.data ?? {}
-  if (status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -93,14 +103,24 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(known.code === 'GENERIC' ? { ...body, data: { requestId: request.id } } : body))
 }
 
+/** Seconds after which a refused call may be sent again; at least 1, as the header takes whole seconds. */
+const retryAfterOf = ({ code, details }: AppError): number =>
+  Math.max(1, Math.ceil(details.retryAfter ?? RETRY_AFTER[code as PassingCode] ?? RETRY_AFTER_OTHERS))
+
 /**
  * Answers errors of calls, addresses without a route, and what Node itself would refuse without a reply: a request
- * without a host. An unknown `Expect` header is ignored.
+ * without a host. An unknown `Expect` header is ignored. Each 429 and 503 says when to come again, here alone.
  */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('INVALID_INPUT')
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { statusCode: status } = reply
+    if (status === 429 || status === 503)
+      reply.header('retry-after', request.refusal ? retryAfterOf(request.refusal) : RETRY_AFTER_OTHERS)
+    done()
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

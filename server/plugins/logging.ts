@@ -17,7 +17,10 @@ export const loggerOptions = (level: string): LoggerOptions => ({
   },
 })
 
-/** A line for each call that was answered. */
+/**
+ * A line for each call that was answered. One that was refused has the code of the catalogue, and the guard that refused
+ * it where a machine did, so that it can be found again (docs/operations.md, “A call was refused”).
+ */
 export function addLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions
@@ -29,6 +32,8 @@ export function addLogging(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.caller?.id,
+        code: request.refusal?.code,
+        guard: request.refusal?.details.data?.['guard'],
       },
       'call',
     )

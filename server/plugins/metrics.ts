@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Seconds; what a page should need, what people wait for, and up to the longest that a call may take (app.ts). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -12,7 +12,10 @@ function routeOf(pattern: string | undefined): string {
   return pattern.startsWith('/api') || SIGNS_OF_LIFE.has(pattern) ? pattern : 'page'
 }
 
-/** How many calls there were, and how long they took, by pattern, method and status (ADR 88). */
+/**
+ * How many calls there were, and how long they took, by pattern, method and status (ADR 88); and how many were refused,
+ * by the code of the catalogue.
+ */
 export function addMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'qabul_http_request_duration_seconds',
@@ -21,10 +24,17 @@ export function addMetrics(app: FastifyInstance, registry: Registry): void {
     buckets: BUCKETS,
     registers: [registry],
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const method = METHODS.has(request.method) ? request.method : 'other'
-    const { url } = request.routeOptions
-    seconds.observe({ route: routeOf(url), method, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  const refusals = new Counter({
+    name: 'qabul_http_refusals_total',
+    help: 'Calls that were refused, by the code of the error catalogue',
+    labelNames: ['route', 'method', 'code'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', ({ routeOptions, method: sent, refusal }, reply, done) => {
+    const method = METHODS.has(sent) ? sent : 'other'
+    const route = routeOf(routeOptions.url)
+    seconds.observe({ route, method, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    if (refusal) refusals.inc({ route, method, code: refusal.code })
     done()
   })
 }

@@ -31,7 +31,7 @@ export async function addRateLimit(
     timeWindow: WINDOW,
     ...(kind === 'postgres' ? { store: OwnCounts } : { cache: 10_000 }),
     allowList: (request) => !isApi(request),
-    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+    errorResponseBuilder: (_, { ttl }) => new AppError('TOO_MANY_REQUESTS', { retryAfter: ttl / 1_000 }),
   })
   app.addHook('onRequest', app.rateLimit())
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#schemas/endpoint.ts'
+import type { AppError } from '../kit/app-error.ts'
 import type { User } from '../kit/user.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
     /** Set by the access hook on every call that is not public. */
     caller: User | null
     effectiveScope: EffectiveScope | null
+    /** The error that the call was answered with, for its log line and metrics. */
+    refusal: AppError | null
     /** Whether the browser came by https: as PUBLIC_URL says, or a proxy that is believed. */
     readonly isHttps: boolean
   }

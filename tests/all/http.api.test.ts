@@ -497,6 +497,37 @@ describe('the server at its edge', () => {
     for (const line of log.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
   })
 
+  it('tells in the log which refusal it was: its code, and the guard that refused', async () => {
+    const lines: Record<string, unknown>[] = []
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)) as Record<string, unknown>)
+        done()
+      },
+    })
+    const logged = await start({ logTo, env: { LOG_LEVEL: 'info' } })
+    const client = await logged.login('admin')
+    const { id: inUse } = await opened.database.kysely
+      .selectFrom('faculty')
+      .innerJoin('sector', 'sector.id', 'faculty.sector_id')
+      .select('sector.id')
+      .executeTakeFirstOrThrow()
+    const { headers } = await client.call('sectors', 'remove', { id: inUse, version: 1 })
+    await client.call('sectors', 'remove', { id: inUse, version: 99 })
+    await client.call('sectors', 'remove', { id: 9_999, version: 1 })
+    await client.call('sectors', 'list')
+    await logged.close()
+    const calls = lines.filter(({ route, msg }) => msg === 'call' && String(route).startsWith('/api/sectors/'))
+    expect(calls.map(({ status, code, guard }) => [status, code, guard])).toEqual([
+      [409, 'IN_USE', 'isUnused'],
+      [409, 'VERSION_STALE', undefined],
+      [404, 'NOT_FOUND', undefined],
+      [200, undefined, undefined],
+    ])
+    // what a person reports, and what the metrics do not tell
+    expect(calls[0]).toMatchObject({ reqId: headers['x-request-id'], user: expect.any(Number) as number })
+  })
+
   it('names each request in its answer', async () => {
     const { headers } = await admin.send('GET', '/api/users/session/')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -510,9 +541,9 @@ describe('the server at its edge', () => {
       200, 200,
     ])
     await other.database.close()
-    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([
-      200, 503,
-    ])
+    const ready = await client.send('GET', '/readyz')
+    expect([(await client.send('GET', '/healthz')).status, ready.status]).toEqual([200, 503])
+    expect(ready.headers['retry-after']).toMatch(/^\d+$/)
     const { status, body } = await client.send('GET', '/api/users/get_login_data/')
     expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
     await lonely.close()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERRORS } from '#schemas/errors.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createMetrics, startMetrics, type Metrics } from '#server/metrics.ts'
@@ -86,6 +87,17 @@ eachDemo('figures for Prometheus', (getDb, getOptions) => {
     )
     const unknown = after.find((line) => line.includes('route="unknown",method="GET",status="404"'))
     expect(Number(unknown?.split(' ').at(-1))).toBeGreaterThanOrEqual(21)
+  })
+
+  it('tell of refusals by the code of the catalogue', async () => {
+    await client.send('GET', '/api/admission/attachments/abc/')
+    await (await server.anonymous()).call('session', 'current')
+    const lines = (await figures()).split('\n').filter((line) => line.startsWith('qabul_http_refusals_total'))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/\{route="\/api\/users\/session\/",method="GET",code="SESSION_REQUIRED"\} [1-9]/),
+    )
+    const codes = lines.map((line) => /code="(\w+)"/.exec(line)?.[1])
+    expect(codes.filter((code) => !code || !(code in ERRORS))).toEqual([])
   })
 
   it('count what waits and what failed, of a day, at most once in ten seconds', async () => {

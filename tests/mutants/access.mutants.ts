@@ -127,7 +127,7 @@ export const ACCESS: readonly Plantation[] = [
         ['a hash has no key', "createHmac('sha256', await secret)", "createHmac('sha256', (await secret).slice(99))"],
       ]),
       ...inFile('server/plugins/errors.ts', [
-        ['nobody is told when to come back', `reply.header('retry-after', seconds)`, 'void reply'],
+        ['nobody is told when to come back', 'status === 429 || status === 503', 'status === 0'],
       ]),
     ],
   },

@@ -121,7 +121,7 @@ async function change(
 /** @throws AppError TOO_MANY_TRIES */
 function begin(tries: Tries, limit: Limit, now: number): Tries {
   const seconds = Math.ceil(waitOf(tries, limit, now) / 1000)
-  if (seconds > 0) throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds } })
+  if (seconds > 0) throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds }, retryAfter: seconds })
   return tryBegun(tries, now)
 }
 
