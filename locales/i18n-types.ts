@@ -11897,6 +11897,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				batch_end: {
+					/**
+					 * ا​ن​ت​ه​ت​ ​ا​ل​م​ه​م​ة
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​ ​م​ه​م​ة​ ​ت​ق​ر​ر​ ​أ​و​ ​ت​س​ح​ب​ ​ه​ن​ا
+					 */
+					step: string
+				}
 				result_close: {
 					/**
 					 * إ​غ​ل​ا​ق
@@ -18244,6 +18254,10 @@ export type NamespaceCommonTranslation = {
 		 * {​{​ل​ا​ ​ن​ت​ا​ئ​ج​|​ن​ت​ي​ج​ة​ ​و​ا​ح​د​ة​|​ن​ت​ي​ج​ت​ا​ن​|​?​?​ ​ن​ت​ا​ئ​ج​|​?​?​ ​ن​ت​ي​ج​ة​|​?​?​ ​ن​ت​ي​ج​ة​}​}
 		 */
 		results: string
+		/**
+		 * أ​ك​ث​ر​ ​م​ن​ ​{​{​ل​ا​ ​ن​ت​ا​ئ​ج​|​ن​ت​ي​ج​ة​ ​و​ا​ح​د​ة​|​ن​ت​ي​ج​ت​ي​ن​|​?​?​ ​ن​ت​ا​ئ​ج​|​?​?​ ​ن​ت​ي​ج​ة​|​?​?​ ​ن​ت​ي​ج​ة​}​}
+		 */
+		resultsMore: string
 		/**
 		 * ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​م​ت​ا​ح​ة
 		 */
@@ -41569,6 +41583,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					batch_end: {
+						/**
+						 * انتهت المهمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر حتى تنتهي مهمة تقرر أو تسحب هنا
+						 */
+						step: () => LocalizedString
+					}
 					result_close: {
 						/**
 						 * إغلاق
@@ -47873,6 +47897,10 @@ export type TranslationFunctions = {
 			 * {{لا نتائج|نتيجة واحدة|نتيجتان|?? نتائج|?? نتيجة|?? نتيجة}}
 			 */
 			results: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * أكثر من {{لا نتائج|نتيجة واحدة|نتيجتين|?? نتائج|?? نتيجة|?? نتيجة}}
+			 */
+			resultsMore: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * لا توجد بيانات متاحة
 			 */

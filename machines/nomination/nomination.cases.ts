@@ -87,6 +87,7 @@ export const nominationCases = {
     'batch.ask': plain,
     'batch.confirm': plain,
     'batch.cancel': plain,
+    'batch.end': plain,
     'result.close': plain,
   },
   actors: {

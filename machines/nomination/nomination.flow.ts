@@ -62,6 +62,8 @@ export type NominationEvent =
   | { readonly type: 'batch.ask' }
   | { readonly type: 'batch.confirm' }
   | { readonly type: 'batch.cancel' }
+  /** A job that decided or took back here, whoever began it, has ended. */
+  | { readonly type: 'batch.end' }
   | { readonly type: 'result.close' }
 
 /** The faculty that is chosen, where it has a rule. */
@@ -281,6 +283,7 @@ export const nominationFlow = base.createMachine({
         'dryRun.ask': tryRule,
         'apply.ask': askToApply,
         'decide.ask': decide,
+        'batch.end': { target: 'loading', meta: requirement('issue 36') },
       },
     },
     trying: {

@@ -88,7 +88,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 /**
  * A batch. `ruleVersion`, `runId` null: the rule is gone, or the marks are older than runs. `asked`: applications of the
  * selection; `received`: decided; `others`: moved to 9 with them; `mails`: put into the outbox; `returned`: taken back.
- * `own`: whoever asks has made it.
+ * `own`: whoever asks has made it; `isWorking`: a job that decides or takes back goes on.
  */
 export const batchRow = object(
   {
@@ -114,6 +114,7 @@ export const batchRow = object(
     mails: integer,
     returned: integer,
     state: { type: 'string', enum: BATCH_STATES },
+    isWorking: flag,
     heldUntil: textOrNull,
     takenBackAt: textOrNull,
   },
@@ -140,6 +141,7 @@ export const batchRow = object(
     'mails',
     'returned',
     'state',
+    'isWorking',
     'heldUntil',
     'takenBackAt',
   ],

@@ -138,12 +138,16 @@ export const nominationEndpoints = endpoints({
     errors: ['DECISION_NOT_PERMITTED', 'NOMINATION_NOBODY', 'NOMINATION_CHANGED'],
     access: manage,
   },
-  /** Batches of the scope, newest first; in a branch, those of its faculty. */
+  /**
+   * Batches of the scope, newest first; in a branch, those of its faculty. The pages of nomination ask again by themselves
+   * while one works.
+   */
   batches: {
     method: 'POST',
     path: `${rules}/list_batches/`,
     source: 'issue 15',
     beyond: true,
+    unattended: true,
     body: batchesBody,
     reply: batchPage,
     errors: [],

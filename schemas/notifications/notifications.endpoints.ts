@@ -87,6 +87,7 @@ export const notificationsEndpoints = endpoints({
     path: `${apps}/list_group_notifications/`,
     source: 'issue 14',
     beyond: true,
+    unattended: true,
     body: object({ page, pageSize }, ['page', 'pageSize']),
     reply: groupPage,
     errors: [],

@@ -75,6 +75,7 @@ export const uploadsEndpoints = endpoints({
     path: path('list_uploads'),
     source: 'issue 16',
     beyond: true,
+    unattended: true,
     body: uploadsBody,
     reply: uploadsReply,
     errors: [],

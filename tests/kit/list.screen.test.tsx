@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forms } from 'virtual:validators/sectors'
 import type { Problem } from '#schemas/errors.ts'
 import type { NamedRecordFilters } from '#schemas/shared/named-record.ts'
-import type { Column } from '#src/kit/list/data-table.tsx'
+import { JOBS } from '#src/features/jobs/jobs.list.ts'
+import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
@@ -230,6 +231,24 @@ describe('a list that loads', () => {
     await shown(first(1))
     expect(address()).toBe('/home/list')
   })
+  it('says that there is no data where only its subject was chosen, and clears a search without it', async () => {
+    const Jobs = () => (
+      <DataTable
+        list={useList({ ...JOBS, load: async () => ({ rows: [], total: 0 }) })}
+        columns={[{ id: 'id', header: 'Number', heads: true, cell: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        caption="Jobs"
+      />
+    )
+    const { unmount } = await show(<Jobs />, { at: '/home/list?whose=all' })
+    expect(await screen.findByText('No Available Data')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
+    unmount()
+    const { user, address } = await show(<Jobs />, { at: '/home/list?whose=all&state=failed' })
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await screen.findByText('No Available Data')
+    expect(address()).toBe('/home/list?whose=all')
+  })
   it('says why it failed, in a toast and in its place, and tries again (document 1, section 7)', async () => {
     load.mockRejectedValueOnce(problem(500, 'GENERIC', 'خطأ|Broken'))
     const { user } = await show(<Rows />)
@@ -381,6 +400,7 @@ describe('pages', () => {
     load.mockReturnValue({ rows: ROWS.slice(0, 5), total: 10_000, more: true })
     await show(<Rows />)
     expect(await screen.findByText('1–5 of more than 10,000')).toBeTruthy()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('More than 10,000 results')
     expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull()
   })
   it('are not offered for a list that fits the smallest one', async () => {

@@ -161,16 +161,20 @@ withTables('Accept all and Reject all', (getDb) => {
       await call()('apply', { ruleId, ...place })
       const { data, message } = await call()('decideAll', { ...ACCEPT, ...place })
       expect([data.isDone, data.items, message]).toEqual([false, 501, 'BATCH_QUEUED'])
-      expect(await batches()).toMatchObject([{ state: 'working', received: 0 }])
+      expect(await batches()).toMatchObject([{ state: 'working', isWorking: true, received: 0 }])
       await expect(takeBack(data.batchId)).rejects.toMatchObject({ code: 'BATCH_WORKING' })
       // somebody decides one of them first
       const { id, studentId } = made[499]!
       await callAs(db())('decide', { applicationId: id, studentId, action: 0, studentName: 'x', version: 2 })
       await workAll(db())
-      expect(await batches()).toMatchObject([{ state: 'held', received: 500 }])
+      expect(await batches()).toMatchObject([{ state: 'held', isWorking: false, received: 500 }])
       await retry(db(), data.jobId)
       expect(await batches()).toMatchObject([{ state: 'held', received: 500 }])
       expect(new Set(await statusesOf(db(), ids(made.slice(0, 499))))).toEqual(new Set([2]))
+      // and one whose taking back goes on
+      await takeBack(data.batchId)
+      await sql`update job set state = 'running', ended_at = null where kind = 'decideAllTakeBack'`.execute(db())
+      expect(await batches()).toMatchObject([{ state: 'takenBack', isWorking: true }])
     }, 120_000)
   })
 

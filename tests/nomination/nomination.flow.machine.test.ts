@@ -306,6 +306,22 @@ describe('Accept all and Reject all (document 2, sections 2.5, 4 and 8; A6)', ()
   })
 })
 
+describe('a job that has ended here (issue 36)', () => {
+  it('has the counts asked for again, as soon as nothing else is asked', async () => {
+    const { until, send, now, loaded } = start({ decide: async () => queued.output })
+    await until('ready')
+    send(REJECT)
+    await until('deciding')
+    expect(now().can({ type: 'batch.end' })).toBe(false)
+    send({ type: 'decide.cancel' })
+    await until('ready')
+    send({ type: 'batch.end' })
+    await until('loading')
+    await until('ready')
+    expect(loaded.length).toBe(2)
+  })
+})
+
 describe('taking a batch back (issue 15)', () => {
   it('is asked first, and tells how it went', async () => {
     const { walk, until, takenBack, told, now } = start()

@@ -8,7 +8,7 @@ import { NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
-import { DRY_RUN_ROW, ROW } from './nomination.replies.ts'
+import { BATCH, DRY_RUN_ROW, ROW } from './nomination.replies.ts'
 
 const calls = API.nomination
 const { actors, events } = nominationCases
@@ -20,6 +20,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
   let held: Readonly<Record<string, HeldCalls>>
   let isOld = false
   let isOut = false
+  let isWorking = true
 
   /** The rows are no part of the flow: they are there, until the dry run is out of date. */
   const showRows = async () => {
@@ -36,6 +37,9 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
       isOld
         ? route.fulfill({ status: 409, json: { code: 'RULE_DRY_RUN_OLD', message: 'قديمة|Old', data: null } })
         : route.fulfill({ json: { message: '', data: { results: [DRY_RUN_ROW], total: 380 } } }),
+    )
+    await page.page.route(`**${calls.batches.path}`, (route) =>
+      route.fulfill({ json: { message: '', data: { results: [{ ...BATCH, isWorking }], total: 1 } } }),
     )
   }
   const choose = ({ facultyId, desire }: NominationContext['choice']) =>
@@ -64,6 +68,9 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
     'batch.ask': () => page.takeBackButton().click(),
     'batch.confirm': () => page.confirmButton().click(),
     'batch.cancel': () => page.cancelButton().click(),
+    'batch.end': async () => {
+      isWorking = false
+    },
     'result.close': () => page.closeResultButton().click(),
   }
   const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
@@ -100,6 +107,7 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
         takeBackBatch: await hold(calls.takeBackBatch.path),
       }
       isOut = false
+      isWorking = true
       await showRows()
       await choose((input as Pick<NominationContext, 'choice'>).choice)
     },

@@ -118,6 +118,7 @@ export const BATCH: BatchRow = {
   mails: 58,
   returned: 0,
   state: 'held',
+  isWorking: false,
   heldUntil: '2026-10-05T09:10:00.000Z',
   takenBackAt: null,
 }

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
 import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
+import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
 import { NominationScreen } from '#src/features/nomination/nomination-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
@@ -259,6 +260,49 @@ describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () =>
       ['3', { count: 1, others: 0 }],
       ['3', { count: 7, others: 0 }],
     ])
+  })
+  it.each([
+    ['begun here, after its dialog was closed', true],
+    ['begun by somebody else', false],
+  ])('over 500 load the lists and the counts again when their job ends: %s', async (_, isOwn) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let isWorking = true
+    const { sent } = await open({
+      answers: {
+        [calls.batches.path]: () => ok({ results: [{ ...BATCH, isWorking }], total: 1 }),
+        [calls.decideAll.path]: () => ok({ ...BATCH_DONE, isDone: false, items: 627, done: 0, heldUntil: null }),
+      },
+    })
+    await rows()
+    if (isOwn) {
+      press('Refuse all')
+      await answer('Refuse all')
+      const result = await screen.findByRole('dialog', { name: /Decision for all/ })
+      fireEvent.click(within(result).getByRole('button', { name: 'Close' }))
+      await rows()
+    }
+    const loads = () => [sent(calls.recommended.path).length, sent(calls.faculties.path).length] as const
+    const [lists, counts] = loads()
+    await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+    expect(loads()).toEqual([lists, counts])
+    isWorking = false
+    await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+    await waitFor(() => expect(loads()).toEqual([lists + 1, counts + 1]))
+    const asked = sent(calls.batches.path).length
+    await act(async () => vi.advanceTimersByTime(3 * LOOK_EVERY))
+    expect(sent(calls.batches.path)).toHaveLength(asked)
+  })
+  it('say of an empty list what it is about, and not of a search', async () => {
+    await open({
+      at: `${PATH}?facultyId=3&statusStudent=0`,
+      answers: {
+        [calls.recommended.path]: () =>
+          ok({ studentsData: { results: [], total: 0, more: false }, allData: [], run: null }),
+      },
+    })
+    expect(await screen.findByText('No Available Data')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
   })
   it('is taken back from the result', async () => {
     const { sent } = await open()

@@ -46,6 +46,7 @@ export const nomination = {
       batch_ask: { name: 'تراجع', step: 'اضغط «تراجع» عند دفعة' },
       batch_confirm: { name: 'تأكيد', step: 'اضغط «تراجع» في السؤال' },
       batch_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء» في السؤال' },
+      batch_end: { name: 'انتهت المهمة', step: 'انتظر حتى تنتهي مهمة تقرر أو تسحب هنا' },
       result_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
     },
     guards: {

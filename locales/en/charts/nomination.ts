@@ -64,6 +64,7 @@ export const nomination = {
       batch_ask: { name: 'Undo', step: 'Press “Undo” at a batch' },
       batch_confirm: { name: 'Confirm', step: 'Press “Undo” in the question' },
       batch_cancel: { name: 'Cancel', step: 'Press “Cancel” in the question' },
+      batch_end: { name: 'Job ended', step: 'Wait until a job that decides or takes back here has ended' },
       result_close: { name: 'Close', step: 'Press “Close”' },
     },
     guards: {

@@ -32,6 +32,7 @@ const en_common = {
   list: {
     loading: 'Loading',
     results: '{{count:No results|1 result|?? results}}',
+    resultsMore: 'More than {{count:0 results|1 result|?? results}}',
     empty: 'No Available Data',
     noMatch: 'Nothing matches the search',
     clearSearch: 'Clear the search',

@@ -25,6 +25,8 @@ const COLUMNS = sql`g.id, g.kind, g.user_id as "userId", g.faculty_id as "facult
   g.subject, g.content, g.hold_id as "holdId", g.is_ended as "isEnded", g.taken_back_at is not null as "isTakenBack"`
 /** Where a batch stands, beside its hold `h`. */
 const STATE = sql<BatchState>`case when g.taken_back_at is not null then 'takenBack' when not g.is_ended then 'working' when h.until > now() then 'held' else 'out' end`
+/** A job of it goes on: one that decides, or one that takes back. */
+const IS_WORKING = sql<boolean>`exists (select from job j where j.id in (g.job_id, g.take_back_job_id) and j.state in ('queued', 'running', 'cancelling'))`
 
 interface NewBatch extends RulePlace {
   readonly kind: BatchKind
@@ -156,7 +158,7 @@ export async function listBatches(
       select g.id, g.kind, g.name, g.at, jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as who, g.user_id = ${userId} as own, g.faculty_id as "facultyId",
         jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", g.year_id as "yearId", g.semester_id as "semesterId", g.desire, g.rule_version as "ruleVersion", g.run_id as "runId",
         g.refuse_others as "refuseOthers", g.job_id as "jobId", g.take_back_job_id as "takeBackJobId", g.asked, g.received, g.others, g.mails, g.returned, ${STATE} as state,
-        h.until as "heldUntil", g.taken_back_at as "takenBackAt"
+        ${IS_WORKING} as "isWorking", h.until as "heldUntil", g.taken_back_at as "takenBackAt"
       from decision_batch g join app_user u on u.id = g.user_id join faculty f on f.id = g.faculty_id join mail_hold h on h.id = g.hold_id
       where ${where} order by g.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from decision_batch g where ${where}`.execute(db),

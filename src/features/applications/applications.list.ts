@@ -16,6 +16,7 @@ export const listSpec = (yearId: number | null, semesterId: number | null): List
   form: forms.filter,
   rules: filterErrors,
   filters: { ...sharedFilters(yearId, semesterId), withDesiresChecked: false, duplicatesOnly: false },
+  subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'applyDate',
   orderType: 'desc',

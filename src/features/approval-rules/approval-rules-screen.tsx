@@ -35,6 +35,7 @@ const SORT_BY = {
 const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSpec<RuleRow, RuleFilters, 'remove'> => ({
   form: forms.filters,
   filters: season,
+  subject: ['yearId', 'semesterId'],
   sortable: Object.keys(SORT_BY),
   orderBy: 'faculty',
   orderType: 'asc',

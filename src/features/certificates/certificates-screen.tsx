@@ -43,6 +43,7 @@ async function turn(row: CertificateRow, status: boolean, call: CallOptions) {
 const specOf = (yearId: number | null, language: 'ar' | 'en'): ListSpec<CertificateRow, Filters, Action> => ({
   form: forms.filters,
   filters: { certificateYearId: yearId, certificateName: '', certificateTypeId: null, certificateStatus: null },
+  subject: ['certificateYearId'],
   sortable: ['arName', 'enName', 'certificationType', 'totalDegree'],
   orderBy: 'arName',
   orderType: 'asc',

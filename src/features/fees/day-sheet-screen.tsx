@@ -56,6 +56,7 @@ const asked = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
 const specOf = (keep: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> => ({
   form: forms.day,
   filters: { day: todayInCairo(), by: 'payment' },
+  subject: ['day', 'by'],
   sortable: DAY_SORTABLE,
   orderBy: 'paymentDate',
   orderType: 'asc',

@@ -60,6 +60,7 @@ export const listSpec = (
     startPaymentDate: null,
     endPaymentDate: null,
   },
+  subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'studentName',
   orderType: 'asc',

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { isEnded, JOB_KINDS, JOB_STATES, jobPath } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
@@ -10,8 +10,8 @@ import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { useJobColumns } from './columns.tsx'
-import { JOBS, loadJobs, type JobList } from './jobs.list.ts'
-import { usePolling } from './use-polling.ts'
+import { JOBS, type JobList } from './jobs.list.ts'
+import { useLiveRows } from './use-live-rows.ts'
 
 function JobFilterBar({ list }: { readonly list: JobList }) {
   const t = useTexts('jobs')
@@ -46,22 +46,11 @@ function JobFilterBar({ list }: { readonly list: JobList }) {
   )
 }
 
-/** Rows as they came, and what was heard of them since. */
-function useLiveRows(list: JobList): JobList {
-  const [heard, hear] = useState<{ readonly of: readonly JobRow[]; readonly rows: readonly JobRow[] } | null>(null)
-  const rows = heard?.of === list.rows ? heard.rows : list.rows
-  usePolling(list.view === 'rows' && rows.some(({ state }) => !isEnded(state)), async (signal) => {
-    const of = list.rows
-    hear({ of, rows: (await loadJobs(list.query, { signal, background: true })).rows })
-  })
-  return { ...list, rows }
-}
-
 /** The job centre: one's own jobs, and those of the scope for who may see them (issue 14). */
 export function JobsScreen() {
   const t = useTexts('jobs')
   const [, navigate] = useLocation()
-  const list = useLiveRows(useList(JOBS))
+  const list = useLiveRows(useList(JOBS), ({ state }) => !isEnded(state))
   const columns = useJobColumns(list)
   const open = useCallback(({ id }: JobRow) => navigate(jobPath(id)), [navigate])
   const { asked } = list

@@ -33,6 +33,7 @@ export const loadJobs = async (
 export const JOBS: ListSpec<JobRow, JobFilters, JobRowAct> = {
   form: forms.filters,
   filters: { whose: 'mine', state: null, kind: null },
+  subject: ['whose'],
   sortable: [],
   orderBy: null,
   orderType: 'desc',

@@ -7,6 +7,7 @@ import { batchTakeBackRefusal, type BatchRow, type BatchState } from '#schemas/n
 import { NOMINATION_PAGE_SIZES } from '#schemas/nomination/nomination.schema.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import { api } from '#src/api/client.ts'
+import { useLiveRows } from '#src/features/jobs/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useAccessReasons } from '#src/kit/feedback/use-access-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
@@ -48,7 +49,7 @@ export function BatchesScreen() {
   const format = useFormat()
   const errorText = useErrorText()
   const { language } = useLanguage()
-  const list = useList(BATCHES)
+  const list = useLiveRows(useList(BATCHES), ({ isWorking }) => isWorking)
   const { ask } = list
   const mayNot = useAccessReasons(nominationEndpoints.takeBackBatch)
   const columns = useMemo<Column<BatchRow>[]>(() => {

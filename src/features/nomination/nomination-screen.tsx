@@ -22,6 +22,7 @@ import { recommendedSpec, TABS, type SeasonIds } from './nomination.list.ts'
 import { BATCHES_PATH, forecastPath, UNIVERSITY_PATH } from './paths.ts'
 import { ApplyQuestion, DecideQuestion, TakeBackQuestion } from './questions.tsx'
 import { NominationResult } from './results.tsx'
+import { useBatchEnds } from './use-batch-ends.ts'
 import { useSeasonIds } from './use-season-ids.ts'
 import { useNominationReasons } from './use-nomination-reasons.ts'
 import { useNomination, type NominationControl } from './use-nomination.ts'
@@ -55,6 +56,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
   const { filters } = list.query
   const choice = { facultyId: filters.facultyId ?? null, desire: filters.desireNumber ?? null }
   const control = useNomination(choice, season, list.reload)
+  useBatchEnds(control, list.reload)
   const { actor, snapshot } = control
   const { context } = snapshot
   const columns = useColumnChoice(useRecommendedColumns())

@@ -22,6 +22,7 @@ export interface SeasonIds {
 export const recommendedSpec = (season: SeasonIds): ListSpec<RecommendedRow, NominationFilters> => ({
   form: forms.filters,
   filters: { statusStudent: TABS[0], facultyId: null, desireNumber: null },
+  subject: ['statusStudent', 'facultyId', 'desireNumber'],
   sortable: RECOMMENDED_SORTABLE,
   orderBy: 'rank',
   orderType: 'asc',

@@ -6,6 +6,7 @@ import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { api } from '#src/api/client.ts'
+import { useLiveRows } from '#src/features/jobs/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -46,7 +47,7 @@ export function GroupsScreen() {
   const format = useFormat()
   const errorText = useErrorText()
   const { language } = useLanguage()
-  const list = useList(GROUPS)
+  const list = useLiveRows(useList(GROUPS), ({ state }) => state === 'working')
   const { ask } = list
   const columns = useMemo<Column<GroupRow>[]>(
     () => [

@@ -39,6 +39,7 @@ export const listSpec = (
     inputPercFilterValue: null,
     withSubmittedTotalOnly: false,
   },
+  subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'applyDate',
   orderType: 'desc',

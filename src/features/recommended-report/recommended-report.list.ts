@@ -31,6 +31,7 @@ export const listSpec = (yearId: number | null, semesterId: number | null): List
   form: forms.filters,
   rules: searchErrors,
   filters: { identityType: SEARCH_BY.name, yearId, semesterId, desireNumber: null, statusStudent: null, reason: null },
+  subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'rank',
   orderType: 'asc',

@@ -35,6 +35,7 @@ const SORT_BY = {
 const specOf = (yearId: number | null, semesterId: number | null): ListSpec<SectorReportRow, SectorReportFilters> => ({
   form: forms.filters,
   filters: { yearId, semesterId },
+  subject: ['yearId', 'semesterId'],
   sortable: Object.keys(SORT_BY),
   orderBy: 'arName',
   orderType: 'asc',

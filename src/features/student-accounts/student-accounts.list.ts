@@ -22,6 +22,7 @@ export const STUDENT_ACCOUNTS: ListSpec<StudentAccount, AccountFilters, 'remove'
   form: forms.filters,
   rules: accountFilterErrors,
   filters: { identityType: SEARCH_BY.name, studentId: null },
+  subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'studentName',
   orderType: 'asc',

@@ -6,6 +6,7 @@ import { isolate } from '#locales/isolate.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import type { UploadRow, UploadState } from '#schemas/uploads/upload.schema.ts'
 import { api } from '#src/api/client.ts'
+import { useLiveRows } from '#src/features/jobs/parts.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -45,10 +46,12 @@ const INTENT: Readonly<Record<UploadState, Intent>> = {
   takenBack: 'none',
 }
 
+const isWorking = ({ state }: UploadRow): boolean => state === 'saving' || state === 'takingBack'
+
 /** Uploads as they were done: file, who, when, what was saved; each can be taken back while nothing uses its rows (issue 16). */
 export function UploadsScreen() {
   const t = useTexts('uploads')
-  const list = useList(UPLOADS)
+  const list = useLiveRows(useList(UPLOADS), isWorking)
   const columns = useUploadColumns(list.ask)
   return (
     <ListScreen

@@ -13,7 +13,7 @@ import { markOverflow } from './mark-overflow.ts'
 import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '../feedback/states.tsx'
-import type { List } from './use-list.ts'
+import { hasSearch, type List } from './use-list.ts'
 
 export type { Column }
 
@@ -210,12 +210,12 @@ export function DataTable<Row, F extends Filters, A extends string>({
       {onOpen && rows.length > 0 ? <RowKeys table={table} /> : null}
       {list.isOutdated && problem ? <OutdatedNotice problem={problem} onReload={list.reload} /> : null}
       {isEmpty ? (
-        view === 'empty' && !hasFilters(list) ? (
-          <EmptyState title={t.list.empty()}>{emptyHint}</EmptyState>
-        ) : (
+        hasSearch(list) ? (
           <EmptyState title={t.list.noMatch()}>
-            <Button icon="reset" text={t.list.clearSearch()} onClick={list.resetFilters} />
+            <Button icon="reset" text={t.list.clearSearch()} onClick={list.clearSearch} />
           </EmptyState>
+        ) : (
+          <EmptyState title={t.list.empty()}>{emptyHint}</EmptyState>
         )
       ) : (
         <>
@@ -268,7 +268,3 @@ export function DataTable<Row, F extends Filters, A extends string>({
     </>
   )
 }
-
-/** Whether anything is searched for: "no data" and "nothing matches" are different messages. */
-const hasFilters = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
-  !sameJson(query.filters, spec.filters)

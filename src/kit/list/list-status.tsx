@@ -6,7 +6,9 @@ import type { List } from './use-list.ts'
 export function ListStatus<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
   const t = useTexts('common')
   const format = useFormat()
-  const message = list.view === 'loading' ? t.list.loading() : t.list.results({ count: format.count(list.total) })
+  const found = { count: format.count(list.total) }
+  const results = (list.more ? t.list.resultsMore : t.list.results)(found)
+  const message = list.view === 'loading' ? t.list.loading() : results
   return (
     <div role="status" className="qb-visually-hidden">
       {message}

@@ -48,6 +48,11 @@ export interface ListSpec<Row, F extends Filters, A extends string = never> exte
    * pages.
    */
   readonly whole?: WholeList<Row, F>
+  /**
+   * Filters that say what the list is about: a faculty, a tab, a day. They are no search, and clearing the search leaves
+   * them as they are.
+   */
+  readonly subject?: readonly (keyof F & string)[]
   /** How long a search waits for another letter, in ms, where it is not a second (document 3, section 9). */
   readonly searchDelay?: number
   readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
@@ -83,6 +88,8 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
   /** Something was chosen: searches at once. Without an argument: what was typed. */
   readonly search: (filters?: Partial<F>) => void
   readonly resetFilters: () => void
+  /** All filters as at first, but for the subject of the list. */
+  readonly clearSearch: () => void
   readonly sort: (orderBy: string, orderType: OrderType) => void
   readonly goTo: (page: number) => void
   readonly setPageSize: (pageSize: number) => void
@@ -93,6 +100,20 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly confirm: () => void
   readonly cancel: () => void
 }
+
+/** The filters with those of the list's subject taken from `from`. */
+const withSubject = <F extends Filters>(
+  { subject = [] }: { readonly subject?: readonly (keyof F & string)[] },
+  filters: F,
+  from: F,
+): F => ({
+  ...filters,
+  ...Object.fromEntries(subject.map((name) => [name, from[name]])),
+})
+
+/** Whether anything is searched for: "no data" and "nothing matches" are different messages. */
+export const hasSearch = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
+  !sameJson(withSubject(spec, query.filters, spec.filters), spec.filters)
 
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
@@ -177,6 +198,11 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       type: (change) => actor.send({ type: 'query.change', change: filters(change) }),
       search: (change) => actor.send({ type: 'query.apply', change: filters(change) }),
       resetFilters: () => actor.send({ type: 'query.apply', change: { filters: latest.current.spec.filters } }),
+      clearSearch: () => {
+        const { spec: now } = latest.current
+        const from = actor.getSnapshot().context.query.filters as F
+        actor.send({ type: 'query.apply', change: { filters: withSubject(now, now.filters, from) } })
+      },
       sort: (orderBy, orderType) => actor.send({ type: 'query.apply', change: { orderBy, orderType } }),
       goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),
       setPageSize: (pageSize) => actor.send({ type: 'query.apply', change: { pageSize } }),
