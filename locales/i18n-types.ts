@@ -469,6 +469,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		remove: RequiredParams<'name'>
 		/**
+		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​{​{​م​ن​ذ​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​ي​و​م​ي​ن​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​أ​ي​ا​م​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ً​ا​ ​أ​و​ ​أ​ك​ث​ر​|​م​ن​ذ​ ​?​?​ ​ي​و​م​ ​أ​و​ ​أ​ك​ث​ر​}​}
+		 */
+		askedDays: string
+		/**
 		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
 		 */
 		lettersNeverMatch: string
@@ -648,6 +652,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		duplicatesOnly: string
 		/**
+		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​م​ن​ذ​ ​(​أ​ي​ا​م​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​)
+		 */
+		askedDays: string
+		/**
 		 * ا​ل​ك​ل​ي​ة
 		 */
 		facultyId: string
@@ -711,6 +719,10 @@ export type NamespaceApplicationsTranslation = {
 		 * م​ا​ ​ي​ُ​ط​ل​ب​ ​م​ن​ ​ا​ل​ط​ا​ل​ب
 		 */
 		note: string
+		/**
+		 * م​ا​ ​ا​ل​ذ​ي​ ​و​ص​ل​؟
+		 */
+		completionNote: string
 	}
 	placeholders: {
 		/**
@@ -822,6 +834,10 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} total
 		 */
 		certified: RequiredParams<'total'>
+		/**
+		 * م​ن​ذ
+		 */
+		askedAt: string
 	}
 	actions: {
 		/**
@@ -845,6 +861,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
 		 */
 		feedback: string
+		/**
+		 * ا​س​ت​ُ​ك​م​ل​ت​ ​و​ر​ق​ي​ً​ا
+		 */
+		completeOnPaper: string
 		/**
 		 * ط​ب​ا​ع​ة
 		 */
@@ -1629,6 +1649,11 @@ export type NamespaceApplicationsTranslation = {
 			 * @param {string} number
 			 */
 			feedback: RequiredParams<'number'>
+			/**
+			 * ا​ل​م​س​ت​ك​م​َ​ل​ ​و​ر​ق​ي​ً​ا​:​ ​{​n​u​m​b​e​r​}
+			 * @param {string} number
+			 */
+			completion: RequiredParams<'number'>
 		}
 		/**
 		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ق​ا​ئ​م​ة
@@ -1641,6 +1666,21 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} name
 		 */
 		title: RequiredParams<'name'>
+	}
+	completion: {
+		/**
+		 * ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​«​{​n​a​m​e​}​»​ ​و​ر​ق​ي​ً​ا
+		 * @param {string} name
+		 */
+		title: RequiredParams<'name'>
+		/**
+		 * ي​ع​و​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​م​ر​ا​ج​ع​ة​،​ ​أ​و​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ر​س​و​م​ ​إ​ن​ ​ل​م​ ​ت​ُ​س​د​د​.​ ​و​ل​ا​ ​ي​ع​و​د​ ​ت​ر​ش​ي​ح​ ​س​ا​ب​ق​.​ ​و​م​ا​ ​ت​ك​ت​ب​ه​ ​ه​ن​ا​ ​ي​ُ​ح​ف​ظ​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​ط​ل​ب​.
+		 */
+		lead: string
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​ا​س​ت​ك​م​ا​ل
+		 */
+		save: string
 	}
 	history: {
 		/**
@@ -1863,6 +1903,10 @@ export type NamespaceApplicationsTranslation = {
 			 * ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
 			 */
 			complete: string
+			/**
+			 * ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ر​ق​ي​ً​ا
+			 */
+			completedOnPaper: string
 			/**
 			 * ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة
 			 */
@@ -5911,7 +5955,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ا​ل​ك​و​د​ ​4​:​ ​ي​ن​ت​ظ​ر​ ​أ​ن​ ​ي​س​ت​ك​م​ل​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ت​ي​ ​ط​ل​ب​ه​ا​ ​ا​ل​م​و​ظ​ف​.
+					 * ا​ل​ك​و​د​ ​4​:​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ت​ي​ ​ط​ل​ب​ه​ا​ ​ا​ل​م​و​ظ​ف​،​ ​م​ن​ ​ا​ل​ط​ا​ل​ب​ ​أ​و​ ​و​ر​ق​ي​ً​ا​.
 					 */
 					about: string
 				}
@@ -5994,6 +6038,16 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​ض​غ​ط​ ​«​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​»​،​ ​و​ا​ك​ت​ب​ ​ا​ل​ر​س​ا​ل​ة​ ​ث​م​ ​أ​ر​س​ل​ه​ا
+					 */
+					step: string
+				}
+				application_completeOnPaper: {
+					/**
+					 * ا​س​ت​ك​م​ا​ل​ ​و​ر​ق​ي
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​س​ت​ُ​ك​م​ل​ت​ ​و​ر​ق​ي​ً​ا​»​،​ ​و​ا​ك​ت​ب​ ​م​ا​ ​و​ص​ل​ ​ث​م​ ​س​ج​ّ​ل​ه
 					 */
 					step: string
 				}
@@ -6254,6 +6308,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasOthersUnchanged: string
 				/**
+				 * ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل​ ​و​ا​ل​ط​ل​ب​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ا​ل​م​ب​د​ئ​ي​ة
+				 */
+				isFromInitial: string
+				/**
 				 * ك​ا​ن​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر
 				 */
 				isFrom: string
@@ -6287,6 +6345,18 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​م​ع​ ​ا​ل​ق​ي​م​ت​ي​ن​ ​ا​ل​ق​د​ي​م​ة​ ​و​ا​ل​ج​د​ي​د​ة​،​ ​و​ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​ح​ا​ل​ة
 				 */
 				correct: string
+				/**
+				 * ي​ُ​س​ج​َ​ّ​ل​ ​ه​ل​ ​ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل​ ​م​ن​ ​ط​ل​ب​ ​م​ب​د​ئ​ي
+				 */
+				noteRequest: string
+				/**
+				 * ي​ُ​ن​س​ى​ ​م​ن​ ​أ​ي​ن​ ​ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل
+				 */
+				clearRequest: string
+				/**
+				 * ت​ع​و​د​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ن​ا​ق​ص​ة​ ​ك​م​ا​ ​ك​ا​ن​ت
+				 */
+				restoreRequest: string
 				/**
 				 * ت​ُ​س​ج​َ​ّ​ل​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​غ​ا​د​ر​ه​ا​ ​ا​ل​ط​ل​ب
 				 */
@@ -6434,6 +6504,20 @@ export type NamespaceChartsTranslation = {
 					server: string
 				}
 				feedback_send: {
+					/**
+					 * م​ن​ ​ص​ف​ ​ا​ل​ق​ا​ئ​م​ة
+					 */
+					row: string
+					/**
+					 * م​ن​ ​ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب
+					 */
+					panel: string
+					/**
+					 * ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​ا​ل​ذ​ي​ ​ي​ت​ح​ق​ق​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ
+					 */
+					server: string
+				}
+				application_completeOnPaper: {
 					/**
 					 * م​ن​ ​ص​ف​ ​ا​ل​ق​ا​ئ​م​ة
 					 */
@@ -6940,6 +7024,16 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​خ​ت​ر​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​أ​و​ ​ا​ك​ت​ب​ ​ت​ف​ا​ص​ي​ل​ه
+					 */
+					step: string
+				}
+				completion_saved: {
+					/**
+					 * ت​س​ج​ي​ل​ ​ا​س​ت​ك​م​ا​ل​ ​و​ر​ق​ي
+					 */
+					name: string
+					/**
+					 * س​ج​ّ​ل​ ​أ​ن​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​س​ت​ُ​ك​م​ل​ت​ ​و​ر​ق​ي​ً​ا​ ​م​ن​ ​ن​ا​ف​ذ​ت​ه​ا
 					 */
 					step: string
 				}
@@ -17759,6 +17853,10 @@ export type NamespaceChartsTranslation = {
 			 */
 			wasByRule: string
 			/**
+			 * ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل​ ​ف​ي​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ا​ل​م​ب​د​ئ​ي​ة
+			 */
+			wasInitial: string
+			/**
 			 * ل​د​ي​ه​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
 			 */
 			hasPermission: string
@@ -19846,6 +19944,14 @@ export type NamespaceErrorsTranslation = {
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ع​ن​ ​5​0​0​ ​ح​ر​ف
 	 */
 	REASON_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​و​ص​ف​ ​م​ا​ ​و​ص​ل​ ​ع​ن​ ​5​0​0​ ​ح​ر​ف
+	 */
+	COMPLETION_NOTE_MAX: string
+	/**
+	 * ا​ك​ت​ب​ ​ع​د​د​ ​ا​ل​أ​ي​ا​م​ ​م​ن​ ​1​ ​إ​ل​ى​ ​9​9​9
+	 */
+	ASKED_DAYS_RANGE: string
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ن​ص​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
 	 */
@@ -22700,6 +22806,10 @@ export type NamespaceMessagesTranslation = {
 	 */
 	FEEDBACK_SENT: string
 	/**
+	 * س​ُ​ج​ّ​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ر​ق​ي​ً​ا
+	 */
+	APPLICATION_COMPLETED: string
+	/**
 	 * ت​م​ت​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​م​س​ت​ن​د
 	 */
 	PAPER_CHECKED: string
@@ -23773,10 +23883,36 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ه​ل​ ​ت​ط​ب​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​ع​ل​ى​ ​{​f​a​c​u​l​t​y​}​؟​ ​ي​ُ​ر​ش​ح​ ​ا​ل​م​ت​ق​د​م​و​ن​ ​ل​ل​ق​ب​و​ل​ ​أ​و​ ​ا​ل​ر​ف​ض​ ​ف​ق​ط​،​ ​و​ت​ب​ق​ى​ ​ح​ا​ل​ة​ ​ط​ل​ب​ا​ت​ه​م​ ​ك​م​ا​ ​ه​ي​.​ ​ت​ح​ل​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​م​ح​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​.
+		 * ه​ل​ ​ت​ط​ب​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​ع​ل​ى​ ​{​f​a​c​u​l​t​y​}​؟​ ​ت​ح​ل​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​ ​م​ح​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن​.
 		 * @param {string} faculty
 		 */
 		question: RequiredParams<'faculty'>
+		/**
+		 * ت​ن​ظ​ر​ ​ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​،​ ​س​ُ​د​د​ت​ ​ر​س​و​م​ه​ ​أ​و​ ​ل​م​ ​ت​ُ​س​د​د​.​ ​و​ا​ل​ت​ج​ر​ب​ة​ ​ت​خ​ب​ر​ك​ ​أ​و​ل​ً​ا​ ​ك​م​ ​ط​ل​ب​ً​ا​ ​ي​ت​غ​ي​ر​.
+		 */
+		candidates: string
+		/**
+		 * و​ف​ق​ ​ا​ل​ت​ج​ر​ب​ة​:​ ​إ​ل​ى​ ​«​{​a​c​c​e​p​t​e​d​S​t​a​t​u​s​}​»​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​،​ ​و​إ​ل​ى​ ​«​{​r​e​f​u​s​e​d​S​t​a​t​u​s​}​»​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​،​ ​و​ي​ف​ق​د​ ​ت​ر​ش​ي​ح​ه​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+		 * @param {string} acceptedStatus
+		 * @param {string} refusedStatus
+		 */
+		dryRun: RequiredParams<'acceptedStatus' | 'refusedStatus'>
+		/**
+		 * م​ن​ ​ي​ُ​ر​ش​َ​ّ​ح​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ط​ل​ب​ه​ ​ب​ع​د​ ​ذ​ل​ك​ ​ب​ح​ا​ل​ة​ ​«​{​p​a​i​d​S​t​a​t​u​s​}​»​ ​أ​و​ ​«​{​u​n​p​a​i​d​S​t​a​t​u​s​}​»​،​ ​ب​ل​ ​ب​ح​ا​ل​ة​ ​«​{​a​c​c​e​p​t​e​d​S​t​a​t​u​s​}​»​ ​أ​و​ ​«​{​r​e​f​u​s​e​d​S​t​a​t​u​s​}​»​:​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ت​ص​ف​ي​ت​ه​ا​ ​و​أ​ع​د​ا​د​ه​ا​،​ ​و​ف​ي​ ​س​ج​ل​ ​ا​ل​ط​ل​ب​،​ ​و​ف​ي​ ​ت​ب​و​ي​ب​ي​ ​ا​ل​ت​ر​ش​ي​ح​.​ ​و​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​م​ص​ف​ّ​ا​ة​ ​ب​ا​ل​ح​ا​ل​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ت​خ​ل​و​ ​م​ن​ه​.​ ​و​ل​ا​ ​ي​ُ​ق​ب​ل​ ​ب​ذ​ل​ك​ ​أ​ح​د​ ​و​ل​ا​ ​ي​ُ​ر​ف​ض​.
+		 * @param {string} acceptedStatus
+		 * @param {string} paidStatus
+		 * @param {string} refusedStatus
+		 * @param {string} unpaidStatus
+		 */
+		changes: RequiredParams<'acceptedStatus' | 'paidStatus' | 'refusedStatus' | 'unpaidStatus'>
+		/**
+		 * ت​ج​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​ر​ش​ح​ة​ ​ف​ي​ ​ت​ب​و​ي​ب​ي​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​،​ ​و​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ح​ا​ل​ة​ ​«​{​a​c​c​e​p​t​e​d​S​t​a​t​u​s​}​»​ ​أ​و​ ​«​{​r​e​f​u​s​e​d​S​t​a​t​u​s​}​»​،​ ​ل​ا​ ​ب​ح​ا​ل​ة​ ​«​{​p​a​i​d​S​t​a​t​u​s​}​»​ ​أ​و​ ​«​{​u​n​p​a​i​d​S​t​a​t​u​s​}​»​.
+		 * @param {string} acceptedStatus
+		 * @param {string} paidStatus
+		 * @param {string} refusedStatus
+		 * @param {string} unpaidStatus
+		 */
+		found: RequiredParams<'acceptedStatus' | 'paidStatus' | 'refusedStatus' | 'unpaidStatus'>
 		/**
 		 * ت​ط​ب​ي​ق
 		 */
@@ -24200,7 +24336,7 @@ export type NamespaceNominationTranslation = {
 			 */
 			title: string
 			/**
-			 * ه​ل​ ​{​{​ت​ُ​ر​ف​ع​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​|​ي​ُ​ر​ش​ح​ ​ط​ل​ب​ ​و​ا​ح​د​|​ي​ُ​ر​ش​ح​ ​ط​ل​ب​ا​ن​|​ت​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​ا​ت​|​ي​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​ً​ا​|​ي​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​}​}​ ​ف​ي​ ​{​{​ص​ف​ر​ ​ك​ل​ي​ة​|​ك​ل​ي​ة​ ​و​ا​ح​د​ة​|​ك​ل​ي​ت​ي​ن​|​?​?​ ​ك​ل​ي​ا​ت​|​?​?​ ​ك​ل​ي​ة​|​?​?​ ​ك​ل​ي​ة​}​}​؟​ ​ت​ب​ق​ى​ ​ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​ا​ت​ ​ك​م​ا​ ​ه​ي​.
+			 * ه​ل​ ​{​{​ت​ُ​ر​ف​ع​ ​ا​ل​ت​ر​ش​ي​ح​ا​ت​|​ي​ُ​ر​ش​ح​ ​ط​ل​ب​ ​و​ا​ح​د​|​ي​ُ​ر​ش​ح​ ​ط​ل​ب​ا​ن​|​ت​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​ا​ت​|​ي​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​ً​ا​|​ي​ُ​ر​ش​ح​ ​?​?​ ​ط​ل​ب​}​}​ ​ف​ي​ ​{​{​ص​ف​ر​ ​ك​ل​ي​ة​|​ك​ل​ي​ة​ ​و​ا​ح​د​ة​|​ك​ل​ي​ت​ي​ن​|​?​?​ ​ك​ل​ي​ا​ت​|​?​?​ ​ك​ل​ي​ة​|​?​?​ ​ك​ل​ي​ة​}​}​؟
 			 */
 			marks: string
 			/**
@@ -30286,6 +30422,10 @@ export type TranslationFunctions = {
 			 */
 			remove: (arg: { name: string }) => LocalizedString
 			/**
+			 * طُلب استكماله {{منذ يوم أو أكثر|منذ يومين أو أكثر|منذ ?? أيام أو أكثر|منذ ?? يومًا أو أكثر|منذ ?? يوم أو أكثر}}
+			 */
+			askedDays: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
 			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
 			 */
 			lettersNeverMatch: () => LocalizedString
@@ -30460,6 +30600,10 @@ export type TranslationFunctions = {
 			 */
 			duplicatesOnly: () => LocalizedString
 			/**
+			 * طُلب استكماله منذ (أيام على الأقل)
+			 */
+			askedDays: () => LocalizedString
+			/**
 			 * الكلية
 			 */
 			facultyId: () => LocalizedString
@@ -30523,6 +30667,10 @@ export type TranslationFunctions = {
 			 * ما يُطلب من الطالب
 			 */
 			note: () => LocalizedString
+			/**
+			 * ما الذي وصل؟
+			 */
+			completionNote: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -30633,6 +30781,10 @@ export type TranslationFunctions = {
 			 * معتمد {total}
 			 */
 			certified: (arg: { total: string }) => LocalizedString
+			/**
+			 * منذ
+			 */
+			askedAt: () => LocalizedString
 		}
 		actions: {
 			/**
@@ -30655,6 +30807,10 @@ export type TranslationFunctions = {
 			 * طلب استكمال البيانات
 			 */
 			feedback: () => LocalizedString
+			/**
+			 * استُكملت ورقيًا
+			 */
+			completeOnPaper: () => LocalizedString
 			/**
 			 * طباعة
 			 */
@@ -31396,6 +31552,10 @@ export type TranslationFunctions = {
 				 * المطلوب استكمال بياناته: {number}
 				 */
 				feedback: (arg: { number: string }) => LocalizedString
+				/**
+				 * المستكمَل ورقيًا: {number}
+				 */
+				completion: (arg: { number: string }) => LocalizedString
 			}
 			/**
 			 * العودة إلى القائمة
@@ -31407,6 +31567,20 @@ export type TranslationFunctions = {
 			 * طلب استكمال البيانات من «{name}»
 			 */
 			title: (arg: { name: string }) => LocalizedString
+		}
+		completion: {
+			/**
+			 * استكمال بيانات «{name}» ورقيًا
+			 */
+			title: (arg: { name: string }) => LocalizedString
+			/**
+			 * يعود الطلب إلى المراجعة، أو إلى انتظار الرسوم إن لم تُسدد. ولا يعود ترشيح سابق. وما تكتبه هنا يُحفظ في سجل الطلب.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * تسجيل الاستكمال
+			 */
+			save: () => LocalizedString
 		}
 		history: {
 			/**
@@ -31624,6 +31798,10 @@ export type TranslationFunctions = {
 				 * استكمال البيانات
 				 */
 				complete: () => LocalizedString
+				/**
+				 * استكمال البيانات ورقيًا
+				 */
+				completedOnPaper: () => LocalizedString
 				/**
 				 * تعديل رقم الهوية
 				 */
@@ -35597,7 +35775,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * الكود 4: ينتظر أن يستكمل الطالب البيانات التي طلبها الموظف.
+						 * الكود 4: ينتظر البيانات التي طلبها الموظف، من الطالب أو ورقيًا.
 						 */
 						about: () => LocalizedString
 					}
@@ -35680,6 +35858,16 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * اضغط «طلب استكمال البيانات»، واكتب الرسالة ثم أرسلها
+						 */
+						step: () => LocalizedString
+					}
+					application_completeOnPaper: {
+						/**
+						 * استكمال ورقي
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «استُكملت ورقيًا»، واكتب ما وصل ثم سجّله
 						 */
 						step: () => LocalizedString
 					}
@@ -35940,6 +36128,10 @@ export type TranslationFunctions = {
 					 */
 					hasOthersUnchanged: () => LocalizedString
 					/**
+					 * طُلب الاستكمال والطلب تحت المراجعة المبدئية
+					 */
+					isFromInitial: () => LocalizedString
+					/**
 					 * كان الطلب في هذه الحالة قبل القرار
 					 */
 					isFrom: () => LocalizedString
@@ -35973,6 +36165,18 @@ export type TranslationFunctions = {
 					 * يُحفظ التعديل مع القيمتين القديمة والجديدة، ولا تتغير الحالة
 					 */
 					correct: () => LocalizedString
+					/**
+					 * يُسجَّل هل طُلب الاستكمال من طلب مبدئي
+					 */
+					noteRequest: () => LocalizedString
+					/**
+					 * يُنسى من أين طُلب الاستكمال
+					 */
+					clearRequest: () => LocalizedString
+					/**
+					 * تعود البيانات ناقصة كما كانت
+					 */
+					restoreRequest: () => LocalizedString
 					/**
 					 * تُسجَّل الحالة التي غادرها الطلب
 					 */
@@ -36120,6 +36324,20 @@ export type TranslationFunctions = {
 						server: () => LocalizedString
 					}
 					feedback_send: {
+						/**
+						 * من صف القائمة
+						 */
+						row: () => LocalizedString
+						/**
+						 * من تفاصيل الطلب
+						 */
+						panel: () => LocalizedString
+						/**
+						 * على الخادم، الذي يتحقق مرة أخرى قبل الحفظ
+						 */
+						server: () => LocalizedString
+					}
+					application_completeOnPaper: {
 						/**
 						 * من صف القائمة
 						 */
@@ -36626,6 +36844,16 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * اختر سبب الرفض أو اكتب تفاصيله
+						 */
+						step: () => LocalizedString
+					}
+					completion_saved: {
+						/**
+						 * تسجيل استكمال ورقي
+						 */
+						name: () => LocalizedString
+						/**
+						 * سجّل أن البيانات استُكملت ورقيًا من نافذتها
 						 */
 						step: () => LocalizedString
 					}
@@ -47425,6 +47653,10 @@ export type TranslationFunctions = {
 				 */
 				wasByRule: () => LocalizedString
 				/**
+				 * طُلب الاستكمال في المراجعة المبدئية
+				 */
+				wasInitial: () => LocalizedString
+				/**
 				 * لديه صلاحية التعديل
 				 */
 				hasPermission: () => LocalizedString
@@ -49418,6 +49650,14 @@ export type TranslationFunctions = {
 		 * يجب ألا تزيد التفاصيل عن 500 حرف
 		 */
 		REASON_MAX: () => LocalizedString
+		/**
+		 * يجب ألا يزيد وصف ما وصل عن 500 حرف
+		 */
+		COMPLETION_NOTE_MAX: () => LocalizedString
+		/**
+		 * اكتب عدد الأيام من 1 إلى 999
+		 */
+		ASKED_DAYS_RANGE: () => LocalizedString
 		/**
 		 * يجب ألا يزيد النص عن 255 حرفًا
 		 */
@@ -52199,6 +52439,10 @@ export type TranslationFunctions = {
 		 */
 		FEEDBACK_SENT: () => LocalizedString
 		/**
+		 * سُجّل استكمال البيانات ورقيًا
+		 */
+		APPLICATION_COMPLETED: () => LocalizedString
+		/**
 		 * تمت مراجعة المستند
 		 */
 		PAPER_CHECKED: () => LocalizedString
@@ -53234,9 +53478,25 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * هل تطبق قاعدة القبول على {faculty}؟ يُرشح المتقدمون للقبول أو الرفض فقط، وتبقى حالة طلباتهم كما هي. تحل الترشيحات محل القائمة الآن.
+			 * هل تطبق قاعدة القبول على {faculty}؟ تحل الترشيحات محل القائمة الآن.
 			 */
 			question: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * تنظر القاعدة في {{صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} تحت المراجعة، سُددت رسومه أو لم تُسدد. والتجربة تخبرك أولًا كم طلبًا يتغير.
+			 */
+			candidates: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * وفق التجربة: إلى «{acceptedStatus}» {{صفر طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}، وإلى «{refusedStatus}» {{صفر طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}، ويفقد ترشيحه {{صفر طلب|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}.
+			 */
+			dryRun: (arg: { accepted: number | string | boolean, acceptedStatus: string, refused: number | string | boolean, refusedStatus: string, unmarked: number | string | boolean }) => LocalizedString
+			/**
+			 * من يُرشَّح لا يظهر طلبه بعد ذلك بحالة «{paidStatus}» أو «{unpaidStatus}»، بل بحالة «{acceptedStatus}» أو «{refusedStatus}»: في قائمة الطلبات وتصفيتها وأعدادها، وفي سجل الطلب، وفي تبويبي الترشيح. والقائمة المصفّاة بالحالة السابقة تخلو منه. ولا يُقبل بذلك أحد ولا يُرفض.
+			 */
+			changes: (arg: { acceptedStatus: string, paidStatus: string, refusedStatus: string, unpaidStatus: string }) => LocalizedString
+			/**
+			 * تجد الطلبات المرشحة في تبويبي هذه الصفحة، وفي قائمة الطلبات بحالة «{acceptedStatus}» أو «{refusedStatus}»، لا بحالة «{paidStatus}» أو «{unpaidStatus}».
+			 */
+			found: (arg: { acceptedStatus: string, paidStatus: string, refusedStatus: string, unpaidStatus: string }) => LocalizedString
 			/**
 			 * تطبيق
 			 */
@@ -53643,7 +53903,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * هل {{تُرفع الترشيحات|يُرشح طلب واحد|يُرشح طلبان|تُرشح ?? طلبات|يُرشح ?? طلبًا|يُرشح ?? طلب}} في {{صفر كلية|كلية واحدة|كليتين|?? كليات|?? كلية|?? كلية}}؟ تبقى حالات الطلبات كما هي.
+				 * هل {{تُرفع الترشيحات|يُرشح طلب واحد|يُرشح طلبان|تُرشح ?? طلبات|يُرشح ?? طلبًا|يُرشح ?? طلب}} في {{صفر كلية|كلية واحدة|كليتين|?? كليات|?? كلية|?? كلية}}؟
 				 */
 				marks: (arg: { faculties: number | string | boolean, marks: number | string | boolean }) => LocalizedString
 				/**

@@ -13,6 +13,7 @@ const officer: ApplicationContext = {
   cameFrom: 1,
   before: 'nothing',
   wasByRule: false,
+  wasInitial: false,
 }
 /** Who asks decides what is offered: each place from which a decision is asked, and the server itself. */
 const fromEachSurface = {
@@ -56,6 +57,7 @@ export const applicationCases = {
     'application.reject': orByRule,
     'application.wait': fromEachSurface,
     'feedback.send': fromEachSurface,
+    'application.completeOnPaper': fromEachSurface,
     'decision.undo': {
       inTime: { payload: undo },
       late: { payload: { ...undo, age: UNDO_GRACE_MS + 1 } },

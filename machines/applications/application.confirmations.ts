@@ -37,6 +37,7 @@ const anyone: ApplicationContext = {
   cameFrom: 1,
   before: 'nothing',
   wasByRule: false,
+  wasInitial: false,
 }
 const movesWhenOtherAccepted = (status: StatusCode): boolean =>
   applicationLifecycle

@@ -12,7 +12,7 @@ export type Place = Surface | 'rule'
 type Under = 1 | 7
 
 /** The states that a decision starts from, as dotted paths: where taking it back leads. */
-export const ORIGINS = [
+const DECIDED_FROM = [
   'initialUnderReview',
   'underReview.unmarked',
   'underReview.recommendedAccepted',
@@ -25,6 +25,8 @@ export const ORIGINS = [
   'refusedAsAcceptedElsewhere',
   'waitingList',
 ] as const
+/** The states that a step starts from which staff may take back: a decision, or a completion on paper. */
+export const ORIGINS = [...DECIDED_FROM, 'toBeCompleted'] as const
 export type Origin = (typeof ORIGINS)[number]
 /**
  * Milliseconds for which the server takes a single decision back, and keeps its mail: its message offers that for ten
@@ -47,6 +49,8 @@ export interface ApplicationContext {
   readonly before: Origin | 'nothing'
   /** That decision replaced one by "Accept all" or "Reject all" (D44). */
   readonly wasByRule: boolean
+  /** The data that are missing were asked for while it was an initial application (-1). */
+  readonly wasInitial: boolean
 }
 
 interface Asked {
@@ -57,6 +61,8 @@ export type DecisionEvent =
   | ({ readonly type: 'application.reject' } & Asked)
   | ({ readonly type: 'application.wait' } & Asked)
   | ({ readonly type: 'feedback.send' } & Asked)
+/** Staff note that the missing data came on paper (ADR 97). */
+export type CompletionEvent = { readonly type: 'application.completeOnPaper' } & Asked
 /** A field that staff correct in the details (document 2, sections 5 and 6). */
 export type CorrectionEvent =
   | { readonly type: 'card.correct' }
@@ -95,6 +101,7 @@ export interface MessageEvent {
 }
 export type ApplicationEvent =
   | DecisionEvent
+  | CompletionEvent
   | MessageEvent
   | CorrectionEvent
   | UndoEvent
@@ -146,6 +153,7 @@ const base = setup({
     isRecent: ({ event }) => event.type === 'decision.undo' && event.age <= UNDO_GRACE_MS,
     isHeld: ({ event }) => 'held' in event && event.held,
     hasOthersUnchanged: ({ event }) => 'othersUnchanged' in event && event.othersUnchanged,
+    isFromInitial: ({ context }) => context.wasInitial,
     isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
   actions: {
@@ -174,6 +182,14 @@ const base = setup({
       wasByRule: false,
     })),
     forgetDecision: assign({ decidedByRule: false }),
+    /** Data are asked for, of an initial application or of another one. */
+    noteRequest: assign((_, { wasInitial }: { readonly wasInitial: boolean }) => ({ wasInitial })),
+    clearRequest: assign({ wasInitial: false }),
+    /** A completion is taken back: the data that it noted are missing again. */
+    restoreRequest: assign((_, { wasInitial }: { readonly wasInitial: boolean }) => ({
+      wasInitial,
+      before: 'nothing' as const,
+    })),
     /** What stands in the application is another value; its status stays. */
     correct: () => {},
     /** The student is written to, or what was written is withdrawn; its status stays. */
@@ -240,20 +256,41 @@ const markedDecisions = (from: Under, all: 'accept' | 'reject') =>
     ...toWaiting(from),
   }) as const
 /** Offered in the panel, also in the strict reading; the list has no such action (A4, D43). */
-const feedback = {
-  target: '#application.toBeCompleted',
-  guard: and(['mayText', offered(['panel'])]),
-  meta: requirement('2 §4', 'D43', 'D46'),
-} as const
+const feedback = (wasInitial = false) =>
+  ({
+    target: '#application.toBeCompleted',
+    guard: and(['mayText', offered(['panel'])]),
+    actions: { type: 'noteRequest', params: { wasInitial } },
+    meta: requirement('2 §4', 'D43', 'D46'),
+  }) as const
+/** Taken back like a decision, by who noted it; no other application moved with it. */
+const takeBackCompletion = (wasInitial = false) =>
+  ({
+    'decision.undo': {
+      target: '#application.toBeCompleted',
+      guard: and([
+        { type: 'isFrom', params: { state: 'toBeCompleted' as const } },
+        'mayCorrect',
+        'isOwnDecision',
+        'isRecent',
+      ]),
+      actions: { type: 'restoreRequest', params: { wasInitial } },
+      meta: requirement('issue 36', 'ADR 64', 'ADR 97'),
+    },
+  }) as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
+/** By the permission to correct, in the panel, in either reading of it (A3, ADR 97). */
+const completeOnPaper = ['mayCorrect', offered(['panel'])] as const
 /** Card id, e-mail and total: by permission, in every status (document 2, section 6). */
 const corrections = {
   'card.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
   'email.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
 } as const
-/** The quota: by status, and by no permission (document 2, sections 4 and 6; D44). */
-const quota = { 'quota.correct': { actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') } } as const
+/** The quota: by status, and by the permission of every correction (document 2, sections 4 and 6; D44, ADR 60). */
+const quota = {
+  'quota.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
+} as const
 /** Messages by permission, in every status: a message asks for nothing (D69). */
 const messages = {
   'message.send': { guard: 'mayText', actions: 'inform', meta: requirement('2 §2.7', 'D46', 'D69') },
@@ -352,13 +389,17 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
       meta: requirement('2 §4', 'A3', 'D43'),
       exit: noteOrigin('initialUnderReview'),
-      on: { 'feedback.send': feedback, 'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') } },
+      on: {
+        'feedback.send': feedback(true),
+        'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') },
+        ...takeBackCompletion(true),
+      },
     },
     underReview: {
       description: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
+      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
       states: {
         unmarked: {
           description: 'Code 1: no rule has recommended anything.',
@@ -366,6 +407,7 @@ export const applicationLifecycle = base.createMachine({
           exit: noteOrigin('underReview.unmarked'),
           on: {
             ...unmarkedDecisions(1),
+            ...takeBackCompletion(),
             'fee.delete': {
               target: '#application.pendingFees',
               actions: 'noteDeletedPayment',
@@ -391,7 +433,7 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
+      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
       states: {
         unmarked: {
           description: 'Code 7: no rule has recommended anything.',
@@ -399,6 +441,7 @@ export const applicationLifecycle = base.createMachine({
           exit: noteOrigin('pendingFees.unmarked'),
           on: {
             ...unmarkedDecisions(7),
+            ...takeBackCompletion(),
             'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') },
           },
         },
@@ -477,9 +520,33 @@ export const applicationLifecycle = base.createMachine({
       },
     },
     toBeCompleted: {
-      description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
-      meta: requirement('2 §4', 'D74'),
-      on: { ...takeBack('mayText'), 'applicant.complete': asTheFeeSays('D74', 'ADR 42') },
+      description: 'Code 4: waits for the data that staff asked for, from the applicant or on paper.',
+      meta: requirement('2 §4', 'D74', 'ADR 97'),
+      exit: 'clearRequest',
+      on: {
+        ...takeBack('mayText'),
+        'applicant.complete': asTheFeeSays('D74', 'ADR 42'),
+        'application.completeOnPaper': [
+          {
+            target: 'initialUnderReview',
+            guard: and([...completeOnPaper, 'isFromInitial']),
+            actions: noteOrigin('toBeCompleted'),
+            meta: requirement('issue 36', 'ADR 97'),
+          },
+          {
+            target: 'underReview',
+            guard: and([...completeOnPaper, 'isFeePaid']),
+            actions: noteOrigin('toBeCompleted'),
+            meta: requirement('issue 36', 'ADR 42', 'ADR 97'),
+          },
+          {
+            target: 'pendingFees',
+            guard: and([...completeOnPaper]),
+            actions: noteOrigin('toBeCompleted'),
+            meta: requirement('issue 36', 'ADR 42', 'ADR 97'),
+          },
+        ],
+      },
     },
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',
@@ -521,7 +588,7 @@ export const applicationLifecycle = base.createMachine({
     takingBack: {
       description: 'For no time: what a decision made of the application goes back to what it was.',
       meta: requirement('issue 12', 'ADR 64'),
-      always: ORIGINS.map(backTo),
+      always: DECIDED_FROM.map(backTo),
     },
   },
 })

@@ -5,6 +5,7 @@ import {
   applicationLifecycle,
   type ApplicationContext,
   type ApplicationEvent,
+  type CompletionEvent,
   type CorrectionEvent,
   type DecisionEvent,
   type MessageEvent,
@@ -20,6 +21,13 @@ export const DECISION_EVENTS = [
   'feedback.send',
 ] as const satisfies readonly DecisionEvent['type'][]
 export type DecisionType = (typeof DECISION_EVENTS)[number]
+/** What staff may take back: a decision, or what stands in the panel beside the decisions (ADR 97). */
+export const UNDOABLE_EVENTS = [...DECISION_EVENTS, 'application.completeOnPaper'] as const satisfies readonly (
+  | DecisionEvent
+  | CompletionEvent
+)['type'][]
+/** What an application offers to staff, by the name of its event. */
+export type OfferedType = (typeof UNDOABLE_EVENTS)[number]
 
 /** Why a decision is not offered; the error of the same name says it in words. `guard`: the guard that refused. */
 export interface DecisionRefusal {
@@ -58,6 +66,8 @@ export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
   /** What a decision that shall be taken back made its last step from. */
   readonly before?: Origin
+  /** The data that are missing were asked for in -1, where that matters. */
+  readonly wasInitial?: boolean
   /** Accept all or Reject all decided it, and from which status under review (D44). */
   readonly byRule?: { readonly from: 1 | 7 }
 }
@@ -70,7 +80,10 @@ const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): Appl
   cameFrom: record.byRule?.from ?? (record.reviewStatus === 7 ? 7 : 1),
   before: record.before ?? 'nothing',
   wasByRule: false,
+  wasInitial: record.wasInitial ?? false,
 })
+
+type OfferEvent = DecisionEvent | CompletionEvent
 
 /** The lifecycle of an application as it is stored, asked by `user`. */
 export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel: PanelMode) =>
@@ -87,7 +100,7 @@ export const statusAfter = (
 export const FROM_STATUS = 'isFromStatus'
 
 /** Whether `event` may happen: what a list of many applications asks, without why not. */
-export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): boolean =>
+export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: OfferEvent): boolean =>
   applicationSnapshot(record, user, panel).can(event)
 
 /**
@@ -98,7 +111,7 @@ export function refusalOf(
   record: LifecycleRecord,
   user: Asker,
   panel: PanelMode,
-  event: DecisionEvent | MessageEvent,
+  event: OfferEvent | MessageEvent,
 ): DecisionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
   return refused && decisionRefusal(refused, record, panel, event)
@@ -109,7 +122,7 @@ export function decisionRefusal(
   refused: Refusal,
   record: LifecycleRecord,
   panel: PanelMode,
-  event: DecisionEvent | MessageEvent,
+  event: OfferEvent | MessageEvent,
 ): DecisionRefusal {
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
@@ -160,7 +173,7 @@ const allowed = new Map<string, readonly StatusCode[]>()
  * Found once for each decision: it depends on neither the application nor the person, and asks about every status there
  * is.
  */
-function allowedFrom(panel: PanelMode, event: DecisionEvent | MessageEvent | CorrectionEvent): readonly StatusCode[] {
+function allowedFrom(panel: PanelMode, event: OfferEvent | MessageEvent | CorrectionEvent): readonly StatusCode[] {
   const key = `${panel}/${event.type}/${'surface' in event ? event.surface : ''}`
   const known =
     allowed.get(key) ??

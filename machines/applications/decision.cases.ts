@@ -56,6 +56,9 @@ export const decisionCases = {
     'outcome.check': plain,
     'record.reload': plain,
     'feedback.sent': { plain: { payload: { message: 'تم|Done', undo: { applyId: 7, studentId: 3, version: 3 } } } },
+    'completion.saved': {
+      plain: { payload: { message: 'تم|Done', undo: { applyId: 7, studentId: 3, version: 3, isCompletion: true } } },
+    },
     'undo.act': plain,
     'undo.expire': plain,
   },

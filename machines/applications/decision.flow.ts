@@ -45,8 +45,10 @@ export interface DecisionResult {
   readonly version: number
   readonly applicationStatus: StatusCode
 }
-/** A decision that can be taken back, by the version that it gave. */
-export type Undoable = Pick<DecisionTarget, 'applyId' | 'studentId' | 'version'>
+/** What can be taken back, by the version that it gave. `isCompletion`: it was no decision, but data that came on paper. */
+export interface Undoable extends Pick<DecisionTarget, 'applyId' | 'studentId' | 'version'> {
+  readonly isCompletion?: true
+}
 /** Who changed the application, and when. */
 export interface Change {
   readonly who: Bilingual | null
@@ -85,6 +87,11 @@ export interface DecisionContext {
   readonly before: Change | null
 }
 
+/** What another dialog did, and how it is taken back. */
+interface Announced {
+  readonly message: string
+  readonly undo: Undoable
+}
 export type DecisionFlowEvent =
   | ({ readonly type: 'decision.ask' } & Question)
   | { readonly type: 'others.choose'; readonly refuse: boolean }
@@ -95,7 +102,9 @@ export type DecisionFlowEvent =
   | { readonly type: 'outcome.check' }
   | { readonly type: 'record.reload' }
   /** A feedback was sent from its own dialog: it can be taken back as a decision can. */
-  | { readonly type: 'feedback.sent'; readonly message: string; readonly undo: Undoable }
+  | ({ readonly type: 'feedback.sent' } & Announced)
+  /** That data came on paper was noted in its own dialog: it can be taken back, too (ADR 97). */
+  | ({ readonly type: 'completion.saved' } & Announced)
   | { readonly type: 'undo.act' }
   | { readonly type: 'undo.expire' }
 
@@ -236,6 +245,11 @@ const firstAnswers = {
     meta: requirement('issue 12', 'ADR 63'),
   },
 } as const
+/** What was done in a dialog of its own is told, and can be taken back. */
+const announce = [
+  { type: 'keepUndo', params: ({ event }: { event: Announced }) => event.undo },
+  { type: 'announceDone', params: ({ event }: { event: Announced }) => event },
+] as const
 /** Leaving before it is known: the record is shown as it is then. */
 const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
 
@@ -260,13 +274,8 @@ export const decisionFlow = machineSetup.createMachine({
       meta: requirement('2 §4'),
       on: {
         ...undoable,
-        'feedback.sent': {
-          actions: [
-            { type: 'keepUndo', params: ({ event }) => event.undo },
-            { type: 'announceDone', params: ({ event }) => event },
-          ],
-          meta: requirement('2 §4', 'issue 12', 'ADR 64'),
-        },
+        'feedback.sent': { actions: announce, meta: requirement('2 §4', 'issue 12', 'ADR 64') },
+        'completion.saved': { actions: announce, meta: requirement('issue 36', 'ADR 64', 'ADR 97') },
         'decision.ask': {
           target: 'confirming',
           actions: { type: 'keepQuestion', params: ({ event }) => event },

@@ -13,7 +13,7 @@ export interface Place {
   readonly more: boolean
 }
 /** What can be done with an application in a sitting. */
-export type Done = Decision | 'feedback'
+export type Done = Decision | 'feedback' | 'completion'
 
 export interface ReviewContext {
   readonly key: DetailsKey | null

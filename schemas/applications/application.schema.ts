@@ -64,10 +64,16 @@ const statusOrAll = says(
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 
+/** Days, counted in Egypt (D65). */
+const askedDays = says(
+  { type: ['integer', 'null'], minimum: 1, maximum: 999 },
+  { type: 'INT_NUMBER_FIELD', minimum: 'ASKED_DAYS_RANGE', maximum: 'ASKED_DAYS_RANGE' },
+)
 /**
  * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
+ * `askedDays`: only applications in 4 whose data were asked for so many days ago or earlier (ADR 97).
  * `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): what a number of the general
  * statistic leads to (ADR 83).
  */
@@ -89,6 +95,7 @@ export const filters = {
   endApplicationDate: date,
   withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  askedDays,
   facultyId: idOrAll,
   appStatuses: statusCodes,
   certificateTypeIds: typeIds,
@@ -146,7 +153,7 @@ export type SentMessage = FromSchema<typeof sentMessage>
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
  * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67). `hasDuplicates`: the student
- * shares something with another (ADR 68).
+ * shares something with another (ADR 68). `askedAt`: when the data that it waits for were asked for; null: it is not in 4.
  */
 export const applicationRow = object(
   {
@@ -175,6 +182,7 @@ export const applicationRow = object(
     rank: integerOrNull,
     papersOpen: list(openPaper),
     hasDuplicates: flag,
+    askedAt: textOrNull,
     appsCount: integer,
     appsOpenCount: integer,
     appsAcceptedCount: integer,
@@ -207,6 +215,7 @@ export const applicationRow = object(
     'rank',
     'papersOpen',
     'hasDuplicates',
+    'askedAt',
     'appsCount',
     'appsOpenCount',
     'appsAcceptedCount',
@@ -427,3 +436,11 @@ export const feedbackForm = object(
   ['message', 'sendMailToStudent'],
 )
 export type FeedbackForm = FromSchema<typeof feedbackForm>
+
+/** What came on paper, in the words of who took it; counted as the feedback message is (ADR 97, D24). */
+export const completionNote = says(
+  { type: 'string', format: 'message-text', minLength: 1, maxLength: FEEDBACK_MAX },
+  { type: 'REQUIRED_FIELD', minLength: 'REQUIRED_FIELD', maxLength: 'COMPLETION_NOTE_MAX' },
+)
+export const completionForm = object({ completionNote }, ['completionNote'])
+export type CompletionForm = FromSchema<typeof completionForm>

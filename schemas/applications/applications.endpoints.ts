@@ -20,6 +20,7 @@ import { correctionWarning } from './correction.schema.ts'
 import {
   applicationDetails,
   applicationPage,
+  completionNote,
   filterChoices,
   listBody,
   statusCode,
@@ -36,6 +37,7 @@ import { reasonText } from './reason.schema.ts'
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
 const decide = { kind: 'permission', permission: 'students_admission_apps.can_accept_refuse_wait_app', levels } as const
+const edit = { kind: 'permission', permission: 'students_admission_apps.can_edit_student_data', levels } as const
 const dossierAccess = { kind: 'permission', permission: 'students_admission_apps.can_print_dossier', levels } as const
 const apps = '/api/students_admission_apps' as const
 /**
@@ -45,6 +47,12 @@ const apps = '/api/students_admission_apps' as const
 const one = object({ applyId: id, studentId: id }, ['applyId'])
 const person = object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])
 const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED'] as const
+const UNDO = ['DECISION_NOT_PERMITTED', 'UNDO_NOTHING', 'UNDO_NOT_OWN', 'UNDO_TOO_LATE', 'UNDO_OTHERS_CHANGED'] as const
+const undoBody = object({ applicationId: id, studentId: id, version }, ['applicationId', 'studentId'])
+const undoReply = object(
+  { applyId: integer, applicationStatus: statusCode, version: integer, othersReturned: integer },
+  ['applyId', 'applicationStatus', 'version', 'othersReturned'],
+)
 
 /** Applications: search, details, decisions, feedback, files (document 2, section 7). */
 export const applicationsEndpoints = endpoints({
@@ -213,8 +221,8 @@ export const applicationsEndpoints = endpoints({
    * Corrects exactly one field (D27), each by the rules of its form. Card id and e-mail are the student's, and change
    * for all of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
    * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
-   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 60). Needs no more
-   * than to see the application: what may be corrected, its lifecycle says (document 2, section 6).
+   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 60). In which
+   * status which field may be corrected, the lifecycle says (document 2, section 6).
    */
   correct: {
     method: 'PUT',
@@ -249,7 +257,30 @@ export const applicationsEndpoints = endpoints({
       'CORRECTION_OTHERS_CHANGED',
       'NO_CHANGES_TO_SAVE',
     ],
-    access: view,
+    access: edit,
+  },
+  /**
+   * The data that an application in 4 waits for came on paper, as `completionNote` says: back to -1 when they were asked for
+   * there, otherwise to 1 or 7 (ADR 97).
+   */
+  completeOnPaper: {
+    method: 'PUT',
+    path: `${apps}/complete_on_paper/`,
+    writes: 'versioned',
+    source: 'issue 36',
+    beyond: true,
+    body: object({ applicationId: id, studentId: id, completionNote, version }, [
+      'applicationId',
+      'studentId',
+      'completionNote',
+    ]),
+    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer }, [
+      'applyId',
+      'applicationStatus',
+      'version',
+    ]),
+    errors: [...DECISION],
+    access: edit,
   },
   /**
    * Takes the caller's own decision or feedback back, for a few seconds, while nothing happened since: the application
@@ -262,15 +293,22 @@ export const applicationsEndpoints = endpoints({
     writes: 'versioned',
     source: 'issue 12',
     beyond: true,
-    body: object({ applicationId: id, studentId: id, version }, ['applicationId', 'studentId']),
-    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, othersReturned: integer }, [
-      'applyId',
-      'applicationStatus',
-      'version',
-      'othersReturned',
-    ]),
-    errors: ['DECISION_NOT_PERMITTED', 'UNDO_NOTHING', 'UNDO_NOT_OWN', 'UNDO_TOO_LATE', 'UNDO_OTHERS_CHANGED'],
+    body: undoBody,
+    reply: undoReply,
+    errors: [...UNDO],
     access: decide,
+  },
+  /** The same for a completion on paper, by the permission that it needed (ADR 97). */
+  undoCompletion: {
+    method: 'PUT',
+    path: `${apps}/undo_completion/`,
+    writes: 'versioned',
+    source: 'issue 36',
+    beyond: true,
+    body: undoBody,
+    reply: undoReply,
+    errors: [...UNDO],
+    access: edit,
   },
   /**
    * Says of one of the student's papers that it is checked, to be replaced, or to be checked again (ADR 67). Refused as

@@ -1,5 +1,5 @@
 import type { CompiledForms } from '../compiled-form.ts'
-import { feedbackForm, filterForm } from './application.schema.ts'
+import { completionForm, feedbackForm, filterForm } from './application.schema.ts'
 import {
   emailCorrection,
   nationalIdCorrection,
@@ -14,6 +14,7 @@ import { reasonForm } from './reason.schema.ts'
 export const FORMS = {
   filter: filterForm,
   feedback: feedbackForm,
+  completion: completionForm,
   reason: reasonForm,
   email: emailCorrection,
   nationalId: nationalIdCorrection,

@@ -24,6 +24,8 @@ export interface LockedApplication extends StoredStatus {
   readonly faculty: Bilingual
   /** Where its last decision came from, when that shall be taken back. */
   readonly before?: Origin | undefined
+  /** The data that are missing were asked for in -1, when they have come. */
+  readonly wasInitial?: boolean
 }
 
 const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",

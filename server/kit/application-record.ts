@@ -1,6 +1,7 @@
 import {
   applicationLifecycle,
   type ApplicationEvent,
+  type CompletionEvent,
   type CorrectionEvent,
   type DecisionEvent,
 } from '#machines/applications/application.lifecycle.ts'
@@ -27,6 +28,7 @@ const askerOf = ({ user }: By) => ({ permissions: [...user.permissions] })
 const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
   mayDecide: 'DECISION_NOT_PERMITTED',
   mayText: 'DECISION_NOT_PERMITTED',
+  mayCorrect: 'DECISION_NOT_PERMITTED',
   isOwnDecision: 'UNDO_NOT_OWN',
   isRecent: 'UNDO_TOO_LATE',
   hasOthersUnchanged: 'UNDO_OTHERS_CHANGED',
@@ -59,7 +61,7 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
       refused,
       application,
       by.deps.settings.decisionPanel,
-      event as DecisionEvent,
+      event as DecisionEvent | CompletionEvent,
     )
     return new AppError(code, {
       data: { guard, failing, status, allowedFrom },

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
+import { isAskedFor } from './application-asked.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { midnight, type Condition } from './search.sql.ts'
@@ -44,6 +45,7 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   if (percent != null) conditions.push(sql`a.percentage ${COMPARISONS[operator]} ${percent}::numeric`)
   if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
+  if (body.askedDays) conditions.push(isAskedFor(body.askedDays))
   const { conditions: ofText, words, isSearched } = searched(body)
   return {
     conditions: [...conditions, ...ofText],
@@ -51,6 +53,6 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
     leading: body.duplicatesOnly ? duplicateStudents : undefined,
-    isNarrow: isSearched || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId),
+    isNarrow: isSearched || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId ?? body.askedDays),
   }
 }

@@ -225,10 +225,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/application_waiting/',
       'POST /api/students_admission_apps/get_files_download/',
       'GET /api/students_admission_apps/attachments/{attachmentId}/',
-      // what may be corrected is asked of the lifecycle: three fields by permission, the quota by status (ADR 60)
-      'PUT /api/students_admission_apps/update_student_details/',
     ],
     ['students_admission_apps.can_view_applications', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      // in which status which field may be corrected is asked of the lifecycle (ADR 60)
+      'PUT /api/students_admission_apps/update_student_details/',
+      // that data came on paper (ADR 97)
+      'PUT /api/students_admission_apps/complete_on_paper/',
+      'PUT /api/students_admission_apps/undo_completion/',
+    ],
+    ['students_admission_apps.can_edit_student_data', EVERYWHERE],
   ),
   ...rows(
     [

@@ -21,8 +21,6 @@ const WITHOUT_LIFE: readonly string[] = [
   'linked-systems',
   'private-university-export',
 ]
-/** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
-const BY_STATUS = 'correct'
 /**
  * Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. A message to many is taken
  * back row by row, each asked by its lifecycle (D46): `group.api.test.ts` asks that; so is Accept all of a rule:
@@ -38,11 +36,7 @@ const NO_RECORDS: readonly string[] = [
 ]
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
-    writes &&
-    access.kind === 'permission' &&
-    !WITHOUT_LIFE.includes(feature) &&
-    call !== BY_STATUS &&
-    !NO_RECORDS.includes(call),
+    writes && access.kind === 'permission' && !WITHOUT_LIFE.includes(feature) && !NO_RECORDS.includes(call),
 )
 const handlers = HANDLERS as unknown as Readonly<
   Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>
@@ -98,14 +92,15 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
     // a paper's life asks as those of reference data do (ADR 67)
     const isDecision =
       (change.feature === 'applications' && change.call !== 'judgePaper') || change.feature === 'notifications'
-    const may = isDecision ? /^may(Decide|Text)$/ : /^mayManage$/
+    const may = isDecision ? /^may(Decide|Text|Correct)$/ : /^mayManage$/
+    const notPermitted = change.call === 'correct' ? 'CORRECTION_NOT_PERMITTED' : 'DECISION_NOT_PERMITTED'
 
     it('without its permission: the guard of the machine refuses', async () => {
       const [code, guard] = await refusal(
         change,
         PERMISSIONS.filter((each) => each !== access.permission),
       )
-      expect(code).toBe(isDecision ? 'DECISION_NOT_PERMITTED' : 'PERMISSION_REQUIRED')
+      expect(code).toBe(isDecision ? notPermitted : 'PERMISSION_REQUIRED')
       expect(guard).toMatch(may)
     })
     if (access.levels.includes(14)) return

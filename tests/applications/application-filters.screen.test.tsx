@@ -158,6 +158,19 @@ describe('chips', () => {
     await user.click(chips().getByRole('button', { name: 'Remove the filter Possible duplicates only' }))
     expect(searched.mock.lastCall?.[0]).toMatchObject({ duplicatesOnly: false })
   })
+  it('who was asked to complete data long ago: so many days, and taken away as a chip (issue 36)', async () => {
+    const { user, searched } = await open()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const days = await screen.findByLabelText('Asked to complete, at least so many days ago')
+    await user.type(days, '14')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ askedDays: 14 })
+    expect(chips().getByRole('listitem').textContent).toBe('Asked to complete 14 days ago or earlier')
+    await user.click(
+      chips().getByRole('button', { name: 'Remove the filter Asked to complete, at least so many days ago' }),
+    )
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ askedDays: null })
+  })
   it('a category that is taken away takes its type along (document 2, section 2.1)', async () => {
     const { user, searched } = await open({ certificateCategoryId: 3, certificateTypeId: 4 })
     await user.click(chips().getByRole('button', { name: 'Remove the filter Certificate category' }))

@@ -5,10 +5,11 @@ import { applicationCases } from '#machines/applications/application.cases.ts'
 import {
   applicationLifecycle,
   type ApplicationContext,
+  type CompletionEvent,
   type DecisionEvent,
   type Surface,
 } from '#machines/applications/application.lifecycle.ts'
-import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
@@ -30,6 +31,7 @@ const cases = {
     'application.reject': orByRule,
     'application.wait': onPages,
     'feedback.send': onPages,
+    'application.completeOnPaper': onPages,
   },
 }
 const CHOICES = {
@@ -37,6 +39,7 @@ const CHOICES = {
   'application.reject': 'reject',
   'application.wait': 'wait',
   'feedback.send': 'feedback',
+  'application.completeOnPaper': 'completeOnPaper',
 } as const
 
 type Pools = Map<string, ApplicationRow[]>
@@ -85,26 +88,26 @@ function bothSurfaces({ desk }: Gate) {
     see: async (state: ApplicationState, context: ApplicationContext) => {
       await seeDetails(state)
       const snapshot = applicationLifecycle.resolveState({ value: state, context })
-      const may = (type: DecisionEvent['type'], surface: Surface) =>
+      const may = (type: keyof typeof CHOICES, surface: Surface) =>
         snapshot.status === 'active' && snapshot.can({ type, surface })
-      for (const event of DECISION_EVENTS)
+      for (const event of UNDOABLE_EVENTS)
         await expect(dialog.decide(CHOICES[event])).toBeEnabled({ enabled: may(event, 'panel') })
       await expect(dialog.acceptButton(inRow())).toBeEnabled({ enabled: may('application.accept', 'list') })
       await expect(dialog.rejectButton(inRow())).toBeEnabled({ enabled: may('application.reject', 'list') })
       // the list has no other decision
-      for (const other of ['wait', 'feedback'] as const)
+      for (const other of ['wait', 'feedback', 'completeOnPaper'] as const)
         await expect(
           inRow().getByRole('button', { name: dialog.t.applications.actions[other](), exact: true }),
         ).toHaveCount(0)
     },
-    decide: async ({ type, surface }: DecisionEvent) => {
+    decide: async ({ type, surface }: DecisionEvent | CompletionEvent) => {
       const choice = CHOICES[type]
       if (surface === 'panel') await dialog.decide(choice).click()
       else {
         await dialog.close()
         await inRow().getByRole('button', { name: dialog.t.applications.actions[choice](), exact: true }).click()
       }
-      if (choice === 'feedback') {
+      if (choice === 'feedback' || choice === 'completeOnPaper') {
         const form = page.locator('.qb-record-dialog')
         await form.locator('textarea').fill('برجاء استكمال صورة شهادة الميلاد')
         await form.locator('button[type=submit]').click()
@@ -132,7 +135,7 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
     },
     perform: async (event) => {
       isElsewhere = !(event.type in CHOICES) || (event as DecisionEvent).surface === 'rule'
-      if (!isElsewhere) await both.decide(event as DecisionEvent)
+      if (!isElsewhere) await both.decide(event as DecisionEvent | CompletionEvent)
     },
     settle: never('wait for anybody'),
     elapse: never('wait'),

@@ -20,13 +20,18 @@ import { STATUS_CODES } from '#schemas/applications/status.ts'
 /** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */
 
 const officer: ApplicationContext = {
-  permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+  permissions: [
+    'students_admission_apps.can_accept_refuse_wait_app',
+    'students_admission_apps.can_texting_student',
+    'students_admission_apps.can_edit_student_data',
+  ],
   panel: 'spec',
   feePaid: true,
   decidedByRule: false,
   cameFrom: 1,
   before: 'nothing',
   wasByRule: false,
+  wasInitial: false,
 }
 type Type = Exclude<
   ApplicationEvent['type'],
@@ -136,6 +141,39 @@ describe('the applicant', () => {
     ).toEqual([7, 4, 7, 1, 4, 1])
     expect(way(['fee.delete', 'feedback.send', 'applicant.complete'], {}, from(1))).toEqual([1, 7, 4, 7])
     expect(way(['feedback.send', 'applicant.complete'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
+  })
+})
+
+describe('data that came on paper (issue 36, ADR 97)', () => {
+  const complete = 'application.completeOnPaper'
+  const undo = { type: 'decision.undo', own: true, age: 0, othersUnchanged: true } as const
+  it('lead back to -1 when they were asked for there, otherwise to 1 or 7, as the fee says', () => {
+    expect(way(['feedback.send', complete], {}, from(-1))).toEqual([-1, 4, -1])
+    expect(way(['feedback.send', complete], {}, from(1))).toEqual([1, 4, 1])
+    expect(way(['feedback.send', complete], { feePaid: false }, from(7))).toEqual([7, 4, 7])
+    expect(way(['feedback.send', complete, 'feedback.send', complete], { feePaid: false }, from(-1))).toEqual([
+      -1, 4, -1, 4, -1,
+    ])
+  })
+  it('bring no recommendation back', () => {
+    expect(way(['feedback.send', complete], {}, from(5, 1))).toEqual([5, 4, 1])
+    expect(way(['feedback.send', complete], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
+  })
+  it('are noted in 4 alone, by who may correct', () => {
+    for (const status of STATUS_CODES) {
+      expect(way([complete], {}, from(status)).at(-1), String(status)).toBe(status === 4 ? 1 : status)
+      expect(way([complete], { permissions: officer.permissions.slice(0, 2) }, from(status)).at(-1)).toBe(status)
+    }
+  })
+  it('are taken back to 4, once, and lead to the same place then', () => {
+    expect(way(['feedback.send', complete, undo, undo, complete], {}, from(-1))).toEqual([-1, 4, -1, 4, 4, -1])
+    expect(way(['feedback.send', complete, undo, complete], {}, from(1))).toEqual([1, 4, 1, 4, 1])
+    expect(way(['feedback.send', complete, undo, complete], { feePaid: false }, from(7))).toEqual([7, 4, 7, 4, 7])
+  })
+  it('are not taken back by another, too late, or after the next step', () => {
+    for (const no of [{ own: false }, { age: 15_001 }])
+      expect(way(['feedback.send', complete, { ...undo, ...no }], {}, from(1))).toEqual([1, 4, 1, 1])
+    expect(way(['feedback.send', complete, 'fee.pay', undo], { feePaid: false }, from(7))).toEqual([7, 4, 7, 1, 1])
   })
 })
 

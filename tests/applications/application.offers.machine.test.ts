@@ -107,6 +107,30 @@ describe.each([
   })
 })
 
+describe('that data came on paper', () => {
+  const EDIT = 'students_admission_apps.can_edit_student_data'
+  const event = (surface: 'list' | 'panel') => ({ type: 'application.completeOnPaper', surface }) as const
+  it('is offered in the panel, in both readings, for 4 alone, and never in the list (issue 36)', () => {
+    for (const mode of ['spec', 'strict'] as const)
+      for (const status of STATUS_CODES) {
+        const record = { status, reviewStatus: null }
+        expect(isOffered(record, { permissions: [EDIT] }, mode, event('panel')), String(status)).toBe(status === 4)
+        expect(isOffered(record, { permissions: [EDIT] }, mode, event('list')), String(status)).toBe(false)
+      }
+  })
+  it('says who may, and from which status', () => {
+    expect(refusalOf({ status: 4, reviewStatus: null }, officer, 'spec', event('panel'))).toMatchObject({
+      code: 'DECISION_NOT_PERMITTED',
+      guard: 'mayCorrect',
+    })
+    expect(refusalOf({ status: 1, reviewStatus: null }, officer, 'spec', event('panel'))).toMatchObject({
+      code: 'DECISION_NOT_FROM_STATUS',
+      guard: 'isFromStatus',
+      allowedFrom: [4],
+    })
+  })
+})
+
 describe('permissions', () => {
   it('one who may decide sends no feedback', () =>
     expect(letters({ status: 1, reviewStatus: null }, 'panel', 'spec', { permissions: [DECIDE] })).toBe('ARW'))

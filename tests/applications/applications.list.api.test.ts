@@ -138,6 +138,7 @@ withTables('the list of applications', (getDb) => {
       papersOpen: [],
       // the students of this test have one mobile
       hasDuplicates: true,
+      askedAt: null,
       appsCount: 2,
       appsOpenCount: 1,
       appsAcceptedCount: 0,

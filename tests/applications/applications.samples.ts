@@ -57,6 +57,8 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     presence: { body: { applyId, studentId } },
     dossier: { body: { applyId, studentId } },
     undoDecision: { body: { applicationId: applyId, studentId, version } },
+    undoCompletion: { body: { applicationId: applyId, studentId, version } },
+    completeOnPaper: { body: { applicationId: applyId, studentId, completionNote: 'أصل شهادة الميلاد', version } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
     correct: { body: { applicationId: applyId, studentId, submittedRegisterationType: 2, version } },
     judgePaper: {
@@ -76,25 +78,34 @@ export const feedbackSample = ({ applyId, studentId, version }: ApplicationTarge
   sendMailToStudent: 0 as const,
 })
 
-/** What is taken back must have been decided by who takes it back, just now. */
-async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Principal): Promise<ApplicationTarget> {
+const LAST = {
+  undoDecision: { event: 'application.accept', from: 1, to: 2 },
+  undoCompletion: { event: 'application.completeOnPaper', from: 4, to: 1 },
+} as const
+/** What is taken back must have been done by who takes it back, just now. */
+async function doNow(
+  db: Kysely<Tables>,
+  sample: ApplicationTarget,
+  by: Principal,
+  { event, from, to }: (typeof LAST)[keyof typeof LAST],
+): Promise<ApplicationTarget> {
   const { applyId } = sample
   const version = sample.version + 1
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('application')
-      .set({ status: 2, review_status: null, version })
+      .set({ status: to, review_status: null, version })
       .where('id', '=', applyId)
       .execute()
     await writeAudit(trx, {
       entity: 'application',
       entityId: applyId,
       seq: version,
-      event: 'application.accept',
+      event,
       actor: { kind: 'staff', userId: ACCOUNTS.find(({ username }) => username === by)?.id ?? 1 },
       at: new Date(),
-      fromStatus: 1,
-      toStatus: 2,
+      fromStatus: from,
+      toStatus: to,
       changes: {},
     })
   })
@@ -103,13 +114,14 @@ async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Prin
 
 export const samples: Samples<typeof applicationsEndpoints> = async (db, call, by = 'admin') => {
   const sample = await applicationSample(db, 'own')
-  if (call === 'undoDecision') return applicationsSamples(await decideNow(db, sample, by))
+  if (call === 'undoDecision' || call === 'undoCompletion')
+    return applicationsSamples(await doNow(db, sample, by, LAST[call]))
   // nobody has judged a paper yet
   if (call === 'judgePaper') await db.deleteFrom('paper').where('student_id', '=', sample.studentId).execute()
-  // so that a decision is possible, and a correction changes something, whatever the call before it did
+  // so that a decision or completion is possible, and a correction changes something, whatever the call before it did
   await db
     .updateTable('application')
-    .set({ status: 1, review_status: null, quota_id: 1 })
+    .set({ status: call === 'completeOnPaper' ? 4 : 1, review_status: null, quota_id: 1 })
     .where('id', '=', sample.applyId)
     .execute()
   return applicationsSamples(sample)

@@ -217,12 +217,15 @@ withTables('correcting an application', (getDb) => {
         }
       },
     )
-    it('the quota: by status, and while a mark stands, by no permission (2 §4, D44)', async () => {
+    it('the quota: by permission, by status, and while a mark stands (2 §4, D44, issue 36)', async () => {
       for (const status of STATUS_CODES) {
         const one = await addApplication(db(), { status })
-        const refused = await refusal(correct(one, { submittedRegisterationType: 2 }, VIEWER))
-        if ([1, 2, 5, 6, 7, 8].includes(status)) expect(refused, String(status)).toBeUndefined()
-        else expect([refused?.code, refused?.data?.['guard']]).toEqual(['CORRECTION_NOT_FROM_STATUS', 'isFromStatus'])
+        const byViewer = await refusal(correct(one, { submittedRegisterationType: 2 }, VIEWER))
+        const refused = await refusal(correct(one, { submittedRegisterationType: 2 }))
+        if ([1, 2, 5, 6, 7, 8].includes(status)) {
+          expect(byViewer?.data?.['guard'], String(status)).toBe('mayCorrect')
+          expect(refused, String(status)).toBeUndefined()
+        } else expect([refused?.code, refused?.data?.['guard']]).toEqual(['CORRECTION_NOT_FROM_STATUS', 'isFromStatus'])
       }
     })
     it('nobody outside the scope, and not by another student’s id (D67)', async () => {

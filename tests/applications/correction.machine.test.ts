@@ -201,6 +201,7 @@ describe('a correction', () => {
 })
 
 describe('what the lifecycle lets be corrected', () => {
+  const EDIT = 'students_admission_apps.can_edit_student_data'
   const ask = (status: number, type: 'card' | 'email' | 'total' | 'quota', permissions: readonly string[] = []) =>
     correctionRefusalOf(
       { status, reviewStatus: [5, 6].includes(status) ? 7 : null },
@@ -210,14 +211,17 @@ describe('what the lifecycle lets be corrected', () => {
       },
     )
   it('the quota under review, accepted, pending for fees, pulled, and while a mark stands (2 §4, D44)', () => {
-    const allowed = STATUS_CODES.filter((status) => ask(status, 'quota') === null)
+    const allowed = STATUS_CODES.filter((status) => ask(status, 'quota', [EDIT]) === null)
     expect(allowed.toSorted((a, b) => a - b)).toEqual([1, 2, 5, 6, 7, 8])
+    // and by the permission to correct, as the others (issue 36)
+    for (const status of allowed)
+      expect(ask(status, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
     expect(ask(3, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_FROM_STATUS', guard: 'isFromStatus', status: 3 })
   })
   it.each(['card', 'email', 'total'] as const)('%s by permission alone (2 §6)', (type) => {
     for (const status of STATUS_CODES) {
       expect(ask(status, type)).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
-      expect(ask(status, type, ['students_admission_apps.can_edit_student_data'])).toBeNull()
+      expect(ask(status, type, [EDIT])).toBeNull()
     }
   })
 })

@@ -17,22 +17,24 @@ import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
  * changes it. What others did meanwhile is said in the server's stead: `deciders` and the screen's own tests show that
  * it says so.
  */
-function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
+function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
   const one = desk()
   const dialog = open(DetailsDialog, one)
-  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack', HeldCalls>>
+  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack' | 'takeBackCompletion', HeldCalls>>
   let row: ApplicationRow
   let decision: 'accept' | 'reject' | 'wait'
   /** The details load the history too. */
   let isLookedUp = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
-  const openDetails = async () => {
+  /** What can be taken back is no decision. */
+  let isCompletion = false
+  const openDetails = async (status: 'underReview' | 'toBeCompleted' = 'underReview') => {
     const address = `${APPLICATIONS}?application=${row.applyId}.${row.studentId}`
     if (isOffered) await one.page.evaluate((to) => history.pushState(null, '', to), address)
     else await one.page.goto(address)
     await expect(one.page.locator('.qb-details-head')).toContainText(row.appNum)
-    await expect(dialog.statusTag()).toHaveText('تحت المراجعة')
+    await expect(dialog.statusTag()).toHaveText(dialog.t.statuses[status]())
   }
   /** What the history says of a decision whose answer did not come. */
   const step = (own: boolean) => ({
@@ -55,10 +57,12 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       await one.page.goto(APPLICATIONS)
       isLookedUp = false
       isOffered = false
+      isCompletion = false
       await leaveNothingNext(one.page)
       held = {
         decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
         takeBack: await holdCalls(one.page, API.applications.undoDecision.path, ['PUT']),
+        takeBackCompletion: await holdCalls(one.page, API.applications.undoCompletion.path, ['PUT']),
         findOutcome: await holdCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
       }
     },
@@ -75,6 +79,13 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         await openDetails()
         await dialog.sendFeedback('من فضلك أرفق شهادة الميلاد')
         isOffered = true
+        isCompletion = false
+      } else if (event.type === 'completion.saved') {
+        row = pools.asked.pop()!
+        await openDetails('toBeCompleted')
+        await dialog.completeOnPaper('أصل شهادة الميلاد')
+        isOffered = true
+        isCompletion = true
       } else if (event.type === 'undo.act') {
         isOffered = false
         const undo = one.page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
@@ -96,7 +107,8 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
     },
     settle: async (invoke, outcome) => {
       isLookedUp = invoke === 'decide' && outcome.case === 'unanswered'
-      const call = await held[invoke as keyof typeof held].next()
+      const of = invoke === 'takeBack' && isCompletion ? 'takeBackCompletion' : (invoke as keyof typeof held)
+      const call = await held[of].next()
       if (invoke === 'findOutcome') {
         if (outcome.case !== 'unanswered') {
           await call.end(
@@ -118,6 +130,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         return
       }
       isOffered = outcome.kind === 'done'
+      isCompletion &&= outcome.kind !== 'done'
       if (outcome.case === 'stale') {
         // somebody else was first, for real
         const {
@@ -184,12 +197,13 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
 }
 
 test.describe('every declared transition of a decision, on the details', () => {
-  const pools: Record<'alone' | 'withOthers', ApplicationRow[]> = { alone: [], withOthers: [] }
+  const pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]> = { alone: [], withOthers: [], asked: [] }
   const gate = sharedDesk({ as: 'officer' })
   test.beforeAll(async () => {
     const officer = gate.desk().opened!
     const body = { appStatus: STATUS.underReview, orderType: 'desc' } as const
     pools.alone = await findApplications(officer, body, ({ appsCount }) => appsCount === 1)
+    pools.asked = await findApplications(officer, { ...body, appStatus: STATUS.toBeCompleted })
     pools.withOthers = await findApplications(
       officer,
       body,

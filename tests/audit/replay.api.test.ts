@@ -181,6 +181,34 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
       })
     })
 
+    it('data that came on paper: back to where they were asked for, taken back, and noted again (ADR 97)', async () => {
+      const completed =
+        (from: number, ...to: readonly number[]) =>
+        async (trx: Trx) => {
+          const { id, version } = await one<{ id: number; version: number }>(
+            trx,
+            `select a.id, a.version from application a join audit u on u.entity = 'application' and u.entity_id = a.id and u.seq = a.version
+          where a.status = 4 and u.event = 'feedback.send' and u.from_status = ${from} order by a.id limit 1`,
+          )
+          for (const [at, status] of to.entries()) {
+            const step = [version + 1 + 2 * at, status] as const
+            await add(trx, 'application', id, step[0], 'application.completeOnPaper', [4, status])
+            if (at < to.length - 1) await add(trx, 'application', id, step[0] + 1, 'decision.undo', [status, 4])
+          }
+          await sql`update application set status = ${to.at(-1)!}, version = ${version + 2 * to.length - 1} where id = ${id}`.execute(
+            trx,
+          )
+        }
+      for (const from of [-1, 7]) {
+        expect(await after(completed(from, from)), String(from)).toEqual([])
+        expect(await after(completed(from, from, from)), String(from)).toEqual([])
+        expect(await theFault(completed(from, 1))).toMatchObject({
+          kind: 'otherEnd',
+          event: 'application.completeOnPaper',
+        })
+      }
+    })
+
     it('a start where the row before did not end', async () => {
       const fault = await theFault(async (trx) => {
         const { id, version } = await applicationIn(trx, 2, 'application.accept')

@@ -37,6 +37,7 @@ const CONTEXT = {
   cameFrom: 1,
   before: 'nothing',
   wasByRule: false,
+  wasInitial: false,
 }
 const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify(CONTEXT))}`
 

@@ -26,7 +26,7 @@ const answered = (name: string, answer: { status: number; json: unknown }): Surf
     await expect(page.locator('.qb-chart-panel .qb-state')).toBeVisible()
   },
 })
-const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify({ permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1, before: 'nothing', wasByRule: false }))}`
+const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify({ permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1, before: 'nothing', wasByRule: false, wasInitial: false }))}`
 
 export const surfaces: FeatureSurfaces = {
   examples: { '/charts/:machine?': async () => '/charts' },

@@ -15,6 +15,7 @@ const viewer = {
   cameFrom: 1,
   before: 'nothing',
   wasByRule: false,
+  wasInitial: false,
 }
 const officer = { ...viewer, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
 
@@ -116,7 +117,15 @@ describe('what guards answer', () => {
   it('is told of each guard that the event meets, each by its name', () => {
     const snapshot = applicationLifecycle.resolveState({
       value: 'accepted',
-      context: { ...viewer, panel: 'spec', cameFrom: 1, decidedByRule: true, before: 'nothing', wasByRule: false },
+      context: {
+        ...viewer,
+        panel: 'spec',
+        cameFrom: 1,
+        decidedByRule: true,
+        before: 'nothing',
+        wasByRule: false,
+        wasInitial: false,
+      },
     })
     expect(answers(applicationLifecycle, snapshot, { type: 'rule.withdraw' })).toEqual([
       { guard: 'isDecidedByRule', answer: true },

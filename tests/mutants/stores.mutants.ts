@@ -226,7 +226,7 @@ export const STORES: readonly Plantation[] = [
     mutants: [
       ...inFile('server/features/applications/application.dossier.ts', [
         ['a decision that was undone stands', "event === 'decision.undo' ||", ''],
-        ['a request to complete data is a decision', "event !== 'feedback.send'", 'event'],
+        ['a request to complete data is a decision', '!NO_DECISIONS.includes(event)', 'event'],
         ['the data of now passes for that of then', 'id > row.id', 'false'],
         ['the rule is the one of today', 'ruleId, row.id)', 'ruleId, Number.MAX_SAFE_INTEGER)'],
         ['an earlier mark has the rank of the last', 'rank: isLast ? kept.rank : null', 'rank: kept.rank'],

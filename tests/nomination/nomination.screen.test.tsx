@@ -198,10 +198,21 @@ describe('applying the rule (document 2, sections 2.5 and 8)', () => {
     press('Dry run')
     await screen.findByRole('region', { name: 'Dry run: nothing was written' })
     press('Apply approval rule')
-    expect((await question()).textContent).toContain('the status of their applications stays')
+    const { newlyAccepted, newlyRefused } = DRY_RUN.changes
+    const asked = (await question()).textContent
+    expect(asked).toMatch(
+      new RegExp(
+        `${newlyAccepted} applications? becomes? “Recommended accepted”, ${newlyRefused} becomes? “Recommended refused”`,
+      ),
+    )
+    expect(asked).toContain('no longer shown as “Under review” or')
+    expect(asked).toContain('A list that is filtered by the former status no longer has them')
     expect(sent(calls.apply.path)).toEqual([])
     await answer('Apply')
-    await screen.findByRole('dialog', { name: 'The rule was applied' })
+    const done = await screen.findByRole('dialog', { name: 'The rule was applied' })
+    expect(done.textContent).toContain(
+      'are found in the two tabs of this page, and in the list of applications with the status',
+    )
     expect(sent(calls.apply.path)).toEqual([
       {
         ...SEASON,
@@ -213,6 +224,13 @@ describe('applying the rule (document 2, sections 2.5 and 8)', () => {
       },
     ])
   })
+})
+
+it('applying without a dry run says how many the rule looks at (issue 36)', async () => {
+  await open()
+  await rows()
+  press('Apply approval rule')
+  expect((await question()).textContent).toMatch(/The rule looks at [\d,]+ applications? under review/)
 })
 
 describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () => {

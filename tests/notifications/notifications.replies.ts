@@ -26,6 +26,7 @@ export const row = (applyId: number, en: string, more: Partial<ApplicationRow> =
   rank: null,
   papersOpen: [],
   hasDuplicates: false,
+  askedAt: null,
   appsCount: 1,
   appsOpenCount: 0,
   appsAcceptedCount: 0,

@@ -138,7 +138,13 @@ describe('gate suites', () => {
         page!.how === 'elsewhere' ? [] : [id.split('|')[1]!],
       )
     expect(new Set(done('application'))).toEqual(
-      new Set(['application.accept', 'application.reject', 'application.wait', 'feedback.send']),
+      new Set([
+        'application.accept',
+        'application.reject',
+        'application.wait',
+        'feedback.send',
+        'application.completeOnPaper',
+      ]),
     )
     expect(done('approvalRule')).not.toContain('rule.apply')
     const courses = Object.entries(matrix.machines['certificate']!.transitions).filter(([id]) =>

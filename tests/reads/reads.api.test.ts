@@ -34,6 +34,8 @@ const NO_PAPERS = new Set([
   'searchStudent',
   'decide',
   'undoDecision',
+  'completeOnPaper',
+  'undoCompletion',
   'correct',
   'judgePaper',
   // messages

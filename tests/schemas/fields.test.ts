@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints } from '#schemas/api.ts'
-import { feedbackMessage } from '#schemas/applications/application.schema.ts'
+import { completionNote, feedbackMessage } from '#schemas/applications/application.schema.ts'
 import { changePasswordForm } from '#schemas/session/session.schema.ts'
 import { givenPassword, newPassword } from '#schemas/session/password.schema.ts'
 import { dateRangeErrors } from '#schemas/shared/date-range.ts'
@@ -167,6 +167,9 @@ describe('other fields', () => {
     ['feedback of 10 characters', feedbackMessage, letters(10), ['FEEDBACK_MIN']],
     ['feedback of 500', feedbackMessage, letters(500), []],
     ['feedback of 501', feedbackMessage, letters(501), ['FEEDBACK_MAX']],
+    ['what came on paper, in one letter (ADR 97)', completionNote, letters(1), []],
+    ['nothing that came', completionNote, '  ', ['REQUIRED_FIELD']],
+    ['what came in 501', completionNote, letters(501), ['COMPLETION_NOTE_MAX']],
     [
       'feedback counts after what cannot be seen is taken out (D23, D25)',
       feedbackMessage,

@@ -199,6 +199,7 @@ describe('histories', () => {
         cameFrom: 1 as const,
         before: 'nothing' as const,
         wasByRule: false,
+        wasInitial: false,
       }
       let at = applicationLifecycle.resolveState({
         value: stateOf({ status: first!.to_status!, reviewStatus: null }),

@@ -151,6 +151,7 @@ export const viewer = {
     cameFrom: 'رمز الحالة قبل قرار القاعدة',
     before: 'ما يعيد إليه التراجع',
     wasByRule: 'القرار السابق بقاعدة قبول',
+    wasInitial: 'طُلب الاستكمال في المراجعة المبدئية',
     hasPermission: 'لديه صلاحية التعديل',
     isScopeAllowed: 'التعديل متاح في النطاق',
     courses: 'عدد المقررات',

@@ -46,7 +46,7 @@ export const applications = {
       refused: { name: 'Refused', about: 'Code 3: refused; may still be accepted or put on the waiting list.' },
       toBeCompleted: {
         name: 'To be completed',
-        about: 'Code 4: waits for the applicant to complete the data that staff asked for.',
+        about: 'Code 4: waits for the data that staff asked for, from the applicant or on paper.',
       },
       pulled: {
         name: 'Pulled to student affairs',
@@ -69,6 +69,10 @@ export const applications = {
       feedback_send: {
         name: 'Ask to complete data',
         step: 'Press “Ask to complete data”, write the message and send it',
+      },
+      application_completeOnPaper: {
+        name: 'Complete on paper',
+        step: 'Press “Completed on paper”, write what came and save it',
       },
       always: { name: 'At once', step: 'Follows by itself' },
       decision_undo: {
@@ -134,6 +138,7 @@ export const applications = {
       isRecent: 'the decision is at most 15 seconds old',
       isHeld: 'the mails of the message still wait',
       hasOthersUnchanged: 'what was refused with the decision has not changed since',
+      isFromInitial: 'the data were asked for in the initial review',
       isFrom: 'it was in this state before the decision',
       isFromPendingFees: 'it came from “under review without fees”, and the fee is still not paid',
     },
@@ -144,6 +149,9 @@ export const applications = {
       inform: 'is kept in the history of the application; the status stays',
       correct: 'keeps the correction with the old and the new value; the status stays',
       forgetDecision: 'the rule’s decision no longer counts',
+      noteRequest: 'notes whether the data are asked for in the initial review',
+      clearRequest: 'forgets where the data were asked for',
+      restoreRequest: 'the data are missing again, as they were',
       noteOrigin: 'notes the state that is left',
       restoreDecision: 'what was known of the decision before is so again',
     },
@@ -195,6 +203,11 @@ export const applications = {
         server: 'on the server, which asks once more before it writes',
       },
       feedback_send: {
+        row: 'in the row of the list',
+        panel: 'in the details of the application',
+        server: 'on the server, which asks once more before it writes',
+      },
+      application_completeOnPaper: {
         row: 'in the row of the list',
         panel: 'in the details of the application',
         server: 'on the server, which asks once more before it writes',
@@ -326,6 +339,7 @@ export const applications = {
         step: 'Tick or untick “Refuse the student’s other open applications”',
       },
       reason_change: { name: 'Write the reason', step: 'Choose the reason of the refusal, or write its details' },
+      completion_saved: { name: 'Completion noted', step: 'Note from its dialog that the data came on paper' },
       feedback_sent: { name: 'Message sent', step: 'Send the message that asks for data from its dialog' },
       undo_act: { name: 'Undo', step: 'Press “Undo” in the success message before ten seconds are over' },
       undo_expire: { name: 'Time to undo is over', step: 'Wait ten seconds, until the success message is gone' },

@@ -154,6 +154,7 @@ export const viewer = {
     cameFrom: 'Status code before the rule decided',
     before: 'Where undo leads',
     wasByRule: 'The decision before was by an approval rule',
+    wasInitial: 'The data were asked for in the initial review',
     hasPermission: 'May change such records',
     isScopeAllowed: 'May be changed in the scope',
     courses: 'Number of courses',

@@ -236,6 +236,8 @@ const en_errors = {
   SELECTION_EMPTY: 'Choose at least one application',
   SELECTION_MAX: 'At most 10000 applications can be chosen one by one. For more, choose all that match',
   REASON_MAX: "The details mustn't exceed 500 characters",
+  COMPLETION_NOTE_MAX: "What came mustn't exceed 500 characters",
+  ASKED_DAYS_RANGE: 'Write a number of days from 1 to 999',
   NEWS_TEXT_MAX: 'The text must be at most 255 characters',
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',

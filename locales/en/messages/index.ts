@@ -40,6 +40,7 @@ const en_messages = {
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',
   FEEDBACK_SENT: 'The message was sent to the student',
+  APPLICATION_COMPLETED: 'It is noted that the data came on paper',
   PAPER_CHECKED: 'The paper is checked',
   PAPER_RETURNED: 'The paper is marked to be replaced',
   PAPER_REOPENED: 'The paper waits to be checked again',

@@ -216,8 +216,15 @@ const en_nomination: NamespaceNominationTranslation = {
   },
   apply: {
     title: 'Apply approval rule',
-    question:
-      'Apply the approval rule to {faculty}? Candidates are only marked recommended accepted or refused: the status of their applications stays. The marks replace those that stand now.',
+    question: 'Apply the approval rule to {faculty}? The marks replace those that stand now.',
+    candidates:
+      'The rule looks at {{count:no applications|1 application|?? applications}} under review, with the fee paid or not. A dry run says first how many of them change.',
+    dryRun:
+      'By the dry run {{accepted:no application becomes|1 application becomes|?? applications become}} “{acceptedStatus}”, {{refused:none becomes|1 becomes|?? become}} “{refusedStatus}”, and {{unmarked:none loses its|1 loses its|?? lose their}} mark.',
+    changes:
+      'Whoever is marked is no longer shown as “{paidStatus}” or “{unpaidStatus}”, but as “{acceptedStatus}” or “{refusedStatus}”: in the list of applications, in its filters and counts, in the history, and in the two tabs of nomination. A list that is filtered by the former status no longer has them. Nobody is accepted or refused by it.',
+    found:
+      'The marked applications are found in the two tabs of this page, and in the list of applications with the status “{acceptedStatus}” or “{refusedStatus}”, no longer with “{paidStatus}” or “{unpaidStatus}”.',
     confirm: 'Apply',
     done: 'The rule was applied',
   },
@@ -343,7 +350,7 @@ const en_nomination: NamespaceNominationTranslation = {
     question: {
       title: 'Apply to all faculties',
       marks:
-        'Mark {{marks:no applications|1 application|?? applications}} in {{faculties:no faculties|1 faculty|?? faculties}}? The statuses of the applications stay as they are.',
+        'Mark {{marks:no applications|1 application|?? applications}} in {{faculties:no faculties|1 faculty|?? faculties}}?',
       replaced: '{{count:No mark that stands is|1 mark that stands is|?? marks that stand are}} replaced.',
       confirm: 'Apply',
     },

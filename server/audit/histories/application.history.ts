@@ -4,7 +4,7 @@ import {
   type ApplicationContext,
   type Origin,
 } from '#machines/applications/application.lifecycle.ts'
-import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { originOf, stateOf } from '#machines/applications/application.status.ts'
 import { STATUS, statusName } from '#schemas/applications/status.ts'
 import type { StateValue } from 'xstate'
@@ -19,10 +19,12 @@ interface Facts {
   readonly decidedOn: number | null
   /** What the last row decided from, and what `decidedOn` was then, while it can be taken back. */
   readonly before: { readonly state: Origin; readonly decidedOn: number | null } | null
+  /** The data that are missing were asked for in -1; null: nobody has asked yet. */
+  readonly wasInitial: boolean | null
 }
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
 /** What can be taken back, alone or with the decision that caused it. */
-const UNDOABLE: readonly string[] = [...DECISION_EVENTS, 'otherApplication.accept']
+const UNDOABLE: readonly string[] = [...UNDOABLE_EVENTS, 'otherApplication.accept']
 const UNDONE: readonly string[] = ['decision.undo', 'otherApplication.undo', 'groupDecision.takeBack', 'batch.takeBack']
 
 const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
@@ -76,7 +78,7 @@ export const applicationHistory = history<Facts>({
     'groupDecision.takeBack': { own: true, held: true },
     'batch.takeBack': { own: true, held: true, othersUnchanged: true },
   },
-  facts: { reviewStatus: null, feePaid: null, decidedOn: null, before: null },
+  facts: { reviewStatus: null, feePaid: null, decidedOn: null, before: null, wasInitial: null },
   learn(facts, row) {
     const reviewStatus = reviewAfter(row, facts.reviewStatus)
     return {
@@ -84,9 +86,10 @@ export const applicationHistory = history<Facts>({
       feePaid: feeAfter(row, reviewStatus, facts.feePaid),
       decidedOn: decidedAfter(row, facts),
       before: beforeAfter(row, facts),
+      wasInitial: row.event === 'feedback.send' ? row.fromStatus === STATUS.initialUnderReview : facts.wasInitial,
     }
   },
-  contexts({ feePaid, decidedOn, before }) {
+  contexts({ feePaid, decidedOn, before, wasInitial }) {
     const rest = {
       permissions: [
         'students_admission_apps.can_accept_refuse_wait_app',
@@ -96,6 +99,7 @@ export const applicationHistory = history<Facts>({
       panel: 'spec',
       before: before?.state ?? ('nothing' as const),
       wasByRule: false,
+      wasInitial: wasInitial ?? false,
     } as const
     const fees = feePaid === null ? [true, false] : [feePaid]
     const deciders = decidedOn === null ? [false] : [false, true]

@@ -92,6 +92,8 @@ const DECISIONS: readonly string[] = [
   'application.wait',
   'otherApplication.accept',
 ]
+/** What can be taken back like a decision, and is none. */
+const NO_DECISIONS: readonly string[] = ['feedback.send', 'application.completeOnPaper']
 /** What a rule takes back was decided by it (D44). */
 const isTakenBack = ({ event, from }: TrailRow): boolean =>
   event === 'decision.undo' ||
@@ -102,10 +104,10 @@ const isTakenBack = ({ event, from }: TrailRow): boolean =>
 function lastDecision(trail: readonly TrailRow[]): TrailRow | undefined {
   const standing: TrailRow[] = []
   for (const row of trail.filter(({ entity }) => entity === 'application')) {
-    if (DECISIONS.includes(row.event) || row.event === 'feedback.send') standing.push(row)
+    if (DECISIONS.includes(row.event) || NO_DECISIONS.includes(row.event)) standing.push(row)
     else if (isTakenBack(row)) standing.pop()
   }
-  return standing.findLast(({ event }) => event !== 'feedback.send')
+  return standing.findLast(({ event }) => !NO_DECISIONS.includes(event))
 }
 
 function atDecision(details: ApplicationDetails, trail: readonly TrailRow[]): Dossier['atDecision'] {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LockedApplication } from '../../kit/application-record.sql.ts'
@@ -37,7 +37,7 @@ export interface LastStep {
   readonly event: string
   readonly at: string
   readonly userId: number | null
-  /** Undefined: it was no decision. */
+  /** Undefined: it was nothing that staff take back. */
   readonly before: StoredStatus | undefined
   /** It replaced a decision of Accept all or Reject all. */
   readonly replacedRule: boolean
@@ -45,7 +45,7 @@ export interface LastStep {
   readonly mail: number | undefined
 }
 
-const isDecision = (event: string): boolean => (DECISION_EVENTS as readonly string[]).includes(event)
+const isUndoable = (event: string): boolean => (UNDOABLE_EVENTS as readonly string[]).includes(event)
 
 export async function readLastStep(trx: Trx, { id, version }: LockedApplication): Promise<LastStep | undefined> {
   const row: Row | undefined = await trx
@@ -62,7 +62,7 @@ export async function readLastStep(trx: Trx, { id, version }: LockedApplication)
     at: row.at,
     userId: row.user_id,
     // what a rule decided for all is taken back with all of it
-    before: isDecision(row.event) && batch === undefined ? before(row) : undefined,
+    before: isUndoable(row.event) && batch === undefined ? before(row) : undefined,
     replacedRule: decidedByRule !== undefined,
     mail,
   }

@@ -8,10 +8,11 @@ import { lockSeason, storeStatus } from '../../kit/application-record.sql.ts'
 import { APPLICATION } from '../../kit/application-record.ts'
 import { readLastStep, readRefusedWith, restoreRule } from './application.undo.sql.ts'
 
-type Undo = Api['applications']['undoDecision']
+type Undo = Api['applications']['undoDecision' | 'undoCompletion']
 
 /**
- * PUT undo_decision (issue 12, ADR 64): the lifecycle's opposite step of the caller's own last decision. What the
+ * PUT undo_decision and undo_completion (issue 12, ADR 64, ADR 97): the lifecycle's opposite step of the caller's own
+ * last decision, or of the completion that he noted last. What the
  * decision did besides is taken back in the same transaction: the student's others that were refused with it, the mail
  * of a feedback, the mark that a rule had decided. It is whole or not at all.
  */

@@ -6,6 +6,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
 import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
+import { completeOnPaper } from './application.complete.ts'
 import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
 import { detailsOf } from './application.details.ts'
@@ -80,6 +81,8 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   decide,
   correct,
   undoDecision,
+  completeOnPaper,
+  undoCompletion: undoDecision,
   judgePaper,
 
   async download({ body, db, deps, scope }) {

@@ -34,6 +34,7 @@ export function returnOf({
       cameFrom,
       before: 'nothing',
       wasByRule: false,
+      wasInitial: false,
     },
   })
   return statusAfter(snapshot, EVENT)

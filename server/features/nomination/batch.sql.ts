@@ -107,7 +107,7 @@ export async function lockBatch(
 ): Promise<(Batch & { readonly state: BatchState }) | undefined> {
   const { rows } = await sql<Batch & { readonly state: BatchState }>`
     select ${COLUMNS}, ${STATE} as state from decision_batch g join mail_hold h on h.id = g.hold_id
-    where g.id = ${id} and ${scopeCondition(scope, 'decision_batch', 'g')} for update of g`.execute(trx)
+    where g.id = ${id} and ${scopeCondition(scope, 'decision_batch', 'g')} for update of g, h`.execute(trx)
   return rows[0]
 }
 export const markTakenBack = (trx: Trx, id: number, at: Date) =>

@@ -104,7 +104,7 @@ export interface LockedGroup extends Group {
 export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
     select ${COLUMNS}, ${STATE} as state
-    from group_message g join mail_hold h on h.id = g.hold_id where g.id = ${id} and ${scopeCondition(scope, 'group_message', 'g')} for update of g`.execute(
+    from group_message g join mail_hold h on h.id = g.hold_id where g.id = ${id} and ${scopeCondition(scope, 'group_message', 'g')} for update of g, h`.execute(
     trx,
   )
   return rows[0]

@@ -29,7 +29,12 @@ interface Props {
 }
 
 const FIRST = ['identityType', 'searchText', 'appStatus'] as const
-const MORE = [...SHARED_FILTER_KEYS, 'withDesiresChecked', 'duplicatesOnly'] as const satisfies readonly ChipKey[]
+const MORE = [
+  ...SHARED_FILTER_KEYS,
+  'withDesiresChecked',
+  'duplicatesOnly',
+  'askedDays',
+] as const satisfies readonly ChipKey[]
 
 /**
  * The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing

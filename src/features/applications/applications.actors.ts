@@ -71,8 +71,11 @@ export const decision = decisionFlow.provide({
         return { message, version: data.version, applicationStatus: data.applicationStatus as StatusCode }
       },
     ),
-    takeBack: fromPromise<{ message: string }, Undoable>(({ input: { applyId, studentId, version }, signal }) =>
-      api.applications.undoDecision({ applicationId: applyId, studentId, version }, { signal }),
+    takeBack: fromPromise<{ message: string }, Undoable>(
+      ({ input: { applyId, studentId, version, isCompletion }, signal }) => {
+        const undo = isCompletion ? api.applications.undoCompletion : api.applications.undoDecision
+        return undo({ applicationId: applyId, studentId, version }, { signal })
+      },
     ),
     findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(
       async ({ input: { applyId, studentId, version, decision: choice }, signal }) => {

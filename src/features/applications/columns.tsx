@@ -129,10 +129,17 @@ export function useColumns(onAsk: AskDecision): readonly Column<ApplicationRow>[
         header: t.applicationStatus(),
         width: '7.25rem',
         cell: (row) => (
-          <StatusTag
-            code={row.applicationStatus}
-            note={row.recommendationOutdated ? texts.details.recommendationOutdated() : undefined}
-          />
+          <>
+            <StatusTag
+              code={row.applicationStatus}
+              note={row.recommendationOutdated ? texts.details.recommendationOutdated() : undefined}
+            />
+            {row.askedAt && (
+              <span className="qb-status-since">
+                {texts.cells.askedAt()} <time dateTime={row.askedAt}>{format.date(row.askedAt)}</time>
+              </span>
+            )}
+          </>
         ),
       },
       {

@@ -7,6 +7,7 @@ import type { KeyCode } from '#src/kit/keys/key.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { CompletionDialog, useCompletion } from './completion-dialog.tsx'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
 import { hasDuplicates } from './duplicate-students.tsx'
@@ -33,14 +34,15 @@ interface Props {
   readonly control: DecisionControl
   readonly busy: boolean
   readonly reload: () => void
-  readonly onFeedback: () => void
+  /** Something was done in a dialog of its own. */
+  readonly onDone: (done: 'feedback' | 'completion') => void
 }
 
 /**
- * Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why
- * not.
+ * Accept, reject, wait, feedback, and that data came on paper, as the lifecycle offers them for this status (A3); the
+ * others can be asked why not.
  */
-export function DecisionPanel({ details, control, busy, reload, onFeedback }: Props) {
+export function DecisionPanel({ details, control, busy, reload, onDone }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
@@ -48,14 +50,12 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
     'panel',
     details.decisionPanel as 'spec' | 'strict',
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
-  const feedback = useFeedback(
-    details,
-    () => {
-      reload()
-      onFeedback()
-    },
-    control,
-  )
+  const did = (done: 'feedback' | 'completion') => () => {
+    reload()
+    onDone(done)
+  }
+  const feedback = useFeedback(details, did('feedback'), control)
+  const completion = useCompletion(details, did('completion'), control)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
   const others = othersOf(
     details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),
@@ -100,8 +100,16 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
         reasons={whyNot('feedback.send')}
         onAct={() => !busy && feedback.open()}
       />
+      <ActionButton
+        label={texts.actions.completeOnPaper()}
+        showsLabel
+        icon="document-open"
+        reasons={whyNot('application.completeOnPaper')}
+        onAct={() => !busy && completion.add({})}
+      />
       <DecisionConfirm control={control} reasons={details.rejectionReasons} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
+      <CompletionDialog dialog={completion} studentName={studentName} />
     </div>
   )
 }

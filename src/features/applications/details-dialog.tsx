@@ -213,7 +213,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
               control={control}
               busy={busy}
               reload={reload}
-              onFeedback={() => review.actor.send({ type: 'decision.made', done: 'feedback' })}
+              onDone={(done) => review.actor.send({ type: 'decision.made', done })}
             />
             <Switch
               checked={review.snapshot.context.opensNext}

@@ -33,6 +33,7 @@ export function FilterChips({ filters, choices, keys, onRemove }: Props) {
     if (typeof value === 'string') return format.date(value)
     if (key === 'inputPercFilterValue')
       return texts.options.comparison[filters.selectedOperator ?? '=']({ percent: format.percent(Number(value)) })
+    if (key === 'askedDays') return texts.filters.askedDays({ count: Number(value) })
     const nameOf = (one: unknown) => choices[key]?.find((choice) => choice.value === one)?.label
     if (!Array.isArray(value)) return nameOf(value)
     const names = value.map(nameOf).filter((name) => name !== undefined)

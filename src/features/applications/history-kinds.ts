@@ -31,7 +31,7 @@ function kindOf(event: string): HistoryKind {
   if (event.endsWith('.correct')) return 'correction'
   if (event.startsWith('fee.')) return 'payment'
   if (event.startsWith('rule.')) return 'recommendation'
-  return event.startsWith('applicant.') ? 'applicant' : 'decision'
+  return event.startsWith('applicant.') || event === 'application.completeOnPaper' ? 'applicant' : 'decision'
 }
 
 /**

@@ -26,6 +26,7 @@ const EVENTS = {
   'applicant.submit': 'submit',
   'applicant.proceed': 'proceed',
   'applicant.complete': 'complete',
+  'application.completeOnPaper': 'completedOnPaper',
   'card.correct': 'card',
   'email.correct': 'email',
   'total.correct': 'total',

@@ -2,7 +2,7 @@ import { Button, NonIdealState } from '@blueprintjs/core'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { Review } from './use-review.ts'
 
-const DONE = ['accept', 'reject', 'wait', 'feedback'] as const
+const DONE = ['accept', 'reject', 'wait', 'feedback', 'completion'] as const
 
 /** The end of the list: what was done in this sitting, and the way back. */
 export function SittingEnd({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {

@@ -5,8 +5,8 @@ import {
   type Asker,
   type CorrectionRefusal,
   type DecisionRefusal,
-  type DecisionType,
   type LifecycleRecord,
+  type OfferedType,
   type PanelMode,
 } from '#machines/applications/application.offers.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
@@ -20,7 +20,7 @@ import { useStatusText } from './status-tag.tsx'
 /**
  * Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered.
  */
-export type WhyNotOffered = (event: DecisionType) => (() => readonly Reason[]) | undefined
+export type WhyNotOffered = (event: OfferedType) => (() => readonly Reason[]) | undefined
 
 /** Asks before a decision on a row of the list. */
 export type AskDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
@@ -54,7 +54,7 @@ function offers(
   textOf: (refusal: DecisionRefusal) => string,
 ): (application: LifecycleRecord) => WhyNotOffered {
   const ask = (application: LifecycleRecord): WhyNotOffered => {
-    const offered = new Map<DecisionType, boolean>()
+    const offered = new Map<OfferedType, boolean>()
     return (type) => {
       const event = { type, surface }
       if (!offered.has(type)) offered.set(type, isOffered(application, user, panel, event))

@@ -24,7 +24,7 @@ interface Desk {
 /** How often each was done in this sitting. */
 export type Tally = Readonly<Record<Done, number>>
 const countsOf = (all: readonly Done[]): Tally => {
-  const tally = { accept: 0, reject: 0, wait: 0, feedback: 0 }
+  const tally = { accept: 0, reject: 0, wait: 0, feedback: 0, completion: 0 }
   for (const done of all) tally[done] += 1
   return tally
 }

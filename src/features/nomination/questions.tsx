@@ -7,16 +7,23 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useMarkStatuses } from './use-mark-statuses.ts'
 import type { NominationControl } from './use-nomination.ts'
 
 interface QuestionProps {
   readonly control: NominationControl
 }
 
-/** APPLY_RULE_CONFIRM (document 2, section 8): applying only marks candidates (section 4). */
+/**
+ * APPLY_RULE_CONFIRM (document 2, section 8): applying only marks candidates (section 4), but a mark is shown and counted
+ * in place of the status (A2): the question says so, for how many, and where they are found then.
+ */
 export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
   const t = useTexts('nomination').apply
   const { language } = useLanguage()
+  const format = useFormat()
+  const statuses = useMarkStatuses()
+  const { dryRun } = snapshot.context
   const faculty = chosenFaculty(snapshot.context)
   return (
     <ConfirmDialog
@@ -27,7 +34,22 @@ export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
       onConfirm={() => actor.send({ type: 'apply.confirm' })}
       onCancel={() => actor.send({ type: 'apply.cancel' })}
     >
-      <p>{faculty && t.question({ faculty: isolate(pickName(faculty.facultyName, language)) })}</p>
+      {faculty && (
+        <>
+          <p>{t.question({ faculty: isolate(pickName(faculty.facultyName, language)) })}</p>
+          <p>
+            {dryRun
+              ? t.dryRun({
+                  accepted: format.count(dryRun.changes.newlyAccepted),
+                  refused: format.count(dryRun.changes.newlyRefused),
+                  unmarked: format.count(dryRun.changes.unmarked),
+                  ...statuses,
+                })
+              : t.candidates({ count: format.count(faculty.defaultCount) })}
+          </p>
+          <p>{t.changes(statuses)}</p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

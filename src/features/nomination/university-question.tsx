@@ -1,10 +1,13 @@
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useMarkStatuses } from './use-mark-statuses.ts'
 import type { UniversityControl } from './use-university.ts'
 
 /** Asks before all faculties are marked: how many, where, and which marks are replaced (ADR 32). */
 export function UniversityQuestion({ control: { actor, snapshot } }: { readonly control: UniversityControl }) {
-  const t = useTexts('nomination').university.question
+  const { apply, university: texts } = useTexts('nomination')
+  const t = texts.question
+  const statuses = useMarkStatuses()
   const format = useFormat()
   const { university } = snapshot.context
   return (
@@ -22,6 +25,7 @@ export function UniversityQuestion({ control: { actor, snapshot } }: { readonly 
           <p>
             {t.marks({ marks: format.count(university.marks), faculties: format.count(university.faculties.length) })}
           </p>
+          <p>{apply.changes(statuses)}</p>
           <p>{t.replaced({ count: format.count(university.replaced) })}</p>
         </>
       )}

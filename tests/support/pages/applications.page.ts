@@ -73,7 +73,7 @@ export class ApplicationsPage extends ListPage {
     await row.getByRole('button', { name: this.t.applications.actions.more() }).click()
   }
   status(row: Locator): Locator {
-    return row.locator(`[data-label="${this.t.applications.columns.applicationStatus()}"]`)
+    return row.locator(`[data-label="${this.t.applications.columns.applicationStatus()}"] .bp6-tag`)
   }
 
   refuseOthers(): Locator {
@@ -100,7 +100,7 @@ export class DetailsDialog extends ApplicationsPage {
       .locator('.qb-section')
       .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
   }
-  decide(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator {
+  decide(decision: 'accept' | 'reject' | 'wait' | 'feedback' | 'completeOnPaper'): Locator {
     return this.section(this.t.applications.details.sections.decisions()).getByRole('button', {
       name: this.t.applications.actions[decision](),
       exact: true,
@@ -188,6 +188,14 @@ export class DetailsDialog extends ApplicationsPage {
     const form = this.page.locator('.qb-record-dialog')
     await form.getByLabel(this.t.applications.fields.message()).fill(message)
     await form.getByRole('button', { name: this.t.applications.actions.send(), exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+  /** Notes that data came on paper, by the dialog of its own. */
+  async completeOnPaper(note: string): Promise<void> {
+    await this.decide('completeOnPaper').click()
+    const form = this.page.locator('.qb-record-dialog')
+    await form.getByLabel(this.t.applications.fields.completionNote()).fill(note)
+    await form.getByRole('button', { name: this.t.applications.completion.save(), exact: true }).click()
     await expect(form).toBeHidden()
   }
   others(): Locator {

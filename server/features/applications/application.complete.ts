@@ -1,0 +1,36 @@
+import type { Api } from '#schemas/api.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { APPLICATION } from '../../kit/application-record.ts'
+import { lockOne, storeStatus } from '../../kit/application-record.sql.ts'
+import { changeRecord } from '../../kit/change-record.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { isAskedFromInitial } from './application.decision.sql.ts'
+
+type Complete = Api['applications']['completeOnPaper']
+
+/**
+ * PUT complete_on_paper (issue 36, ADR 97): the data that an application in 4 waits for came on paper. It goes back to
+ * -1 when they were asked for there, otherwise to 1 or 7, as the fee says now. The note of what came is the reason of
+ * the step in the audit trail.
+ */
+export async function completeOnPaper({ body, db, ...by }: Call<Complete>): Promise<Result<Complete>> {
+  const key = { applyId: body.applicationId, studentId: body.studentId }
+  return withTransaction(db, async (trx): Promise<Result<Complete>> => {
+    const { stored, version } = await changeRecord(trx, by, APPLICATION, {
+      async lock() {
+        const application = await lockOne(trx, by.scope, key)
+        return application && { ...application, wasInitial: await isAskedFromInitial(trx, application.id) }
+      },
+      version: body.version,
+      events: [{ type: 'application.completeOnPaper' }],
+      async write({ id }, next) {
+        await storeStatus(trx, id, next)
+        return { reason: body.completionNote }
+      },
+    })
+    return {
+      data: { applyId: key.applyId, applicationStatus: stored.status, version },
+      message: 'APPLICATION_COMPLETED',
+    }
+  })
+}

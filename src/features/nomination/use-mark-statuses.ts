@@ -1,0 +1,12 @@
+import { useTexts } from '#src/lib/i18n.tsx'
+
+/** What applications are called before and after a rule marks them (A2). */
+export function useMarkStatuses() {
+  const statuses = useTexts('statuses')
+  return {
+    paidStatus: statuses.underReview(),
+    unpaidStatus: statuses.pendingFees(),
+    acceptedStatus: statuses.recommendedAccepted(),
+    refusedStatus: statuses.recommendedRefused(),
+  }
+}
