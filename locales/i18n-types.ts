@@ -18656,6 +18656,10 @@ export type NamespaceCommonTranslation = {
 	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ن​ف​ي​ذ​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 	 */
 	busy: string
+	/**
+	 * ا​ل​خ​ا​د​م​ ​م​ش​غ​و​ل​ ​ا​ل​آ​ن​.​ ​س​ت​ُ​ع​ا​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​ث​ا​ن​ي​ة​ ​و​ا​ح​د​ة​|​ث​ا​ن​ي​ت​ي​ن​|​?​?​ ​ث​و​ا​ن​ٍ​|​?​?​ ​ث​ا​ن​ي​ة​|​?​?​ ​ث​ا​ن​ي​ة​}​}
+	 */
+	waiting: string
 	guards: {
 		mayManage: {
 			/**
@@ -20162,6 +20166,15 @@ export type NamespaceErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
 	FILTER_CHANGED_MESSAGE: string
+	/**
+	 * ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ب​ع​د​ ​{​{​ل​ح​ظ​ا​ت​|​د​ق​ي​ق​ة​ ​و​ا​ح​د​ة​|​د​ق​ي​ق​ت​ي​ن​|​?​?​ ​د​ق​ا​ئ​ق​|​?​?​ ​د​ق​ي​ق​ة​|​?​?​ ​د​ق​ي​ق​ة​}​}
+	 */
+	TRY_AGAIN_IN: string
+	/**
+	 * (​ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​ ​ل​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​:​ ​{​r​e​f​e​r​e​n​c​e​}​)
+	 * @param {unknown} reference
+	 */
+	REFERENCE: RequiredParams<'reference'>
 }
 
 export type NamespaceFeeSheetsTranslation = {
@@ -48406,6 +48419,10 @@ export type TranslationFunctions = {
 		 * جارٍ التنفيذ، برجاء الانتظار
 		 */
 		busy: () => LocalizedString
+		/**
+		 * الخادم مشغول الآن. ستُعاد المحاولة بعد {{لحظات|ثانية واحدة|ثانيتين|?? ثوانٍ|?? ثانية|?? ثانية}}
+		 */
+		waiting: (arg: { seconds: number | string | boolean }) => LocalizedString
 		guards: {
 			mayManage: {
 				/**
@@ -49862,6 +49879,14 @@ export type TranslationFunctions = {
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
+		/**
+		 * حاول مرة أخرى بعد {{لحظات|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}}
+		 */
+		TRY_AGAIN_IN: (arg: { minutes: number | string | boolean }) => LocalizedString
+		/**
+		 * (الرقم المرجعي لمدير النظام: {reference})
+		 */
+		REFERENCE: (arg: { reference: unknown }) => LocalizedString
 	}
 	'fee-sheets': {
 		fields: {

@@ -271,6 +271,9 @@ export const ERRORS = {
   FETCH_ERROR: 0,
   OFFLINE: 0,
   FILTER_CHANGED_MESSAGE: 0,
+  // what the client adds to the message of a call that failed
+  TRY_AGAIN_IN: 0,
+  REFERENCE: 0,
 } as const
 export type ErrorCode = keyof typeof ERRORS
 
@@ -295,6 +298,10 @@ export interface Problem {
   readonly message: string
   readonly fields: NonNullable<ErrorReply['fields']>
   readonly data: ErrorReply['data']
+  /** Seconds after which the server asks to come again, of a 429 or 503. */
+  readonly retryAfter?: number | undefined
+  /** By which the server's log knows the call. */
+  readonly requestId?: string | undefined
 }
 
 /**

@@ -5,12 +5,20 @@ import type { Problem } from '#schemas/errors.ts'
  * (document 1, section 8).
  */
 export function problemOf(thrown: unknown): Problem {
-  const { status, code, message, fields, data } = (
+  const { status, code, message, fields, data, retryAfter, requestId } = (
     typeof thrown === 'object' && thrown !== null ? thrown : {}
   ) as Partial<Problem>
   if (typeof status !== 'number' || typeof code !== 'string')
     return { status: 0, code: 'UNKNOWN_ERROR', message: '', fields: [], data: null }
-  return { status, code, message: message ?? '', fields: fields ?? [], data: data ?? null }
+  return {
+    status,
+    code,
+    message: message ?? '',
+    fields: fields ?? [],
+    data: data ?? null,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(requestId !== undefined && { requestId }),
+  }
 }
 
 /** The session ended: the flow of the session says so, and no other flow does. */

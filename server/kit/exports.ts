@@ -6,11 +6,14 @@ export interface Exports {
   begin(): () => void
 }
 
+/** Seconds after which an export that found no room may be asked for again: most end sooner. */
+const RETRY_AFTER = 10
+
 export function createExports(most: number): Exports {
   const running = new Set<symbol>()
   return {
     begin() {
-      if (running.size >= most) throw new AppError('BUSY_RETRY')
+      if (running.size >= most) throw new AppError('BUSY_RETRY', { retryAfter: RETRY_AFTER })
       const one = Symbol('export')
       running.add(one)
       return () => void running.delete(one)

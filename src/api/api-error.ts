@@ -6,20 +6,24 @@ export class ApiError extends Error implements Problem {
   readonly code: ErrorCode
   readonly fields: Problem['fields']
   readonly data: Problem['data']
+  readonly retryAfter: Problem['retryAfter']
+  readonly requestId: Problem['requestId']
 
-  constructor({ status, code, message, fields, data }: Problem) {
+  constructor({ status, code, message, fields, data, retryAfter, requestId }: Problem) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.data = data
+    this.retryAfter = retryAfter
+    this.requestId = requestId
   }
 }
 
 /** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
-const unsaid = (status: number, code: ErrorCode): ApiError =>
-  new ApiError({ status, code, message: '', fields: [], data: null })
+const unsaid = (status: number, code: ErrorCode, headers?: HeadersOfReply): ApiError =>
+  new ApiError({ status, code, message: '', fields: [], data: null, ...headers })
 /** The server said nothing about it: a proxy answered instead, or there was no answer. */
 export const isUnsaid = ({ message }: ApiError): boolean => message === ''
 export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
@@ -30,11 +34,22 @@ export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine =
  */
 export const unreadable = (): ApiError => unsaid(0, 'FETCH_ERROR')
 
+type HeadersOfReply = Pick<Problem, 'retryAfter' | 'requestId'>
+/** What the headers of a refusal say; a date in `Retry-After`, which our server never sends, is no number of seconds. */
+function headersOf(status: number, headers: Headers): HeadersOfReply {
+  const after = headers.get('retry-after') ?? ''
+  return {
+    retryAfter: (status === 429 || status === 503) && /^\d{1,9}$/.test(after) ? Number(after) : undefined,
+    requestId: headers.get('x-request-id') ?? undefined,
+  }
+}
+
 /** The error of a reply; the body may be anything (a proxy's page of HTML, or its JSON in a language of its own). */
-export function errorOfReply(status: number, body: unknown): ApiError {
+export function errorOfReply(status: number, body: unknown, headers: Headers): ApiError {
+  const said = headersOf(status, headers)
   const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>
-  if (typeof message !== 'string' || typeof code !== 'string') return unsaid(status, 'GENERIC')
-  return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null })
+  if (typeof message !== 'string' || typeof code !== 'string') return unsaid(status, 'GENERIC', said)
+  return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null, ...said })
 }
 
 /** A call that was given up, because a newer one took its place or the screen was left: nobody is told. */

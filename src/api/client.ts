@@ -19,6 +19,7 @@ import { keepToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
 import { noteRelease } from './release.ts'
 import { attemptAt, type Outcome } from './repeats.ts'
+import { withWait } from './waiting.ts'
 
 /** What a caller may say about one call, beside its body. */
 export interface CallOptions {
@@ -135,7 +136,11 @@ const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !=
 
 type SendOptions = CallOptions & { readonly params?: Readonly<Record<string, unknown>> }
 
-async function send(
+/** Sends a call, once more where the server asks to come again. */
+const send = (...sent: Parameters<typeof sendNow>): ReturnType<typeof sendNow> =>
+  withWait(sent[0], sent[2], () => sendNow(...sent))
+
+async function sendNow(
   endpoint: Endpoint,
   body: unknown,
   { signal, background, keepalive, onProgress, params, file, idempotencyKey }: SendOptions,
@@ -185,7 +190,7 @@ async function send(
       throw raised instanceof ApiError ? raised : noAnswer()
     }
     takeToken(raised, token)
-    const error = errorOfReply(raised.status, await readBody(endpoint, raised.data))
+    const error = errorOfReply(raised.status, await readBody(endpoint, raised.data), raised.headers)
     if (isUnsaid(error)) noteSilence()
     else noteAnswer(error.status === 401)
     // Calls that were on their way when the session ended all answer 401: the first one tells.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { problemOf } from '#machines/shared/problem.ts'
+import type { Problem } from '#schemas/errors.ts'
 import { problemWords } from '#src/kit/feedback/use-problem-text.ts'
 import { errorText, instantText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
@@ -22,6 +23,29 @@ it('shows the half that a message has, where the other is empty, and the text of
     'خطأ، برجاء الإتصال بالدعم الفني',
   ])
   expect(words('بقي 12|12 are left', 'ar'), 'in the digits of the page').toBe('بقي ١٢')
+})
+it('says when to come again where the client does not wait so long, and by what the log knows a fault', () => {
+  const said = (problem: Partial<Problem>, language: 'ar' | 'en' = 'en', digits: 'latn' | 'arab' = 'latn') =>
+    problemWords({ status: 503, code: 'BUSY_RETRY', message: 'مشغول|Busy', fields: [], data: null, ...problem })(
+      language,
+      formatFor(language, digits),
+    )
+  expect([said({ retryAfter: 30 }), said({ retryAfter: 31 }), said({ retryAfter: 90 })]).toEqual([
+    'Busy',
+    'Busy. Try again in 1 minute',
+    'Busy. Try again in 2 minutes',
+  ])
+  expect(said({ retryAfter: 600 }, 'ar', 'arab')).toBe('مشغول. حاول مرة أخرى بعد ١٠ دقائق')
+  // its own text says it
+  expect(said({ status: 429, code: 'TOO_MANY_TRIES', retryAfter: 900 })).toBe('Busy')
+  const requestId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+  expect(said({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')
+  expect(said({ status: 409, code: 'IN_USE', requestId })).toBe('Busy')
+  // a flow hands on what the client threw
+  expect(problemOf({ status: 503, code: 'BUSY_RETRY', retryAfter: 31, requestId })).toMatchObject({
+    retryAfter: 31,
+    requestId,
+  })
 })
 it('dates a conflict as the page dates everything, in its language and digits', () => {
   const at = '2026-07-01T09:05:00Z'

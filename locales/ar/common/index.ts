@@ -101,6 +101,7 @@ const ar_common = {
   filters: { advanced: 'بحث متقدم' },
   whyNot: { label: '{action:string} – غير متاح', title: 'لماذا لا يتاح «{action:string}»؟' },
   busy: 'جارٍ التنفيذ، برجاء الانتظار',
+  waiting: 'الخادم مشغول الآن. ستُعاد المحاولة بعد {{seconds:لحظات|ثانية واحدة|ثانيتين|?? ثوانٍ|?? ثانية|?? ثانية}}',
   guards: {
     mayManage: { why: 'لا تملك صلاحية التعديل في هذه الشاشة.', help: 'اطلب الصلاحية من مدير النظام.' },
     isInScope: {

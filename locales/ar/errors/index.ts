@@ -264,5 +264,7 @@ const ar_errors = {
   FETCH_ERROR: 'تعذّر جلب البيانات',
   OFFLINE: 'لا يوجد اتصال بالشبكة. تحقق من الاتصال ثم حاول مرة أخرى',
   FILTER_CHANGED_MESSAGE: 'تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج',
+  TRY_AGAIN_IN: 'حاول مرة أخرى بعد {{minutes:لحظات|دقيقة واحدة|دقيقتين|?? دقائق|?? دقيقة|?? دقيقة}}',
+  REFERENCE: '(الرقم المرجعي لمدير النظام: {reference})',
 } satisfies BaseTranslation
 export default ar_errors

@@ -102,6 +102,7 @@ const en_common = {
   filters: { advanced: 'Advanced search' },
   whyNot: { label: '{action} – not available', title: 'Why is “{action}” not available?' },
   busy: 'Working, please wait',
+  waiting: 'The server is busy. Trying again in {{seconds:1 second|?? seconds}}',
   guards: {
     mayManage: {
       why: "You don't have permission to change anything on this screen.",

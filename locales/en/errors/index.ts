@@ -291,5 +291,7 @@ const en_errors = {
   FETCH_ERROR: 'Fetch Error',
   OFFLINE: 'There is no network connection. Check it, then try again',
   FILTER_CHANGED_MESSAGE: 'The filters changed. Press search to refresh the results',
+  TRY_AGAIN_IN: 'Try again in {{minutes:1 minute|?? minutes}}',
+  REFERENCE: '(reference for the system administrator: {reference})',
 } satisfies NamespaceErrorsTranslation
 export default en_errors

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Page } from '#src/kit/feature.ts'
 import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
+import { WaitNotice } from '#src/kit/feedback/wait-notice.ts'
 import { loadPopover } from '#src/kit/popup.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useMedia } from '#src/lib/media.ts'
@@ -101,6 +102,7 @@ export function Shell({ pages, figures }: { readonly pages: readonly Page[]; rea
         </div>
         <LoadingOverlay />
         <Suspense>
+          <WaitNotice />
           {idle && <LazyPart load={loadUpdatePrompt} with={{}} />}
           {idle && <LazyPart load={loadPopover} with={NOT_SHOWN} shown={false} />}
           {user.mustChangePassword && <LazyPart load={loadChangePasswordDialog} with={FORCED} />}

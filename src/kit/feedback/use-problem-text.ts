@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Problem } from '#schemas/errors.ts'
+import { LONGEST_WAIT } from '#src/api/waiting.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { errorTextIn, useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import type { Words } from '#src/lib/toaster.ts'
@@ -10,14 +11,27 @@ export const messageWords =
   (language, format) =>
     format.digits(pickMessage(message, language))
 
+/** Characters of a request id that a person reads out, and the log is searched for. */
+const REFERENCE_LENGTH = 8
+
 /**
- * What a failed call says to the person: the server's message, or the text of its code (document 1, section 8). The one
- * place that knows.
+ * What a failed call says to the person: the server's message, or the text of its code (document 1, section 8); when to
+ * come again, where that is longer than the client waits by itself; and by what the log knows a fault of the server. The
+ * one place that knows.
  */
 export const problemWords =
-  ({ message, code, data }: Problem): Words =>
-  (language, format) =>
-    messageWords(message)(language, format) || errorTextIn(language, code, data)
+  ({ status, message, code, data, retryAfter = 0, requestId }: Problem): Words =>
+  (language, format) => {
+    const text = messageWords(message)(language, format) || errorTextIn(language, code, data)
+    const isLong = retryAfter > LONGEST_WAIT && code !== 'TOO_MANY_TRIES'
+    const minutes = { minutes: Math.ceil(retryAfter / 60) }
+    return [
+      isLong ? `${text}. ${format.digits(errorTextIn(language, 'TRY_AGAIN_IN', minutes))}` : text,
+      ...(status >= 500 && requestId
+        ? [errorTextIn(language, 'REFERENCE', { reference: requestId.slice(0, REFERENCE_LENGTH) })]
+        : []),
+    ].join(' ')
+  }
 
 /** `problemWords` in the language of the page. */
 export function useProblemText(): (problem: Problem) => string {
