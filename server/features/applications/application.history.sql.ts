@@ -136,11 +136,8 @@ function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>,
 const FATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
 const fateOf = ({ state, tries, overtaken }: OutboxMail): MailFate => {
   if (overtaken) return 'overtaken'
-  return state === 'held' || state === 'waiting' || state === 'sending'
-    ? tries === 0
-      ? 'waiting'
-      : 'delayed'
-    : FATES[state]
+  if (state === 'held' || state === 'waiting' || state === 'sending') return tries === 0 ? 'waiting' : 'delayed'
+  return FATES[state]
 }
 
 /** What was said of the papers of a student, and of which file. */
