@@ -911,6 +911,11 @@ export type NamespaceApplicationsTranslation = {
 		retry: string
 	}
 	confirm: {
+		/**
+		 * ر​س​ا​ل​ة​ ​ب​ر​ي​د​ ​ت​خ​ب​ر​ ​ا​ل​ط​ا​ل​ب​ ​ب​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​ ​ل​م​ ​ت​ُ​ر​س​ل​ ​ب​ع​د​.​ ​و​ب​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​ ​ل​ن​ ​ت​ُ​ر​س​ل​.
+		 * @param {string} status
+		 */
+		mailWaits: RequiredParams<'status'>
 		title: {
 			/**
 			 * ق​ب​و​ل​ ​ا​ل​ط​ل​ب
@@ -1803,6 +1808,10 @@ export type NamespaceApplicationsTranslation = {
 			 * س​ُ​ح​ب​ ​ا​ل​ب​ر​ي​د​ ​ق​ب​ل​ ​إ​ر​س​ا​ل​ه
 			 */
 			withdrawn: string
+			/**
+			 * أ​ُ​و​ق​ف​ ​ا​ل​ب​ر​ي​د​ ​ق​ب​ل​ ​إ​ر​س​ا​ل​ه​ ​ل​ت​غ​ي​ّ​ر​ ​ا​ل​ح​ا​ل​ة​:
+			 */
+			overtaken: string
 			/**
 			 * ك​ا​ن​ ​م​ط​ل​و​ب​ً​ا​ ​إ​ر​س​ا​ل​ه​ا​ ​ب​ا​ل​ب​ر​ي​د​ ​أ​ي​ض​ً​ا​،​ ​و​ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ص​ا​د​ر​ ​م​ا​ ​ي​ث​ب​ت​ ​ذ​ل​ك
 			 */
@@ -14169,6 +14178,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				status_change: {
+					/**
+					 * ت​غ​ي​ّ​ر​ ​ا​ل​ح​ا​ل​ة
+					 */
+					name: string
+					/**
+					 * غ​ي​ّ​ر​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ق​ب​ل​ ​خ​ر​و​ج​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					step: string
+				}
 				link_expire: {
 					/**
 					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ر​و​ا​ب​ط
@@ -14221,12 +14240,20 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه
 				 */
 				isStanding: string
+				/**
+				 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ك​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ا
+				 */
+				isCurrent: string
 			}
 			actions: {
 				/**
 				 * ي​ع​د​ّ​ ​ا​ل​م​ح​ا​و​ل​ة
 				 */
 				countTry: string
+				/**
+				 * ي​ُ​س​ج​َ​ّ​ل​ ​أ​ن​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ت​غ​ي​ّ​ر​ت
+				 */
+				markOvertaken: string
 				/**
 				 * ي​س​ج​ّ​ل​ ​أ​ن​ ​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
 				 */
@@ -19705,6 +19732,10 @@ export type NamespaceErrorsTranslation = {
 	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ا​ل​ر​س​ا​ل​ة
 	 */
 	MAIL_WITHDRAWN: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ا​ل​ر​س​ا​ل​ة
+	 */
+	MAIL_OVERTAKEN: string
 	/**
 	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​م​ن​ ​ق​ب​ل
 	 */
@@ -25229,6 +25260,16 @@ export type NamespaceOutboxTranslation = {
 		 * ا​ن​ت​ه​ت​ ​ص​ل​ا​ح​ي​ت​ه​ا
 		 */
 		expired: string
+	}
+	overtaken: {
+		/**
+		 * أ​ُ​و​ق​ف​ت​:​ ​ت​غ​ي​ّ​ر​ت​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ب​ع​د​ه​ا
+		 */
+		stopped: string
+		/**
+		 * ل​ن​ ​ت​ُ​ر​س​ل​:​ ​ت​غ​ي​ّ​ر​ت​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ب​ع​د​ه​ا
+		 */
+		willStop: string
 	}
 	times: {
 		/**
@@ -30870,6 +30911,10 @@ export type TranslationFunctions = {
 			retry: () => LocalizedString
 		}
 		confirm: {
+			/**
+			 * رسالة بريد تخبر الطالب بحالة «{status}» لم تُرسل بعد. وبهذا القرار لن تُرسل.
+			 */
+			mailWaits: (arg: { status: string }) => LocalizedString
 			title: {
 				/**
 				 * قبول الطلب
@@ -31711,6 +31756,10 @@ export type TranslationFunctions = {
 				 * سُحب البريد قبل إرساله
 				 */
 				withdrawn: () => LocalizedString
+				/**
+				 * أُوقف البريد قبل إرساله لتغيّر الحالة:
+				 */
+				overtaken: () => LocalizedString
 				/**
 				 * كان مطلوبًا إرسالها بالبريد أيضًا، ولا يوجد في البريد الصادر ما يثبت ذلك
 				 */
@@ -44002,6 +44051,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					status_change: {
+						/**
+						 * تغيّر الحالة
+						 */
+						name: () => LocalizedString
+						/**
+						 * غيّر حالة الطلب قبل خروج الرسالة
+						 */
+						step: () => LocalizedString
+					}
 					link_expire: {
 						/**
 						 * انتهاء الروابط
@@ -44054,12 +44113,20 @@ export type TranslationFunctions = {
 					 * لم يُتراجع عما تخبر به
 					 */
 					isStanding: () => LocalizedString
+					/**
+					 * حالة الطلب كما تخبر بها
+					 */
+					isCurrent: () => LocalizedString
 				}
 				actions: {
 					/**
 					 * يعدّ المحاولة
 					 */
 					countTry: () => LocalizedString
+					/**
+					 * يُسجَّل أن حالة الطلب تغيّرت
+					 */
+					markOvertaken: () => LocalizedString
 					/**
 					 * يسجّل أن ما تخبر به تم التراجع عنه
 					 */
@@ -49427,6 +49494,10 @@ export type TranslationFunctions = {
 		 * تم التراجع عما تخبر به الرسالة
 		 */
 		MAIL_WITHDRAWN: () => LocalizedString
+		/**
+		 * تغيّرت حالة الطلب عما تخبر به الرسالة
+		 */
+		MAIL_OVERTAKEN: () => LocalizedString
 		/**
 		 * أُلغيت الرسالة من قبل
 		 */
@@ -54800,6 +54871,16 @@ export type TranslationFunctions = {
 			 * انتهت صلاحيتها
 			 */
 			expired: () => LocalizedString
+		}
+		overtaken: {
+			/**
+			 * أُوقفت: تغيّرت حالة الطلب بعدها
+			 */
+			stopped: () => LocalizedString
+			/**
+			 * لن تُرسل: تغيّرت حالة الطلب بعدها
+			 */
+			willStop: () => LocalizedString
 		}
 		times: {
 			/**

@@ -1,5 +1,13 @@
 import { and, assign, setup } from 'xstate'
 import { requirement } from '../shared/requirement.ts'
+import {
+  DECIDED_FROM,
+  UNDO_GRACE_MS,
+  type BatchUndoEvent,
+  type GroupUndoEvent,
+  type Origin,
+  type UndoEvent,
+} from './application.undo.ts'
 
 /**
  * Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own
@@ -10,29 +18,6 @@ export type Surface = 'list' | 'panel'
 export type Place = Surface | 'rule'
 /** The statuses under review beneath a recommendation (A2). */
 type Under = 1 | 7
-
-/** The states that a decision starts from, as dotted paths: where taking it back leads. */
-const DECIDED_FROM = [
-  'initialUnderReview',
-  'underReview.unmarked',
-  'underReview.recommendedAccepted',
-  'underReview.recommendedRefused',
-  'pendingFees.unmarked',
-  'pendingFees.recommendedAccepted',
-  'pendingFees.recommendedRefused',
-  'accepted',
-  'refused',
-  'refusedAsAcceptedElsewhere',
-  'waitingList',
-] as const
-/** The states that a step starts from which staff may take back: a decision, or a completion on paper. */
-export const ORIGINS = [...DECIDED_FROM, 'toBeCompleted'] as const
-export type Origin = (typeof ORIGINS)[number]
-/**
- * Milliseconds for which the server takes a single decision back, and keeps its mail: its message offers that for ten
- * seconds, and a call made in the last of them is still on its way (ADR 64).
- */
-export const UNDO_GRACE_MS = 15_000
 
 export interface ApplicationContext {
   /** Permissions of the user who asks. */
@@ -69,32 +54,6 @@ export type CorrectionEvent =
   | { readonly type: 'email.correct' }
   | { readonly type: 'total.correct' }
   | { readonly type: 'quota.correct' }
-/** `own`: by whom it was made; `age`: milliseconds since then; `othersUnchanged`: nor were the others that it moved. */
-export interface UndoEvent {
-  readonly type: 'decision.undo'
-  readonly own: boolean
-  readonly age: number
-  readonly othersUnchanged: boolean
-}
-/**
- * What a message to many did to it is taken back with all of it (issue 14). `own`: by whom it was sent; `held`: its mails
- * still wait.
- */
-interface OfGroup {
-  readonly own: boolean
-  readonly held: boolean
-}
-export type GroupUndoEvent =
-  | ({ readonly type: 'message.takeBack' } & OfGroup)
-  | ({ readonly type: 'groupDecision.takeBack' } & OfGroup)
-/**
- * What Accept all or Reject all decided is taken back with all of it (issue 15). `own`: by whom it was decided; `held`:
- * its mails still wait; `othersUnchanged`: nor have the others changed that it moved.
- */
-export interface BatchUndoEvent extends OfGroup {
-  readonly type: 'batch.takeBack'
-  readonly othersUnchanged: boolean
-}
 /** A message that leaves the status as it is: one to many (document 2, section 2.7). */
 export interface MessageEvent {
   readonly type: 'message.send'

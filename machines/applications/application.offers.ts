@@ -9,9 +9,9 @@ import {
   type CorrectionEvent,
   type DecisionEvent,
   type MessageEvent,
-  type Origin,
 } from './application.lifecycle.ts'
 import { stateOf, statusOf, type StoredStatus } from './application.status.ts'
+import type { Origin } from './application.undo.ts'
 
 /** What staff may do to an application, by the name of its event. */
 export const DECISION_EVENTS = [

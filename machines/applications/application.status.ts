@@ -1,6 +1,7 @@
 import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
 import type { StateValueFrom } from 'xstate'
-import { ORIGINS, type applicationLifecycle, type Origin } from './application.lifecycle.ts'
+import type { applicationLifecycle } from './application.lifecycle.ts'
+import { ORIGINS, type Origin } from './application.undo.ts'
 
 export type ApplicationState = StateValueFrom<typeof applicationLifecycle>
 type Under = 'underReview' | 'pendingFees'

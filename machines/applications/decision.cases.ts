@@ -13,6 +13,7 @@ const target: DecisionTarget = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  mailOf: null,
 }
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

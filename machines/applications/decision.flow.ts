@@ -26,6 +26,8 @@ export interface DecisionTarget {
   readonly papers: readonly OpenPaper[]
   /** Another student has something that is this one's (ADR 68). */
   readonly hasDuplicates: boolean
+  /** The code of its status, where a mail that tells of it has not gone out yet; else null. */
+  readonly mailOf: number | null
 }
 /** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
 export interface Reason {

@@ -1,7 +1,14 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
 import type { mailLifecycle } from './mail.lifecycle.ts'
 
-const fresh = { hasPermission: true, isScopeAllowed: true, isUntried: true, hasTriesLeft: true, isStanding: true }
+const fresh = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  isUntried: true,
+  hasTriesLeft: true,
+  isStanding: true,
+  isCurrent: true,
+}
 
 /** The people and mails for which the outbox is walked. */
 export const mailCases = {
@@ -19,6 +26,7 @@ export const mailCases = {
     'delivery.refuse': plain,
     'claim.lapse': plain,
     'message.withdraw': plain,
+    'status.change': plain,
     'link.expire': plain,
     'mail.resend': plain,
     'mail.cancel': plain,

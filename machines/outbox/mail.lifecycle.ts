@@ -14,6 +14,8 @@ export interface MailContext extends Asker {
   readonly hasTriesLeft: boolean
   /** What it tells of was not taken back. */
   readonly isStanding: boolean
+  /** Its application has the status that it tells of, or it tells of none. */
+  readonly isCurrent: boolean
 }
 export type MailEvent =
   /** The time in which it could be taken back is over. */
@@ -28,6 +30,8 @@ export type MailEvent =
   | { readonly type: 'claim.lapse' }
   /** What it tells of was taken back. */
   | { readonly type: 'message.withdraw' }
+  /** Its turn has come, and its application has another status than it tells of. */
+  | { readonly type: 'status.change' }
   | { readonly type: 'link.expire' }
   | { readonly type: 'mail.resend' }
   | { readonly type: 'mail.cancel' }
@@ -35,7 +39,7 @@ export type MailEvent =
 const EXPIRES = { target: 'expired', meta: requirement('V1', 'ADR 75') } as const
 const CANCELS = { guard: and([...MAY_MANAGE]), target: 'cancelled', meta: requirement('issue 14') } as const
 const RESENDS = {
-  guard: and([...MAY_MANAGE, 'isStanding']),
+  guard: and([...MAY_MANAGE, 'isStanding', 'isCurrent']),
   target: 'waiting',
   actions: 'startAnew',
   meta: requirement('issue 14'),
@@ -56,10 +60,12 @@ export const mailLifecycle = setup({
     isUntried: ({ context }) => context.isUntried,
     hasTriesLeft: ({ context }) => context.hasTriesLeft,
     isStanding: ({ context }) => context.isStanding,
+    isCurrent: ({ context }) => context.isCurrent,
   },
   actions: {
     countTry: assign({ isUntried: false }),
     markWithdrawn: assign({ isStanding: false }),
+    markOvertaken: assign({ isCurrent: false }),
     startAnew: assign({ isUntried: true, hasTriesLeft: true }),
   },
 }).createMachine({
@@ -89,6 +95,7 @@ export const mailLifecycle = setup({
           actions: 'markWithdrawn',
           meta: requirement('ADR 64'),
         },
+        'status.change': { target: 'cancelled', actions: 'markOvertaken', meta: requirement('issue 36', 'ADR 97') },
         'mail.cancel': CANCELS,
         'link.expire': EXPIRES,
       },
@@ -110,7 +117,7 @@ export const mailLifecycle = setup({
       on: { 'mail.resend': RESENDS, 'mail.cancel': CANCELS, 'link.expire': EXPIRES },
     },
     cancelled: {
-      description: 'It is not sent: somebody stopped it, or what it tells of was taken back.',
+      description: 'It is not sent: somebody stopped it, or what it tells of was taken back or is no longer so.',
       meta: requirement('issue 14', 'ADR 64'),
       on: { 'mail.resend': RESENDS, 'link.expire': EXPIRES },
     },
@@ -119,13 +126,23 @@ export const mailLifecycle = setup({
 })
 
 /** What of a row the lifecycle looks at. */
-export type MailFacts = Pick<MailRow, 'state' | 'tries' | 'isStanding'>
+export type MailFacts = Pick<MailRow, 'state' | 'tries' | 'isStanding' | 'isCurrent'>
 
 /** The mail as it is listed or stored, asked by somebody with these rights. */
-export const mailSnapshot = ({ state, tries, isStanding }: MailFacts, { hasPermission, isScopeAllowed }: Asker) =>
+export const mailSnapshot = (
+  { state, tries, isStanding, isCurrent }: MailFacts,
+  { hasPermission, isScopeAllowed }: Asker,
+) =>
   mailLifecycle.resolveState({
     value: state,
-    context: { hasPermission, isScopeAllowed, isUntried: tries === 0, hasTriesLeft: tries < MAX_TRIES, isStanding },
+    context: {
+      hasPermission,
+      isScopeAllowed,
+      isUntried: tries === 0,
+      hasTriesLeft: tries < MAX_TRIES,
+      isStanding,
+      isCurrent,
+    },
   })
 
 /** What staff may do with a mail. */
@@ -135,6 +152,7 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   mayManage: 'PERMISSION_REQUIRED',
   isInScope: 'SCOPE_NOT_ALLOWED',
   isStanding: 'MAIL_WITHDRAWN',
+  isCurrent: 'MAIL_OVERTAKEN',
 }
 /** What a state says of an act that it does not know. */
 const OF_STATE: Readonly<Record<MailState, ErrorCode>> = {

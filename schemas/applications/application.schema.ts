@@ -154,6 +154,7 @@ export type SentMessage = FromSchema<typeof sentMessage>
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
  * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67). `hasDuplicates`: the student
  * shares something with another (ADR 68). `askedAt`: when the data that it waits for were asked for; null: it is not in 4.
+ * `mailWaits`: a mail that tells of its status has not gone out yet.
  */
 export const applicationRow = object(
   {
@@ -183,6 +184,7 @@ export const applicationRow = object(
     papersOpen: list(openPaper),
     hasDuplicates: flag,
     askedAt: textOrNull,
+    mailWaits: flag,
     appsCount: integer,
     appsOpenCount: integer,
     appsAcceptedCount: integer,
@@ -216,6 +218,7 @@ export const applicationRow = object(
     'papersOpen',
     'hasDuplicates',
     'askedAt',
+    'mailWaits',
     'appsCount',
     'appsOpenCount',
     'appsAcceptedCount',
@@ -367,6 +370,8 @@ export const applicationDetails = object(
     certificateTotal: numberOrNull,
     /** The mail server said that it takes no mail for the student's address: when, and in which words (ADR 75). */
     emailRefused: { anyOf: [object({ at: text, answer: text }, ['at', 'answer']), { type: 'null' }] },
+    /** A mail that tells of the application’s status has not gone out yet. */
+    mailWaits: flag,
     /** `DECISION_PANEL` of this deployment (A3). */
     decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
     /** Of the season, wherever they lie; `isInScope`: it can be opened. */
@@ -407,6 +412,7 @@ export const applicationDetails = object(
     'rank',
     'certificateTotal',
     'emailRefused',
+    'mailWaits',
     'decisionPanel',
     'others',
     'applicationsData',

@@ -6,9 +6,10 @@ const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
 /**
  * What became of the mail of a message, as far as the outbox knows: it was not mailed at all; it waits, is tried again,
- * has gone out, was given up after the last try, or was taken back with the message; or the outbox has nothing of it.
+ * has gone out, was given up after the last try, was taken back with the message, or was stopped since the application has another
+ * status; or the outbox has nothing of it.
  */
-export const MAIL_FATES = ['none', 'waiting', 'delayed', 'sent', 'failed', 'withdrawn', 'unknown'] as const
+export const MAIL_FATES = ['none', 'waiting', 'delayed', 'sent', 'failed', 'withdrawn', 'overtaken', 'unknown'] as const
 export type MailFate = (typeof MAIL_FATES)[number]
 /** `to`: the address; `at`: when it went out. */
 const mail = object({ fate: { type: 'string', enum: MAIL_FATES }, to: textOrNull, at: textOrNull }, [

@@ -47,6 +47,8 @@ const row = {
   tries: integer,
   answer: textOrNull,
   isStanding: { type: 'boolean' },
+  isCurrent: { type: 'boolean' },
+  isOvertaken: { type: 'boolean' },
   createdAt: text,
   dueAt: textOrNull,
   sentAt: textOrNull,
@@ -55,7 +57,8 @@ const row = {
 /**
  * A mail as listed, times in ISO (UTC). `to` is masked, also in `answer`, for who may not see applications. `appNum`:
  * of the application that it tells of. `answer`: what the mail server said last, or why it could not be reached.
- * `isStanding`: what it tells of was not taken back. `dueAt`: when it is sent or tried again; null while that is not
+ * `isStanding`: what it tells of was not taken back. `isCurrent`: its application has the status that it tells of, or it
+ * tells of none; `isOvertaken`: it was stopped since that was no longer so (ADR 97). `dueAt`: when it is sent or tried again; null while that is not
  * known, and when it is over.
  */
 export const mailRow = object(row, Object.keys(row) as (keyof typeof row)[])

@@ -44,7 +44,7 @@ export const outboxEndpoints = endpoints({
     writes: 'versioned',
     body: change,
     reply: changed,
-    errors: ['MAIL_ON_ITS_WAY', 'MAIL_SENT', 'MAIL_EXPIRED', 'MAIL_WITHDRAWN'],
+    errors: ['MAIL_ON_ITS_WAY', 'MAIL_SENT', 'MAIL_EXPIRED', 'MAIL_WITHDRAWN', 'MAIL_OVERTAKEN'],
     access: manage,
   },
   /** What is not sent yet is not sent. */

@@ -202,6 +202,7 @@ export interface Tables extends LinkTables, NominationTables {
     hold_id: number | null
     once: string | null
     /** What it tells of was taken back. */ withdrawn: Generated<boolean>
+    /** It was stopped: its application has another status than it tells of. */ overtaken: Generated<boolean>
     due_at: Time
     claimed_until: Time | null
     tries: Generated<number>

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Origin } from '#machines/applications/application.lifecycle.ts'
+import type { Origin } from '#machines/applications/application.undo.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { stateAfter } from './mail.states.ts'
+import { isOvertaken } from './overtaken.sql.ts'
 
 /** What a sender does with the outbox. All times are the database's, which all senders share. */
 type Db = Kysely<Tables>
@@ -72,15 +73,24 @@ export interface ClaimedMail {
 }
 const claimEnd = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
 /**
- * Takes the mail whose turn it is, for so many seconds: those with links first, then by when they were due. No
- * transaction stays open meanwhile.
+ * Takes the mail whose turn it is, for so many seconds: those with links first, then by when they were due. What tells of
+ * a status that the application no longer has is stopped instead. No transaction stays open meanwhile.
  */
 export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    update outbox_mail set state = ${stateAfter('waiting', 'delivery.begin')}, tries = tries + 1, claimed_until = ${claimEnd(seconds)}
-    where id = (select id from outbox_mail where ${isDue} order by (expires_at is null), due_at, id limit 1 for update skip locked)
-    returning id, to_address, subject, body, tries, created_at`.execute(db)
-  return rows[0]
+  for (;;) {
+    const { rows } = await sql<ClaimedMail & { readonly overtaken: boolean }>`
+      with next as materialized (select id from outbox_mail where ${isDue} order by (expires_at is null), due_at, id limit 1 for update skip locked),
+      checked as (select m.id, ${isOvertaken} as is_overtaken from next join outbox_mail m on m.id = next.id)
+      update outbox_mail m set overtaken = c.is_overtaken,
+        state = case when c.is_overtaken then ${stateAfter('waiting', 'status.change')} else ${stateAfter('waiting', 'delivery.begin')} end,
+        tries = case when c.is_overtaken then m.tries else m.tries + 1 end, claimed_until = case when c.is_overtaken then null else ${claimEnd(seconds)} end
+      from checked c where m.id = c.id
+      returning m.id, m.to_address, m.subject, m.body, m.tries, m.created_at, m.overtaken`.execute(db)
+    const [mail] = rows
+    if (!mail) return undefined
+    const { overtaken, ...claimed } = mail
+    if (!overtaken) return claimed
+  }
 }
 
 /** Only while the mail is still this sender's: its claim may have lapsed, and another have it. */

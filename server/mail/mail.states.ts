@@ -2,7 +2,7 @@ import { transition } from 'xstate'
 import { mailLifecycle, type MailContext, type MailEvent } from '#machines/outbox/mail.lifecycle.ts'
 import { MAIL_STATES, type MailState } from '#schemas/outbox/mail.schema.ts'
 
-type Facts = Partial<Pick<MailContext, 'isUntried' | 'hasTriesLeft' | 'isStanding'>>
+type Facts = Partial<Pick<MailContext, 'isUntried' | 'hasTriesLeft' | 'isStanding' | 'isCurrent'>>
 
 /** A mail that the server itself moves: what people may not do is no matter there. */
 const at = (state: MailState, facts: Facts) =>
@@ -14,6 +14,7 @@ const at = (state: MailState, facts: Facts) =>
       isUntried: true,
       hasTriesLeft: true,
       isStanding: true,
+      isCurrent: true,
       ...facts,
     },
   })

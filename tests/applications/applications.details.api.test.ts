@@ -119,6 +119,7 @@ withTables('the details of an application', (getDb) => {
     })
     expect(data).toMatchObject({
       genderDiffers: true,
+      mailWaits: false,
       decisionPanel: 'spec',
       sendMailToStudent: 1,
       messageNotification: '',

@@ -139,6 +139,7 @@ withTables('the list of applications', (getDb) => {
       // the students of this test have one mobile
       hasDuplicates: true,
       askedAt: null,
+      mailWaits: false,
       appsCount: 2,
       appsOpenCount: 1,
       appsAcceptedCount: 0,

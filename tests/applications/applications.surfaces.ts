@@ -125,6 +125,10 @@ export const surfaces: FeatureSurfaces = {
       await dialog.decide('feedback').click()
       await expect(dialog.page.locator('.qb-record-dialog textarea')).toBeVisible()
     }),
+    details('details-complete-on-paper', inStatus(STATUS.toBeCompleted), async (dialog) => {
+      await dialog.decide('completeOnPaper').click()
+      await expect(dialog.page.locator('.qb-record-dialog textarea')).toBeVisible()
+    }),
     details('details-correct', inStatus(STATUS.underReview), async (dialog) => {
       await dialog.correct('submittedTotal').click()
       await dialog.correction().locator('input').fill('9000')

@@ -47,6 +47,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
     recommendationOutdated: false,
     rank: null,
     certificateTotal: 410,
+    mailWaits: false,
     decisionPanel: 'spec',
     others: [],
     quotaList: [

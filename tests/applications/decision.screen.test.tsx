@@ -4,6 +4,7 @@ import type { Others } from '#machines/applications/application.confirmations.ts
 import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import { API } from '#schemas/api.ts'
+import { STATUS } from '#schemas/applications/status.ts'
 import { DecisionConfirm } from '#src/features/applications/decision-confirm.tsx'
 import { useDecision } from '#src/features/applications/use-decision.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
@@ -23,6 +24,7 @@ const TARGET: DecisionTarget = {
   isFeeUnpaid: false,
   papers: [],
   hasDuplicates: false,
+  mailOf: null,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OPEN: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
@@ -58,18 +60,20 @@ function Host({
   others,
   surface,
   isFeeUnpaid,
+  mailOf,
   reload,
 }: {
   readonly decision: Decision
   readonly others: Others
   readonly surface: Surface
   readonly isFeeUnpaid: boolean
+  readonly mailOf: number | null
   readonly reload: () => void
 }) {
   const control = useDecision(surface, reload)
   return (
     <>
-      <button onClick={() => control.ask(decision, { ...TARGET, isFeeUnpaid }, others)}>Ask</button>
+      <button onClick={() => control.ask(decision, { ...TARGET, isFeeUnpaid, mailOf }, others)}>Ask</button>
       <DecisionConfirm control={control} />
     </>
   )
@@ -82,6 +86,7 @@ interface Given {
   readonly others?: Others
   readonly surface?: Surface
   readonly isFeeUnpaid?: boolean
+  readonly mailOf?: number | null
 }
 async function asked({
   decide = [() => DONE],
@@ -90,6 +95,7 @@ async function asked({
   others = ALONE,
   surface = 'list',
   isFeeUnpaid = false,
+  mailOf = null,
 }: Given = {}) {
   const waiting: Record<string, (() => Answer)[]> = {
     [API.applications.decide.path]: [...decide],
@@ -107,11 +113,12 @@ async function asked({
       others={others}
       surface={surface}
       isFeeUnpaid={isFeeUnpaid}
+      mailOf={mailOf}
       reload={() => {
         reloads += 1
       }}
     />,
-    { namespaces: ['applications'] },
+    { namespaces: ['applications', 'statuses'] },
   )
   await shown.user.click(screen.getByRole('button', { name: 'Ask' }))
   const box = () => within(screen.getByRole('alertdialog'))
@@ -160,6 +167,19 @@ describe('the confirmation of an acceptance', () => {
     await said(/Faculty of Medicine.*Main branch.*Desire 2/)
     expect(box().queryByText('Fee not paid') !== null).toBe(isFeeUnpaid)
   })
+  it.each([
+    [STATUS.accepted, 'reject', true],
+    [null, 'reject', false],
+  ] as const)(
+    'says that a mail which says %s still waits, and goes no more (issue 36)',
+    async (mailOf, decision, says) => {
+      const { box } = await asked({ decision, mailOf })
+      const said = box().queryByText(
+        'An e-mail that says “Accepted” has not gone out yet. With this decision it will not be sent.',
+      )
+      expect(said !== null).toBe(says)
+    },
+  )
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {
     const { said } = await asked({ others: WITH_ACCEPTED, surface })
     await said(/already accepted in Faculty of Medicine\. That acceptance stays/)

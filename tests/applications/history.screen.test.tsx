@@ -202,6 +202,7 @@ describe('its filters by kind', () => {
     ['quota.correct', ['correction']],
     ['fee.delete', ['payment']],
     ['applicant.complete', ['applicant']],
+    ['application.completeOnPaper', ['applicant']],
   ] as const)('%s is of %j', async (event, kinds) => {
     const steps = [step(event, event.startsWith('fee.') ? { payment: { reference: null, paidAt: null } } : {})]
     await show(<Desk history={{ steps, papers: [], account: ACCOUNT }} />, SHOWN)

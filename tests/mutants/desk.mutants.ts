@@ -50,6 +50,8 @@ export const DESK: readonly Plantation[] = [
       alwaysTrue('decisions are offered everywhere', 'isOfferedHere'),
       alwaysFalse('no fee is ever paid', 'isFeePaid'),
       alwaysFalse('nobody may send feedback', 'mayText'),
+      alwaysFalse('what came on paper never goes back to the initial review', 'isFromInitial'),
+      alwaysTrue('anybody notes what came on paper', 'mayCorrect'),
       ...inFile('machines/applications/application.lifecycle.ts', [
         ['guard turned: back to the other status under review', 'context.cameFrom === 7', 'context.cameFrom === 1'],
         [

@@ -25,6 +25,7 @@ export const OUTBOX: readonly Plantation[] = [
       alwaysTrue('anybody stops mails', 'mayManage'),
       alwaysTrue('mails are tried for ever', 'hasTriesLeft'),
       alwaysTrue('what was taken back is sent again', 'isStanding'),
+      alwaysTrue('what is no longer so is sent again', 'isCurrent'),
       alwaysTrue('what may have gone out is taken back', 'isUntried'),
       alwaysFalse('nothing that waits is taken back', 'isUntried'),
       forgottenGuard('anybody sends again', 'failed', 'mail.resend'),

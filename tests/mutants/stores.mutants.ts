@@ -210,7 +210,7 @@ export const STORES: readonly Plantation[] = [
     mutants: inFile('server/features/applications/application.history.sql.ts', [
       ['a mail that was taken back passes for lost', "cancelled: 'withdrawn'", "cancelled: 'unknown'"],
       ['a mail that went out was given up', "sent: 'sent'", "sent: 'failed'"],
-      ['a mail that is tried again waits for the first time', "(tries === 0 ? 'waiting' : 'delayed')", "'waiting'"],
+      ['a mail that is tried again waits for the first time', "tries === 0 ? 'waiting' : 'delayed'", "'waiting'"],
       ['every payment is the one that stands', 'rows[at] === lastOfFee ? asked : null', 'asked'],
       ['a deleted payment has its reference no more', '(value[1] ?? value[0])', 'value[1]'],
       ['a replaced file is not told', "file === step.sha256 ? 'kept'", "true ? 'kept'"],

@@ -27,6 +27,7 @@ export const row = (applyId: number, en: string, more: Partial<ApplicationRow> =
   papersOpen: [],
   hasDuplicates: false,
   askedAt: null,
+  mailWaits: false,
   appsCount: 1,
   appsOpenCount: 0,
   appsAcceptedCount: 0,

@@ -26,13 +26,15 @@ async function whileWriting<T>(
   write: (trx: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
-  let isAnswered = false
+  const answered = { already: false }
   let answer: Promise<T> | undefined
   await db()
     .transaction()
     .execute(async (trx) => {
       await write(trx)
-      answer = call().finally(() => (isAnswered = true))
+      answer = call().finally(() => {
+        answered.already = true
+      })
       answer.catch(() => undefined)
       const isWaitedFor = async () => {
         const { rows } =
@@ -41,7 +43,7 @@ async function whileWriting<T>(
           )
         return rows.length > 0
       }
-      while (!isAnswered && !(await isWaitedFor()));
+      while (!answered.already && !(await isWaitedFor()));
     })
   return answer!
 }

@@ -10,8 +10,8 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { mailPage, mailRow } from './outbox.replies.ts'
 
 /** A mail as the list tells it in this state, with what its guards look at. */
-const listed = (state: MailState, { isUntried, hasTriesLeft, isStanding }: MailContext): MailRow =>
-  mailRow(state, { isStanding, tries: hasTriesLeft ? (isUntried ? 0 : 1) : MAX_TRIES })
+const listed = (state: MailState, { isUntried, hasTriesLeft, isStanding, isCurrent }: MailContext): MailRow =>
+  mailRow(state, { isStanding, isCurrent, tries: hasTriesLeft ? (isUntried ? 0 : 1) : MAX_TRIES })
 
 /** The row says how the mail stands, and offers what it may. */
 async function seeMail(list: OutboxPage, state: MailState, may: (event: string) => boolean): Promise<void> {

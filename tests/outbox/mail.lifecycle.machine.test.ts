@@ -15,6 +15,7 @@ const mail = (state: MailState, more: Partial<MailFacts> = {}): MailFacts => ({
   state,
   tries: 0,
   isStanding: true,
+  isCurrent: true,
   ...more,
 })
 const from = (state: MailState, type: MailEvent['type'], more: Partial<MailFacts> = {}) => {
@@ -45,6 +46,7 @@ describe('what people may do with a mail', () => {
     ['failed', 'mail.cancel', {}, { hasPermission: false }, 'PERMISSION_REQUIRED'],
     ['cancelled', 'mail.resend', { isStanding: false }, {}, 'MAIL_WITHDRAWN'],
     ['failed', 'mail.resend', { isStanding: false }, {}, 'MAIL_WITHDRAWN'],
+    ['cancelled', 'mail.resend', { isCurrent: false }, {}, 'MAIL_OVERTAKEN'],
     ['held', 'mail.resend', {}, {}, 'MAIL_ON_ITS_WAY'],
     ['waiting', 'mail.resend', {}, {}, 'MAIL_ON_ITS_WAY'],
     ['sending', 'mail.cancel', {}, {}, 'MAIL_ON_ITS_WAY'],
@@ -69,6 +71,7 @@ describe('what the sender does, whoever looks', () => {
     ['sending', 'claim.lapse', { tries: 8 }, 'failed'],
     // a hard bounce is not tried again
     ['sending', 'delivery.refuse', { tries: 1 }, 'failed'],
+    ['waiting', 'status.change', {}, 'cancelled'],
     ['held', 'message.withdraw', {}, 'cancelled'],
     ['waiting', 'message.withdraw', {}, 'cancelled'],
     ['waiting', 'message.withdraw', { tries: 1 }, null],

@@ -95,6 +95,8 @@ eachDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
           tries: 1,
           answer: '550 no such user',
           isStanding: true,
+          isCurrent: true,
+          isOvertaken: false,
           createdAt: expect.any(String) as string,
           dueAt: null,
           sentAt: null,

@@ -20,6 +20,8 @@ export const mailRow = (state: MailState, more: Partial<MailRow> = {}): MailRow 
   tries: 0,
   answer: null,
   isStanding: true,
+  isCurrent: true,
+  isOvertaken: false,
   createdAt: '2026-11-25T09:00:00Z',
   dueAt: null,
   sentAt: null,

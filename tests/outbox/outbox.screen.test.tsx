@@ -149,6 +149,20 @@ describe('what may be done with a mail', () => {
     await user.click((await row('Cancelled')).getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('What the mail tells of was taken back')).toBeTruthy()
   })
+  it('what the application has left behind says so, before and after it was stopped (issue 36)', async () => {
+    const rows = [
+      mailRow('held', { isCurrent: false }),
+      mailRow('cancelled', { isCurrent: false, isOvertaken: true }),
+      mailRow('sent', { isCurrent: false }),
+    ]
+    const { user } = await open({ page: mailPage(rows) })
+    expect((await row('Held')).getByText(/Will not be sent: the application has another status/)).toBeTruthy()
+    const stopped = await row('Cancelled')
+    expect(stopped.getByText(/Stopped: the application has had another status since/)).toBeTruthy()
+    expect((await row('Sent')).queryByText(/another status/)).toBeNull()
+    await user.click(stopped.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('The application has another status now than the mail tells of')).toBeTruthy()
+  })
   it.each([
     [{ ...MANAGER, permissions: ['administration.can_view_outbox'] }, /have permission to change anything/],
     [{ ...MANAGER, scopeLevel: 13 as const }, /scope/],

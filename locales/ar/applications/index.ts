@@ -131,6 +131,7 @@ const ar_applications = {
     retry: 'إعادة المحاولة',
   },
   confirm: {
+    mailWaits: 'رسالة بريد تخبر الطالب بحالة «{status:string}» لم تُرسل بعد. وبهذا القرار لن تُرسل.',
     title: { accept: 'قبول الطلب', reject: 'رفض الطلب', wait: 'وضع الطلب على قائمة الانتظار' },
     CONF_ACCEPT_APP: 'هل تريد قبول طلب «{name:string}»؟',
     CONF_REFUSE_APP: 'هل تريد رفض طلب «{name:string}»؟',
@@ -365,6 +366,7 @@ const ar_applications = {
       sent: 'أُرسل البريد في {at:string} إلى:',
       failed: 'تعذّر إرسال البريد إلى:',
       withdrawn: 'سُحب البريد قبل إرساله',
+      overtaken: 'أُوقف البريد قبل إرساله لتغيّر الحالة:',
       unknown: 'كان مطلوبًا إرسالها بالبريد أيضًا، ولا يوجد في البريد الصادر ما يثبت ذلك',
     },
     file: {

@@ -149,6 +149,7 @@ const ar_errors = {
   MAIL_SENT: 'أُرسلت الرسالة بالفعل',
   MAIL_EXPIRED: 'انتهت صلاحية الروابط في الرسالة',
   MAIL_WITHDRAWN: 'تم التراجع عما تخبر به الرسالة',
+  MAIL_OVERTAKEN: 'تغيّرت حالة الطلب عما تخبر به الرسالة',
   MAIL_CANCELLED_BEFORE: 'أُلغيت الرسالة من قبل',
   FEE_NOT_RETURNABLE: 'لا يمكن حذف السداد، فالحالة «{status:string}». يُحذف السداد ما دام الطلب «تحت المراجعة» دون ترشيح',
   FEE_FACULTY_INACTIVE: 'الكلية غير مفعّلة، فيمكن عرض رسومها فقط',

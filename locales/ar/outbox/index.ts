@@ -29,6 +29,10 @@ const ar_outbox = {
     cancelled: 'ملغاة',
     expired: 'انتهت صلاحيتها',
   },
+  overtaken: {
+    stopped: 'أُوقفت: تغيّرت حالة الطلب بعدها',
+    willStop: 'لن تُرسل: تغيّرت حالة الطلب بعدها',
+  },
   times: {
     due: 'تُرسل في {at:string}',
     dueUnknown: 'إلى أن تُطلق',

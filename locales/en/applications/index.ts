@@ -129,6 +129,7 @@ const en_applications = {
     retry: 'Try again',
   },
   confirm: {
+    mailWaits: 'An e-mail that says “{status}” has not gone out yet. With this decision it will not be sent.',
     title: {
       accept: 'Accept the application',
       reject: 'Refuse the application',
@@ -375,6 +376,7 @@ const en_applications = {
       sent: 'The e-mail went out on {at}:',
       failed: 'The e-mail could not be delivered:',
       withdrawn: 'The e-mail was taken back before it went out',
+      overtaken: 'The e-mail was stopped before it went out, since the status had changed:',
       unknown: 'It was to be sent by e-mail as well; the outbox has no record of that',
     },
     file: {

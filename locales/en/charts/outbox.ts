@@ -13,7 +13,7 @@ export const outbox = {
       failed: { name: 'Failed', about: 'It was given up, and its last answer says why.' },
       cancelled: {
         name: 'Cancelled',
-        about: 'It is not sent: somebody stopped it, or what it tells of was taken back.',
+        about: 'It is not sent: somebody stopped it, or what it tells of was taken back or is no longer so.',
       },
       expired: { name: 'Expired', about: 'Its links do not hold any more, so it is not sent.' },
     },
@@ -25,6 +25,7 @@ export const outbox = {
       delivery_refuse: { name: 'Address refused', step: 'The mail server refuses the address for good' },
       claim_lapse: { name: 'Sender lost', step: 'The sender ends before it has heard an answer' },
       message_withdraw: { name: 'Message taken back', step: 'Take back what the mail tells of' },
+      status_change: { name: 'Status changed', step: 'Give the application another status before the mail goes out' },
       link_expire: { name: 'Links expire', step: 'Wait until the links in the mail hold no more' },
       mail_resend: { name: 'Send again', step: 'Press “Send again” in the row' },
       mail_cancel: { name: 'Do not send', step: 'Press “Do not send” in the row' },
@@ -35,9 +36,11 @@ export const outbox = {
       isUntried: 'nobody has begun to send it',
       hasTriesLeft: 'it may be tried again',
       isStanding: 'what it tells of was not taken back',
+      isCurrent: 'the application has the status that it tells of',
     },
     actions: {
       countTry: 'counts the try',
+      markOvertaken: 'remembers that the application has another status',
       markWithdrawn: 'remembers that its message was taken back',
       startAnew: 'counts the tries anew',
     },

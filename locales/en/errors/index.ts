@@ -172,6 +172,7 @@ const en_errors = {
   MAIL_SENT: 'The mail has gone out',
   MAIL_EXPIRED: 'The links in the mail do not hold any more',
   MAIL_WITHDRAWN: 'What the mail tells of was taken back',
+  MAIL_OVERTAKEN: 'The application has another status now than the mail tells of',
   MAIL_CANCELLED_BEFORE: 'The mail was cancelled before',
   FEE_NOT_RETURNABLE:
     'The payment cannot be deleted: the status is “{status}”. It is deleted only while the application is “Under review” without a recommendation',

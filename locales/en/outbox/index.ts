@@ -33,6 +33,10 @@ const en_outbox = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
+  overtaken: {
+    stopped: 'Stopped: the application has had another status since',
+    willStop: 'Will not be sent: the application has another status since',
+  },
   times: {
     due: 'Due on {at}',
     dueUnknown: 'Until it is released',

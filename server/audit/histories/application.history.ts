@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import {
-  applicationLifecycle,
-  type ApplicationContext,
-  type Origin,
-} from '#machines/applications/application.lifecycle.ts'
+import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { originOf, stateOf } from '#machines/applications/application.status.ts'
+import type { Origin } from '#machines/applications/application.undo.ts'
 import { STATUS, statusName } from '#schemas/applications/status.ts'
 import type { StateValue } from 'xstate'
 import { after, history, type HistoryRow } from './history.ts'

@@ -9,6 +9,7 @@ import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './a
 import { named, nationality, place } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { hasMailWaiting } from '../../mail/overtaken.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
 import { standingRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
@@ -29,6 +30,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
   recommendationOutdated: boolean
   rank: number | null
   emailRefused: ApplicationDetails['emailRefused']
+  mailWaits: boolean
 }
 
 /** One application whole, within the scope; undefined when there is none there. */
@@ -47,7 +49,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
       a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
-      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused"
+      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${hasMailWaiting} as "mailWaits"
     from application a join student s on s.id = a.student_id
     where ${isAsked(scope, key)}`.execute(db)
   return rows[0]
@@ -69,7 +71,7 @@ export async function readDetails(
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
-  const { yearId, semesterId, categoryId, recommendationOutdated, rank, emailRefused, ...rest } = more
+  const { yearId, semesterId, categoryId, recommendationOutdated, rank, emailRefused, mailWaits, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
   const [files, papers, others, duplicates, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
@@ -104,6 +106,7 @@ export async function readDetails(
     recommendationOutdated,
     rank,
     emailRefused,
+    mailWaits,
     rejectionReasons,
     quotaList: quotaList.rows,
   }

@@ -113,12 +113,13 @@ interface OutboxMail {
   readonly sent_at: string | null
   readonly state: MailState
   readonly tries: number
+  readonly overtaken: boolean
 }
 async function readMails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OutboxMail>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('outbox_mail')
-    .select(['id', 'to_address', 'sent_at', 'state', 'tries'])
+    .select(['id', 'to_address', 'sent_at', 'state', 'tries', 'overtaken'])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -133,8 +134,11 @@ function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>,
   return { fate, to: fate === 'withdrawn' ? null : mail.to_address, at: mail.sent_at }
 }
 const FATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
-const fateOf = ({ state, tries }: OutboxMail): MailFate =>
-  state === 'held' || state === 'waiting' || state === 'sending' ? (tries === 0 ? 'waiting' : 'delayed') : FATES[state]
+const fateOf = ({ state, tries, overtaken }: OutboxMail): MailFate => {
+  if (overtaken) return 'overtaken'
+  if (state === 'held' || state === 'waiting' || state === 'sending') return tries === 0 ? 'waiting' : 'delayed'
+  return FATES[state]
+}
 
 /** What was said of the papers of a student, and of which file. */
 async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {

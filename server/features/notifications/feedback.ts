@@ -1,4 +1,4 @@
-import { UNDO_GRACE_MS } from '#machines/applications/application.lifecycle.ts'
+import { UNDO_GRACE_MS } from '#machines/applications/application.undo.ts'
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { messageText } from '../../kit/bilingual.ts'

@@ -3,6 +3,7 @@ import type { BodyOf } from '#schemas/endpoint.ts'
 import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schemas/outbox/mail.schema.ts'
 import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isOvertaken } from '../../mail/overtaken.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
 
@@ -47,7 +48,7 @@ const filterOf = (reader: Reader, { state, text = '', day }: Body): RawBuilder<S
 /** Of mails on their way: when they go out. Those of a hold that nobody has ended do not know. */
 const DUE_AT = sql`case when m.state = 'waiting' or (m.state = 'held' and m.hold_id is null) then m.due_at
   when m.state = 'held' then (select h.until from mail_hold h where h.id = m.hold_id) end`
-const COLUMNS = sql`m.id, m.version, m.state, m.to_address as "to", m.subject, a.number as "appNum", m.tries, m.answer, not m.withdrawn as "isStanding",
+const COLUMNS = sql`m.id, m.version, m.state, m.to_address as "to", m.subject, a.number as "appNum", m.tries, m.answer, not m.withdrawn as "isStanding", not ${isOvertaken} as "isCurrent", m.overtaken as "isOvertaken",
   m.created_at as "createdAt", ${DUE_AT} as "dueAt", m.sent_at as "sentAt", m.failed_at as "failedAt"`
 
 /** A page of mails, newest first unless told otherwise: cut from the mails first, then the numbers. */
@@ -99,8 +100,8 @@ export async function readMail(db: Db, { scope, seesApplications }: Reader, id: 
 export type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
 export const lockMail = (trx: Transaction<Tables>, id: number) =>
   trx
-    .selectFrom('outbox_mail')
-    .select(['id', 'version', 'state', 'tries', 'withdrawn'])
+    .selectFrom('outbox_mail as m')
+    .select(['id', 'version', 'state', 'tries', 'withdrawn', sql<boolean>`not ${isOvertaken}`.as('isCurrent')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -114,6 +115,9 @@ export const updateMail = (
 ) =>
   trx
     .updateTable('outbox_mail')
-    .set({ ...next, ...(anew && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null }) })
+    .set({
+      ...next,
+      ...(anew && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null, overtaken: false }),
+    })
     .where('id', '=', id)
     .execute()

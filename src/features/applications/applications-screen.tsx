@@ -65,6 +65,7 @@ export function ApplicationsScreen() {
           isFeeUnpaid: isRowUnpaid(asked),
           papers: asked.papersOpen,
           hasDuplicates: asked.hasDuplicates,
+          mailOf: asked.mailWaits ? asked.applicationStatus : null,
         },
         {
           open: asked.appsOpenCount,

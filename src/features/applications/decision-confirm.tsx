@@ -6,6 +6,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
 import { ReasonFields } from './reason-fields.tsx'
+import { useStatusText } from './status-tag.tsx'
 import { UncheckedPapers } from './unchecked-papers.tsx'
 import type { DecisionControl } from './use-decision.ts'
 
@@ -23,6 +24,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
   const { confirm: t, actions, details, duplicates, history } = useTexts('applications')
   const format = useFormat()
   const problemText = useProblemText()
+  const statusText = useStatusText()
   const { language } = useLanguage()
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [hasForm, setHasForm] = useState(false)
@@ -122,6 +124,11 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
       {target.isFeeUnpaid && (
         <Callout className="qb-notice" compact intent="warning" icon="bank-account">
           {details.feeUnpaid()}
+        </Callout>
+      )}
+      {target.mailOf !== null && (
+        <Callout className="qb-notice" compact intent="warning" icon="envelope">
+          {t.mailWaits({ status: statusText(target.mailOf) })}
         </Callout>
       )}
       <UncheckedPapers papers={target.papers} />

@@ -86,6 +86,7 @@ export function DecisionPanel({ details, control, busy, reload, onDone }: Props)
                 isFeeUnpaid: isUnpaid(it),
                 papers: openPapersOf(details),
                 hasDuplicates: hasDuplicates(details),
+                mailOf: details.mailWaits ? it.applicationIdus : null,
               },
               others,
             )

@@ -44,7 +44,7 @@ export function useMailColumns(
         header: t.columns.appNum(),
         cell: ({ appNum }) => appNum && <Ltr>{appNum}</Ltr>,
       },
-      { id: 'state', width: '8rem', header: t.columns.state(), cell: ({ state }) => <MailStateTag state={state} /> },
+      { id: 'state', width: '8rem', header: t.columns.state(), cell: (mail) => <MailStateTag mail={mail} /> },
       {
         id: 'tries',
         stack: 'answer',

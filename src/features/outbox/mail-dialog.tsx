@@ -82,7 +82,7 @@ function Facts({ mail }: { readonly mail: MailRow }) {
       )}
       <dt>{t.columns.state()}</dt>
       <dd>
-        <MailStateTag state={mail.state} /> <MailTimes mail={mail} />
+        <MailStateTag mail={mail} /> <MailTimes mail={mail} />
       </dd>
       <dt>{t.columns.createdAt()}</dt>
       <dd>

@@ -13,12 +13,18 @@ const LOOK: Readonly<Record<MailState, { readonly icon: IconName; readonly inten
   expired: { icon: 'disable' },
 }
 
-export function MailStateTag({ state }: { readonly state: MailState }) {
+/** Where it stands, and why it does not go out where that is known. */
+export function MailStateTag({ mail: { state, isCurrent, isOvertaken } }: { readonly mail: MailRow }) {
   const t = useTexts('outbox')
+  const waits = state === 'held' || state === 'waiting'
+  const why = isOvertaken ? t.overtaken.stopped() : waits && !isCurrent ? t.overtaken.willStop() : null
   return (
-    <Tag minimal round {...LOOK[state]}>
-      {t.states[state]()}
-    </Tag>
+    <>
+      <Tag minimal round {...LOOK[state]}>
+        {t.states[state]()}
+      </Tag>
+      {why && <span className="qb-outbox-why">{why}</span>}
+    </>
   )
 }
 

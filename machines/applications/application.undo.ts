@@ -1,0 +1,51 @@
+/** What the lifecycle of an application knows of taking a step back (ADR 64, ADR 97). */
+
+/** The states that a decision starts from, as dotted paths: where taking it back leads. */
+export const DECIDED_FROM = [
+  'initialUnderReview',
+  'underReview.unmarked',
+  'underReview.recommendedAccepted',
+  'underReview.recommendedRefused',
+  'pendingFees.unmarked',
+  'pendingFees.recommendedAccepted',
+  'pendingFees.recommendedRefused',
+  'accepted',
+  'refused',
+  'refusedAsAcceptedElsewhere',
+  'waitingList',
+] as const
+/** The states that a step starts from which staff may take back: a decision, or a completion on paper. */
+export const ORIGINS = [...DECIDED_FROM, 'toBeCompleted'] as const
+export type Origin = (typeof ORIGINS)[number]
+/**
+ * Milliseconds for which the server takes a single decision back, and keeps its mail: its message offers that for ten
+ * seconds, and a call made in the last of them is still on its way (ADR 64).
+ */
+export const UNDO_GRACE_MS = 15_000
+
+/** `own`: by whom it was made; `age`: milliseconds since then; `othersUnchanged`: nor were the others that it moved. */
+export interface UndoEvent {
+  readonly type: 'decision.undo'
+  readonly own: boolean
+  readonly age: number
+  readonly othersUnchanged: boolean
+}
+/**
+ * What a message to many did to it is taken back with all of it (issue 14). `own`: by whom it was sent; `held`: its mails
+ * still wait.
+ */
+interface OfGroup {
+  readonly own: boolean
+  readonly held: boolean
+}
+export type GroupUndoEvent =
+  | ({ readonly type: 'message.takeBack' } & OfGroup)
+  | ({ readonly type: 'groupDecision.takeBack' } & OfGroup)
+/**
+ * What Accept all or Reject all decided is taken back with all of it (issue 15). `own`: by whom it was decided; `held`:
+ * its mails still wait; `othersUnchanged`: nor have the others changed that it moved.
+ */
+export interface BatchUndoEvent extends OfGroup {
+  readonly type: 'batch.takeBack'
+  readonly othersUnchanged: boolean
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { STATUS } from '#schemas/applications/status.ts'
+
+/** The application `a` has another status than `u` gave it; who is pulled to student affairs is still accepted (D47). */
+const hasMoved = sql`(a.status <> u.to_status and not (u.to_status = ${sql.lit(STATUS.accepted)} and a.status = ${sql.lit(STATUS.pulled)}))`
+
+/**
+ * A mail `m` tells of a status that none of its applications has any more. The trail says which status came with the
+ * mail; of a student's applications that were decided together, several share one mail (D78).
+ */
+export const isOvertaken = sql<boolean>`coalesce((select bool_and${hasMoved} from application a
+  join audit u on u.entity = 'application' and u.entity_id = a.id and u.changes -> 'mail' = to_jsonb(m.id) and u.from_status <> u.to_status
+  where a.student_id = m.student_id), false)`
+
+/** A mail that tells of the status of an application `a` as it is now has not gone out yet. */
+export const hasMailWaiting = sql<boolean>`exists (select from audit u join outbox_mail m on m.id = (u.changes ->> 'mail')::integer and m.state in ('held', 'waiting')
+  where u.entity = 'application' and u.entity_id = a.id and u.from_status <> u.to_status and u.to_status = a.status)`
