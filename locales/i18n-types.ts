@@ -4568,6 +4568,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasUndo: string
 				/**
+				 * ا​ل​م​ط​ل​و​ب​ ​ح​ذ​ف​ ​س​ج​ل
+				 */
+				isRemoval: string
+				/**
 				 * أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ع​ل​ى​ ​س​ج​ل​ا​ت​ ​أ​خ​ر​ى​ ​غ​ي​ر​ ​م​ا​ ​ذ​ُ​ك​ر
 				 */
 				hasOtherEffects: string
@@ -34239,6 +34243,10 @@ export type TranslationFunctions = {
 					 * يوجد ما يمكن التراجع عنه
 					 */
 					hasUndo: () => LocalizedString
+					/**
+					 * المطلوب حذف سجل
+					 */
+					isRemoval: () => LocalizedString
 					/**
 					 * أثر الإجراء على سجلات أخرى غير ما ذُكر
 					 */
