@@ -29013,6 +29013,10 @@ export type NamespaceValidationDocsTranslation = {
 		 * ا​ل​م​س​ا​ف​ا​ت
 		 */
 		'no-spaces': string
+		/**
+		 * ا​ل​م​س​ا​ف​ة​ ​ف​ي​ ​أ​و​ل​ ​ا​ل​ن​ص
+		 */
+		'no-first-space': string
 	}
 	rules: {
 		username: {
@@ -58292,6 +58296,10 @@ export type TranslationFunctions = {
 			 * المسافات
 			 */
 			'no-spaces': () => LocalizedString
+			/**
+			 * المسافة في أول النص
+			 */
+			'no-first-space': () => LocalizedString
 		}
 		rules: {
 			username: {
