@@ -19673,6 +19673,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PHOTO_PIXELS: string
 	/**
+	 * أ​ر​ف​ق​ ​ص​و​ر​ة​ ​و​ا​ح​د​ة​ ​ف​ق​ط
+	 */
+	ONE_IMAGE: string
+	/**
 	 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م​ ​ف​ل​م​ ​ت​ُ​ص​د​َ​ّ​ر​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	NOT_FOUND_SERVER_ERROR: string
@@ -49238,6 +49242,10 @@ export type TranslationFunctions = {
 		 * أبعاد الصورة كبيرة: الحد الأقصى 25 مليون بكسل
 		 */
 		PHOTO_PIXELS: () => LocalizedString
+		/**
+		 * أرفق صورة واحدة فقط
+		 */
+		ONE_IMAGE: () => LocalizedString
 		/**
 		 * تعذّر الوصول إلى الخادم فلم تُصدَّر القائمة. حاول مرة أخرى
 		 */

@@ -53,6 +53,7 @@ describe('marks that nobody sees (D25)', () => {
       ].toSorted()
     expect(kinds(true)).toEqual([
       'calendar-date',
+      'card-text',
       'code-text',
       'local-moment',
       'search-line',
