@@ -60,6 +60,8 @@ export const listSpec = (
     startPaymentDate: null,
     endPaymentDate: null,
   },
+  // document 3, section 4: 0 is the default
+  opening: { paidStatus: 0 },
   sortable: SORTABLE,
   orderBy: 'studentName',
   orderType: 'asc',

@@ -8,6 +8,7 @@ import './data-table.css'
 import { keepFocus } from './keep-focus.ts'
 import '../kit.css'
 import { useKeys } from '../keys/keys.tsx'
+import { openingFilters } from './list-query.ts'
 import { ListStatus } from './list-status.tsx'
 import { markOverflow } from './mark-overflow.ts'
 import { useRowSlots } from './row-slots.ts'
@@ -271,4 +272,4 @@ export function DataTable<Row, F extends Filters, A extends string>({
 
 /** Whether anything is searched for: "no data" and "nothing matches" are different messages. */
 const hasFilters = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
-  !sameJson(query.filters, spec.filters)
+  !sameJson(query.filters, openingFilters(spec))
