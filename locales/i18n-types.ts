@@ -4621,6 +4621,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasUndo: string
 				/**
+				 * ا​ل​م​ط​ل​و​ب​ ​ح​ذ​ف​ ​س​ج​ل
+				 */
+				isRemoval: string
+				/**
 				 * أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ع​ل​ى​ ​س​ج​ل​ا​ت​ ​أ​خ​ر​ى​ ​غ​ي​ر​ ​م​ا​ ​ذ​ُ​ك​ر
 				 */
 				hasOtherEffects: string
@@ -19816,6 +19820,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PHOTO_PIXELS: string
 	/**
+	 * أ​ر​ف​ق​ ​ص​و​ر​ة​ ​و​ا​ح​د​ة​ ​ف​ق​ط
+	 */
+	ONE_IMAGE: string
+	/**
 	 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م​ ​ف​ل​م​ ​ت​ُ​ص​د​َ​ّ​ر​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	NOT_FOUND_SERVER_ERROR: string
@@ -29213,6 +29221,10 @@ export type NamespaceValidationDocsTranslation = {
 		 * ا​ل​م​س​ا​ف​ا​ت
 		 */
 		'no-spaces': string
+		/**
+		 * ا​ل​م​س​ا​ف​ة​ ​ف​ي​ ​أ​و​ل​ ​ا​ل​ن​ص
+		 */
+		'no-first-space': string
 	}
 	rules: {
 		username: {
@@ -34493,6 +34505,10 @@ export type TranslationFunctions = {
 					 * يوجد ما يمكن التراجع عنه
 					 */
 					hasUndo: () => LocalizedString
+					/**
+					 * المطلوب حذف سجل
+					 */
+					isRemoval: () => LocalizedString
 					/**
 					 * أثر الإجراء على سجلات أخرى غير ما ذُكر
 					 */
@@ -49575,6 +49591,10 @@ export type TranslationFunctions = {
 		 */
 		PHOTO_PIXELS: () => LocalizedString
 		/**
+		 * أرفق صورة واحدة فقط
+		 */
+		ONE_IMAGE: () => LocalizedString
+		/**
 		 * تعذّر الوصول إلى الخادم فلم تُصدَّر القائمة. حاول مرة أخرى
 		 */
 		NOT_FOUND_SERVER_ERROR: () => LocalizedString
@@ -58678,6 +58698,10 @@ export type TranslationFunctions = {
 			 * المسافات
 			 */
 			'no-spaces': () => LocalizedString
+			/**
+			 * المسافة في أول النص
+			 */
+			'no-first-space': () => LocalizedString
 		}
 		rules: {
 			username: {

@@ -21,7 +21,7 @@ export const AJV_OPTIONS = {
   multipleOfPrecision: 6,
   formats,
   // Read by the screens and by docs/validation.md, not by the validator.
-  keywords: ['keyFilter'],
+  keywords: ['keyFilter', 'neverEmpty'],
 } satisfies Options
 
 /** ajv-errors is CommonJS: Node wraps it in `default`, bundlers do not. */

@@ -1,6 +1,6 @@
 import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { isFoundBy } from '#schemas/shared/name-norm.ts'
 
 /**
  * A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown.
@@ -66,11 +66,10 @@ export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
  * as names are (trust.md).
  */
 export function searchTree(placed: readonly PlacedNode[], query: string): ReadonlySet<number> {
-  const wanted = normaliseName(query)
   const byId = new Map(placed.map((item) => [item.node.hrId, item]))
   const shown = new Set<number>()
   for (const item of placed) {
-    if (![item.node.name.ar, item.node.name.en].some((name) => normaliseName(name).includes(wanted))) continue
+    if (![item.node.name.ar, item.node.name.en].some((name) => isFoundBy(name, query))) continue
     for (let at: PlacedNode | undefined = item; at; at = at.parent === null ? undefined : byId.get(at.parent))
       shown.add(at.node.hrId)
   }

@@ -100,6 +100,7 @@ const base = setup({
     hasOtherEffects: (_, problem: Problem) => Object.keys(effectsIn(problem)).length > 0,
     canBeUndone: (_, { undo }: RowDone) => Boolean(undo),
     hasUndo: ({ context }) => context.undo !== null,
+    isRemoval: ({ context }) => context.asked?.action === 'remove',
   },
   actions: {
     keepQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
@@ -363,6 +364,7 @@ export const listFlow = base.createMachine({
             meta: requirement('ADR 32'),
           },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded', meta: requirement('1 §8') },
+          { guard: 'isRemoval', target: 'browsing.loading', actions: toast, meta: requirement('2 §8', '3 §8') },
           { target: 'browsing.loaded', actions: toast, meta: requirement('1 §7') },
         ],
       },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
 import { searchText, type Bilingual } from '#schemas/shared/fields.ts'
+import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isSessionOver, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -28,6 +29,8 @@ export type PaletteEvent =
 /** Student search starts at three characters (document 2, section 5), of those that the server searches for. */
 const STUDENT_MIN = 3
 const SEARCHED = new RegExp(searchText().pattern)
+/** The text as the server searches for it. */
+const searchedFor = (text: string): string => TEXT_KINDS['search-text'](text)
 const isSearched = (text: string): boolean => text.length >= STUDENT_MIN && SEARCHED.test(text)
 
 const paletteSetup = setup({
@@ -44,7 +47,7 @@ const paletteSetup = setup({
   },
   delays: { PAUSE: 300 },
   guards: {
-    isApplicantSearch: ({ context }) => context.maySearch && isSearched(context.text.trim()),
+    isApplicantSearch: ({ context }) => context.maySearch && isSearched(searchedFor(context.text)),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
@@ -99,7 +102,7 @@ export const paletteFlow = paletteSetup.createMachine({
           invoke: {
             id: 'searchApplicants',
             src: 'searchApplicants',
-            input: ({ context }) => ({ text: context.text.trim() }),
+            input: ({ context }) => ({ text: searchedFor(context.text) }),
             onDone: {
               target: 'found',
               actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },

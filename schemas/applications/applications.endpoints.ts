@@ -6,9 +6,9 @@ import {
   idOrAll,
   integer,
   list,
+  neverEmpty,
   nameLine,
   object,
-  identityCode,
   says,
   shownCount,
   studentEmail,
@@ -16,7 +16,7 @@ import {
 } from '../shared/fields.ts'
 import { profileTotal } from '../shared/figures.ts'
 import { studentSearchText } from '../shared/student-search.ts'
-import { correctionWarning } from './correction.schema.ts'
+import { cardNumber, correctionWarning } from './correction.schema.ts'
 import {
   applicationDetails,
   applicationPage,
@@ -233,8 +233,8 @@ export const applicationsEndpoints = endpoints({
       {
         applicationId: id,
         studentId: id,
-        email: studentEmail,
-        card: identityCode,
+        email: neverEmpty(studentEmail),
+        card: cardNumber,
         submittedTotal: profileTotal,
         submittedRegisterationType: id,
         changeAllApps: flag,

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../shared/text.ts'
 import { SEARCH_BY } from './status.ts'
 
 type SearchBy = (typeof SEARCH_BY)[keyof typeof SEARCH_BY]
@@ -7,7 +8,8 @@ type SearchBy = (typeof SEARCH_BY)[keyof typeof SEARCH_BY]
  * identity holds a digit; a name none. Undefined for an empty one (document 2, section 2.1; ADR 66).
  */
 export function searchKindOf(text: string): SearchBy | undefined {
-  if (text.trim() === '') return undefined
-  if (/^\s*\p{Nd}+-/u.test(text)) return SEARCH_BY.applicationId
-  return /\p{Nd}/u.test(text) ? SEARCH_BY.identity : SEARCH_BY.name
+  const seen = withoutMarks(text).trim()
+  if (seen === '') return undefined
+  if (/^\p{Nd}+-/u.test(seen)) return SEARCH_BY.applicationId
+  return /\p{Nd}/u.test(seen) ? SEARCH_BY.identity : SEARCH_BY.name
 }

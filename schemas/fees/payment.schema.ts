@@ -22,6 +22,7 @@ export const depositNumber = says(
     format: 'INVISIBLE_CHARACTERS',
     pattern: 'INVISIBLE_CHARACTERS',
   },
+  'no-first-space',
 )
 /** A moment as clocks in Egypt show it: `YYYY-MM-DD HH:mm:ss` (document 2, section 7: date, time and seconds; D65). */
 export const moment = says(

@@ -12,7 +12,7 @@ export const SORTABLE = ['createdAt'] as const
 /** Addresses are searched for, so it takes more than names have. */
 const SEARCH_LENGTH = 100
 const search = says(
-  { type: 'string', format: 'line-text', maxLength: SEARCH_LENGTH },
+  { type: 'string', format: 'search-line', maxLength: SEARCH_LENGTH },
   { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
 

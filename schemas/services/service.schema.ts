@@ -10,6 +10,7 @@ export const SERVICE_DESCRIPTION_MAX = 255
 export const serviceDescription = says(
   { type: 'string', format: 'message-text', maxLength: SERVICE_DESCRIPTION_MAX },
   { type: 'INVALID_INPUT', maxLength: 'SERVICE_DESCRIPTION_MAX' },
+  'no-first-space',
 )
 
 const fields = { serviceType: id, serviceIP: serviceIp, serviceUrl, serviceDescription } as const
@@ -25,7 +26,7 @@ export const serviceChange = object({ id, ...fields, version }, ['id', ...requir
 export const serviceFilters = object(
   {
     name: says(
-      { type: 'string', format: 'line-text', maxLength: SERVICE_ADDRESS_MAX },
+      { type: 'string', format: 'search-line', maxLength: SERVICE_ADDRESS_MAX },
       { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', format: 'INVISIBLE_CHARACTERS' },
     ),
   },

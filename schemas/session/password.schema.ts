@@ -58,7 +58,9 @@ export const oldPassword = { ...givenPassword, keyFilter: 'no-spaces' } as typeo
 
 /** The same text as the field beside it. */
 export const repeatedPassword = says(
-  { type: 'string', const: { $data: '1/newPassword' } } as unknown as { readonly type: 'string' },
+  { type: 'string', format: 'repeated-password', const: { $data: '1/newPassword' } } as unknown as {
+    readonly type: 'string'
+  },
   { type: 'PASSWORD_REQUIRED', const: 'PASSWORD_MISMATCH' },
   'no-spaces',
 )

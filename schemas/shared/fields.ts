@@ -15,6 +15,10 @@ type Messages = Readonly<Record<string, ErrorCode>>
 export const says = <const S extends JSONSchema>(schema: S, errorMessage: Messages, keyFilter?: KeyFilter): S =>
   ({ ...(schema as object), errorMessage, ...(keyFilter && { keyFilter }) }) as unknown as S
 
+/** An optional field that holds something where it is sent: an empty text is a fault, and not an absent field. */
+export const neverEmpty = <const S extends JSONSchema>(schema: S): S =>
+  ({ ...(schema as object), neverEmpty: true }) as unknown as S
+
 type Properties = Readonly<Record<string, JSONSchema>>
 interface ObjectSchema<P extends Properties, R extends readonly (keyof P & string)[]> {
   readonly type: 'object'

@@ -1,41 +1,58 @@
 import { ARABIC_MARKS } from './key-filters.ts'
+import { spellingsOf, withoutHamza } from './hamza.ts'
+import { foldDigits, withArabicLetters, withoutInvisible } from './text.ts'
 
-/**
- * The form in which names are searched and sorted (trust.md, For everyone): Arabic letters that people write for one
- * another are one (أ إ آ ٱ ا, ى ي, ه ة, ؤ و, ئ ي), tatweel and diacritics fall away, Latin is lower case, digits are
- * ASCII, runs of space are one space. Written by the application into `name_norm`; a search text goes through the same
- * function.
- */
-const FOLD: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ة: 'ه', ؤ: 'و' }
-const MARKS = new RegExp(`[${ARABIC_MARKS}]`, 'g')
+const FOLD: Readonly<Record<string, string>> = { إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' }
+const DIACRITICS = new RegExp(`[${ARABIC_MARKS}]`, 'g')
 
-export const normaliseName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(MARKS, '')
-    .replace(/[أإآٱىئةؤ]/g, (letter) => FOLD[letter]!)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+/** Folded but for hamza on alif, waw and ye, of which a search looks for all spellings. */
+const foldLetters = (name: string): string =>
+  foldDigits(withArabicLetters(withoutInvisible(name).normalize('NFKC')))
+    .replace(DIACRITICS, '')
+    .replace(/[إآٱىة]/g, (letter) => FOLD[letter]!)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of a search text, folded as names are. */
-export const wordsOf = (text: string): string[] => normaliseName(text).split(' ').filter(Boolean)
+/**
+ * The form in which names are searched and sorted (trust.md, For everyone): Arabic letters that people write for one
+ * another are one (أ إ آ ٱ ا, ى ی ي, ک ك, ه ة, ؤ و, ئ ي), tatweel, diacritics and marks that nobody sees fall away,
+ * Latin is lower case, digits are ASCII, runs of space are one space. Written by the application into `name_norm`.
+ */
+export const normaliseName = (name: string): string => withoutHamza(foldLetters(name))
 
+/** The words of a search text, folded as names are, with hamza as it was typed: `holdsWords` looks for its spellings. */
+export const wordsOf = (text: string): string[] => foldLetters(text).split(' ').filter(Boolean)
+
+/** The letters of a word, as a part of a regular expression that goes on across spaces. */
+const lettersOf = (word: string): string =>
+  [...word].map((letter) => letter.replace(/[\\^$.|?*+()[\]{}-]/, '\\$&')).join(' ?')
 /**
  * A regular expression, for JavaScript and PostgreSQL alike, that finds a word as it begins a word of a folded name and
  * goes on across its spaces: `عبدالمنعم` in `عبد المنعم`. Not from the middle of a word: `دينا` is not in `حمدي نادين`
  * (ADR 30).
  */
-export const acrossSpaces = (word: string): string =>
-  `(^| )${[...word].map((letter) => letter.replace(/[\\^$.|?*+()[\]{}-]/, '\\$&')).join(' ?')}`
+export const acrossSpaces = (word: string): string => `(^| )${lettersOf(word)}`
 
 /**
- * Whether a folded name holds each of the words, within one of its own or across its spaces. The server has a twin of
- * the same name.
+ * The same for another spelling of a word, which may also stand after the article or عبد. Not within any word: `روف` of
+ * `رؤوف` is not in `معروف`.
+ */
+export const atBeginning = (spelling: string): string => `(^| |ال|عبد)${lettersOf(spelling)}`
+
+/**
+ * Whether a folded name holds each of the words, within one of its own or across its spaces, in any spelling of their
+ * hamza. The server has a twin of the same name.
  */
 export const holdsWords = (folded: string, words: readonly string[]): boolean =>
-  words.every((word) => folded.includes(word) || new RegExp(acrossSpaces(word)).test(folded))
+  words.every((word) => {
+    const [usual, ...others] = spellingsOf(word)
+    return (
+      folded.includes(usual) ||
+      new RegExp(acrossSpaces(usual)).test(folded) ||
+      others.some((spelling) => new RegExp(atBeginning(spelling)).test(folded))
+    )
+  })
 
 /**
  * Whether a name, as it is written, is found by a search text: each of its words, in any order. An empty text finds

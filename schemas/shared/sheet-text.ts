@@ -1,7 +1,8 @@
 /**
- * Such a text would be taken for a formula, by the program or by whoever presses Enter in its cell (trust.md, Access).
+ * Such a text would be taken for a formula, by the program or by whoever presses Enter in its cell (trust.md, Access);
+ * full-width signs are read as their narrow twins.
  */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
+export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text)
 
 /** The most characters that a cell of a spreadsheet takes. */
 const CELL_MAX = 32_767

@@ -45,8 +45,10 @@ export const mailPieces = (mail: string): (string | { readonly placeholder: Plac
     return placeholder ? { placeholder } : piece
   })
 
+/** A word with a brace at either side, whole or not: `{{studentName}}`, `{studentName`, `studentName}}`. */
+const BESIDE_BRACE = /\{+[^{}\n]*\}+|\{+[\p{L}\p{N}_]+|[\p{L}\p{N}_]+\}+/gu
 const unknownPlaceholders = (mail: string): string[] =>
-  mail.split(BRACED).filter((piece, at) => at % 2 === 1 && !placeholderOf(piece))
+  (mail.match(BESIDE_BRACE) ?? []).filter((found) => !placeholderOf(found))
 
 const TEXTS = ['subject', 'content'] as const
 export type MailTexts = { readonly [T in (typeof TEXTS)[number]]?: string }

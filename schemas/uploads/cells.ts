@@ -3,7 +3,7 @@ import { isNationalId } from '../formats.ts'
 import { LEAST, object, says } from '../shared/fields.ts'
 import { ARABIC_LETTERS } from '../shared/key-filters.ts'
 import { normaliseName } from '../shared/name-norm.ts'
-import { foldDigits, TEXT_KINDS } from '../shared/text.ts'
+import { foldDigits, TEXT_KINDS, withArabicLetters, withoutMarks } from '../shared/text.ts'
 import type { HeaderRules, UploadHeader } from './header.schema.ts'
 
 /** A cell as a file holds it; null: there is nothing in it. */
@@ -22,10 +22,18 @@ const TEXT_PATTERN = new RegExp(TEXT_CELL, 'u')
 /** Plain digits, with the decimal point of either language; an exponent is none (D29). */
 const NUMBER = /^-?\d+(?:[.\u066B]\d+)?$/
 
+/** A name keeps marks of direction and is refused for them; an identity number, a number and a choice lose them (D25). */
+const isName = ({ type, format, choices }: HeaderRules): boolean =>
+  type === 'text' && format === null && choices.length === 0
+/** As a stored name is normalised, and Persian letters as the Arabic ones (D01). Diacritics stay, and are refused. */
+const textOf = (rules: HeaderRules, raw: string): string =>
+  withArabicLetters(TEXT_KINDS['arabic-name'](isName(rules) ? raw : withoutMarks(raw)))
+
 /** The cell as it is checked and kept: digits folded, spaces around it gone, a number read, a choice by its value. */
-export function readCell({ type, choices }: HeaderRules, raw: RawCell | undefined): Cell {
+export function readCell(rules: HeaderRules, raw: RawCell | undefined): Cell {
+  const { type, choices } = rules
   if (raw === null || raw === undefined) return null
-  const written = typeof raw === 'number' && type !== 'text' ? raw : TEXT_KINDS['search-text'](String(raw))
+  const written = typeof raw === 'number' && type !== 'text' ? raw : textOf(rules, String(raw))
   if (typeof written === 'number') return written
   if (written === '') return null
   if (choices.length > 0) return choiceOf(choices, written) ?? written

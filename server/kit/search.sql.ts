@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { acrossSpaces, wordsOf } from '#schemas/shared/name-norm.ts'
+import { spellingsOf } from '#schemas/shared/hamza.ts'
+import { acrossSpaces, atBeginning, wordsOf } from '#schemas/shared/name-norm.ts'
 
 /** A condition of a `where`. */
 export type Condition = Expression<unknown>
@@ -16,29 +17,43 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Folded names without their spaces: the very expression of the indexes (migration 0006). */
 export const joined = (column: RawBuilder<unknown>): RawBuilder<string> => sql`replace(${column}, ' ', '')`
 
+const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`(${sql.join(conditions, sql` or `)})`
+
 /**
  * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where
- * one of its own begins (ADR 30). The twin of `holdsWords`. By functions, since they are quicker than patterns
- * where no index is asked, and since the engine would take long to estimate patterns of many words.
+ * one of its own begins (ADR 30), in any spelling of its hamza. The twin of `holdsWords`. By functions, since they are
+ * quicker than patterns where no index is asked, and since the engine would take long to estimate patterns of many words.
  */
-export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
-  every(
-    words.map(
-      (word) => sql`(strpos(${column}, ${word}) > 0
-    or (strpos(${joined(column)}, ${word}) > 0 and regexp_match(${column}, ${acrossSpaces(word)}) is not null))`,
-    ),
+export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> => {
+  const begins = (spelling: string, pattern: string) =>
+    sql`(strpos(${joined(column)}, ${spelling}) > 0 and regexp_match(${column}, ${pattern}) is not null)`
+  return every(
+    words.map((word) => {
+      const [usual, ...others] = spellingsOf(word)
+      return any([
+        sql`strpos(${column}, ${usual}) > 0`,
+        begins(usual, acrossSpaces(usual)),
+        ...others.map((spelling) => begins(spelling, atBeginning(spelling))),
+      ])
+    }),
   )
+}
 
 /** The same, found by the trigrams of the names without spaces, which hold every such word. */
 export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
-  every([...words.map((word) => sql`${joined(column)} like ${`%${literally(word)}%`}`), holdsWords(column, words)])
+  every([
+    ...words.map((word) =>
+      any(spellingsOf(word).map((spelling) => sql`${joined(column)} like ${`%${literally(spelling)}%`}`)),
+    ),
+    holdsWords(column, words),
+  ])
 
 /**
  * `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name
  * does.
  */
 export const beginsWithWords = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  beginsWith(joined(column), wordsOf(text).join(''))
+  any(spellingsOf(wordsOf(text).join('')).map((spelling) => beginsWith(joined(column), spelling)))
 
 /** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>

@@ -77,6 +77,18 @@ async function sweep(root: string): Promise<void> {
 
 const fault = (path: string, code: ErrorCode) => new AppError('INVALID_INPUT', { fields: [{ path, code }] })
 
+/** What the reader says when there are more parts than a call takes. */
+const TOO_MANY_PARTS: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
+/** The parts of a request; more of them than the call takes are bad input, whatever their size (D68). */
+async function* partsOf(request: FastifyRequest, field: string) {
+  const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize: PHOTO.maxBytes }
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    throw TOO_MANY_PARTS.includes((error as { code?: unknown }).code) ? fault(`/${field}`, 'ONE_IMAGE') : error
+  }
+}
+
 /** Reads a multipart request: its JSON becomes the body, its file lies in a folder of its own. */
 export async function takeParts(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
@@ -85,9 +97,8 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? Infinity)
   if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, 'PHOTO_SIZE')
   let isTooLarge = false
-  const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize: PHOTO.maxBytes }
   let data: unknown
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, field)) {
     if (part.type === 'file') {
       if (part.fieldname !== field) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
       await takeFile(request, part)

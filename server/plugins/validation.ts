@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAjv } from '#schemas/ajv.ts'
 import type { Limits } from '#schemas/limits.ts'
-import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
+import { normalise, withoutEmpty, withoutHidden } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
 import { compileCheck } from './long-lists.ts'
@@ -22,7 +22,8 @@ function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): u
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
       const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
-      if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return [key, Number(value)]
+      const digits = typeof value === 'string' ? withoutHidden(value) : ''
+      if (type === 'integer' && /^-?\d{1,15}$/.test(digits)) return [key, Number(digits)]
       return [key, value]
     }),
   )

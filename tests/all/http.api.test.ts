@@ -89,7 +89,6 @@ describe('the server at its edge', () => {
       ['a NUL byte', 'قطاع\u0000جديد'],
       ['half a surrogate pair', 'قطاع\uD800جديد'],
       ['an override of direction', 'قطاع\u202Eجديد'],
-      ['a mark of order', '\uFEFFقطاع\u200Bجديد'],
       ['a script', '<script>alert(1)</script>'],
       ['a quote', "قطاع' or 1=1"],
     ])('%s in a name', async (_, arName) => {
@@ -246,7 +245,8 @@ describe('the server at its edge', () => {
     const added = (body.data as unknown as { id: number; enName: string }[]).find(
       ({ enName }) => enName === 'Sector to delete',
     )!
-    const gone = await admin.send('DELETE', `${SECTORS}?id=${added.id}&version=1`)
+    // with marks that nobody sees, as they come along with what is copied (D25)
+    const gone = await admin.send('DELETE', `${SECTORS}?id=%E2%80%8E${added.id}&version=1%E2%81%A9`)
     expect([gone.status, (gone.body.data as unknown as { id: number }[]).some(({ id }) => id === added.id)]).toEqual([
       200,
       false,

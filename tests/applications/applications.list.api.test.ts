@@ -5,9 +5,10 @@ import { SORTABLE } from '#schemas/applications/application.schema.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 import { withTables } from '../support/database.ts'
 import { listBody as bodySchema } from '#schemas/applications/application.schema.ts'
+import { isFoundBy, wordsOf } from '#schemas/shared/name-norm.ts'
 import { normalise } from '#schemas/shared/text.ts'
 import { withTransaction } from '#server/db/transaction.ts'
-import { beginsWithWords, hasWords } from '#server/kit/search.sql.ts'
+import { beginsWithWords, hasWords, holdsWords } from '#server/kit/search.sql.ts'
 import {
   addApplication,
   addStudent,
@@ -442,6 +443,37 @@ withTables('the list of applications', (getDb) => {
       })
     expect(await plan(hasWords(sql`s.name_norm`, ['عبدالمنعم']))).toContain('student_joined_name_trigrams')
     expect(await plan(beginsWithWords(sql`s.name_norm`, 'عبد المنعم'))).toContain('student_by_joined_name')
+    // each spelling of hamza by the same indexes
+    expect(await plan(hasWords(sql`s.name_norm`, ['رؤوف']))).toContain('student_joined_name_trigrams')
+    expect(await plan(beginsWithWords(sql`s.name_norm`, 'رؤوف'))).toContain('student_by_joined_name')
+  })
+
+  it('finds hamza however it was written, as the pages do', async () => {
+    const names = ['رؤوف سالم', 'رءوف سالم', 'عبد الرئوف', 'عبدالرؤف', 'معروف', 'علاء الدين', 'علا', 'هانيء', 'علي کريم']
+    const students = await Promise.all(names.map((name) => addStudent(db(), { name, enName: 'X' })))
+    const found = async (condition: RawBuilder<unknown>) => {
+      const { rows } = await sql<{
+        name: string
+      }>`select s.ar_name as name from student s where s.id = any(${students}::int[]) and ${condition} order by s.id`.execute(
+        db(),
+      )
+      return rows.map(({ name }) => name)
+    }
+    const folded = sql`s.name_norm`
+    const rauf = ['رؤوف سالم', 'رءوف سالم', 'عبد الرئوف', 'عبدالرؤف']
+    for (const text of ['رؤوف', 'رءوف', 'رئوف', 'رؤف']) {
+      // as it is typed, a word is found anywhere, as before
+      const expected = text === 'رؤف' ? [...rauf, 'معروف'] : rauf
+      expect(await found(hasWords(folded, [text])), text).toEqual(expected)
+      expect(await found(holdsWords(folded, [text])), text).toEqual(expected)
+      expect(await found(beginsWithWords(folded, text)), text).toEqual(rauf.slice(0, 2))
+    }
+    for (const text of ['علاءالدين', 'هانئ', 'علی كریم', 'الرءوف', 'معروف']) {
+      const expected = names.filter((name) => isFoundBy(name, text))
+      expect(expected, text).not.toEqual([])
+      expect(await found(hasWords(folded, wordsOf(text))), text).toEqual(expected)
+      expect(await found(holdsWords(folded, wordsOf(text))), text).toEqual(expected)
+    }
   })
 
   it('counts to 10,000, and says that there are more', async () => {

@@ -183,7 +183,16 @@ withTables('correcting an application', (getDb) => {
         expect((await refusal(correct(one, { card })))?.fields).toEqual([
           { path: '/card', code: 'INVALID_NATIONAL_ID' },
         ])
+      for (const card of ['3080101-010001', 'عمر', '3'.repeat(26), '3080101010001\u0000'])
+        expect((await refusal(correct(one, { card })))?.fields, card).toEqual([
+          { path: '/card', code: 'INVALID_NATIONAL_ID' },
+        ])
       const abroad = await addApplication(db(), { studentId: await addStudent(db(), { cardType: 2, cardId: 'B1' }) })
+      for (const [card, code] of [
+        ['A-1', 'IDENTITY_CODE_FIELD'],
+        ['A'.repeat(26), 'SEARCH_MAX'],
+      ])
+        expect((await refusal(correct(abroad, { card })))?.fields).toEqual([{ path: '/card', code }])
       await correct(abroad, { card: 'a1234567' })
       expect(await now(abroad.id)).toMatchObject({ card: 'A1234567', shown: 'A1234567' })
     })

@@ -14,6 +14,9 @@ it.each([
   ['26-', 3],
   ['26-1-012946', 3],
   ['٢٦-١', 3],
+  ['\u206826-1-012946\u2069', 3],
+  ['\u202A\u200E30506011234567\u202C', 2],
+  ['\u2068\u2069', undefined],
 ])('"%s" is searched for as %s', (text, kind) => {
   expect(searchKindOf(text)).toBe(kind)
 })

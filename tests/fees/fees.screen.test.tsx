@@ -184,11 +184,24 @@ describe('the list of fees (document 2, section 2.6)', () => {
     const { user, searches } = await open()
     await user.type(await field('Search text'), '26-1-000002')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000002' }))
-    await user.selectOptions(await field('Paid status'), 'Not paid')
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: 0 }))
+    await user.selectOptions(await field('Paid status'), 'Paid')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: 1 }))
     await user.click(screen.getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: null }))
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: 0 }))
     expect(searches().at(-1)).not.toHaveProperty('searchText')
+  })
+
+  it('opens with those that have not paid, and a link without a choice with all (document 3, section 4)', async () => {
+    const { user, searches, unmount } = await open()
+    expect(searches()).toMatchObject([{ paidStatus: 0 }])
+    await user.selectOptions(await field('Paid status'), '')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: null }))
+    unmount()
+    for (const search of ['?paidStatus=', '?identityType=1&searchText=Ali']) {
+      const linked = await open({ options: { at: `/home/StudentData/FeesPayment${search}` } })
+      expect(linked.searches(), search).toMatchObject([{ paidStatus: null }])
+      linked.unmount()
+    }
   })
 
   it('says that there is no data to export, and asks for all rows (D71)', async () => {

@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { forms as sectors } from 'virtual:validators/sectors'
 import type { Locales } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { certificateTotal, object as objectSchema, studentsNumber } from '#schemas/shared/fields.ts'
+import {
+  arabicName,
+  certificateTotal,
+  nationalId,
+  object as objectSchema,
+  studentsNumber,
+} from '#schemas/shared/fields.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
 import { Host, renderIn } from './support.tsx'
@@ -421,6 +427,29 @@ describe('fields of numbers', () => {
     await userEvent.paste('\u202E12\u200F.5')
     expect((controlOf() as HTMLInputElement).value).toBe('12.5')
     expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
+  })
+})
+
+describe('marks that nobody sees', () => {
+  it.each([
+    [nationalId, '\u202A\u200E30801010100017\u202C', '30801010100017'],
+    // a name keeps what turns its direction, and is refused for it (D25)
+    [arabicName(), '\u2068قطا\u202Eع\u2069', 'قطا\u202Eع'],
+  ])('are left out as they are pasted, and cut nothing off (%#)', async (field, pasted, stands) => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn(
+      'ar',
+      NAMESPACES,
+      <Host
+        schema={objectSchema({ arName: field }, ['arName'])}
+        uiSchema={uiOf({ 'ui:options': { maxLength: 14 } })}
+        onValue={onValue}
+      />,
+    )
+    controlOf().focus()
+    await userEvent.paste(pasted)
+    expect((controlOf() as HTMLInputElement).value).toBe(stands)
+    expect(onValue).toHaveBeenLastCalledWith({ arName: stands })
   })
 })
 

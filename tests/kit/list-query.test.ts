@@ -4,7 +4,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import { filterForm } from '#schemas/applications/application.schema.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
-import { readQuery, writeQuery, type QuerySpec } from '#src/kit/list/list-query.ts'
+import { openQuery, readQuery, writeQuery, type QuerySpec } from '#src/kit/list/list-query.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 
 const validate = createAjv().compile(filterForm) as CompiledForm['validate']
@@ -69,6 +69,17 @@ describe('the address of a list', () => {
   it('reads digits of either language, as the server does', () => {
     expect(readQuery(spec, 'searchText=%D9%A2%D9%A6-%D9%A1').filters).toMatchObject({ searchText: '٢٦-١' })
   })
+  it('reads through marks that nobody sees, which come along with a link (D25)', () => {
+    const marked = 'page=%E2%80%8E2&pageSize=50%E2%80%8F&yearId=%E2%81%A82025%E2%81%A9&appStatuses=1.7%EF%BB%BF'
+    expect(readQuery(spec, marked)).toMatchObject({
+      page: 2,
+      pageSize: 50,
+      filters: { yearId: 2025, appStatuses: [1, 7] },
+    })
+    const ruled = { ...spec, rules: filterErrors as typeof spec.rules & {} }
+    for (const search of ['%E2%80%AA26-1-012946%E2%80%AC', '%E2%81%A826-1-012946%E2%81%A9'])
+      expect(readQuery(ruled, `identityType=3&searchText=${search}`).filters['searchText']).toContain('26-1-012946')
+  })
   it('falls back for what only the rules between filters refuse', () => {
     const ruled = { ...spec, rules: filterErrors as typeof spec.rules & {} }
     for (const text of ['(26)', 'علي', '1'.repeat(26)])
@@ -83,6 +94,15 @@ describe('the address of a list', () => {
       withDesiresChecked: false,
       startApplicationDate: '2026-07-02',
     })
+  })
+  it('opens with more than a link says nothing of, and writes what would be read as opened', () => {
+    const opened = { ...spec, opening: { appStatus: 7 } }
+    expect(openQuery(opened, '').filters).toEqual({ ...spec.filters, appStatus: 7 })
+    expect(openQuery(opened, 'hide=a.b').filters).toEqual({ ...spec.filters, appStatus: 7 })
+    expect(openQuery(opened, 'page=2').filters).toEqual(spec.filters)
+    const all = writeQuery(opened, { ...plain, filters: { ...spec.filters, appStatus: null } })
+    expect([all, openQuery(opened, all).filters]).toEqual(['appStatus=', { ...spec.filters, appStatus: null }])
+    expect(writeQuery(opened, openQuery(opened, ''))).toBe('appStatus=7')
   })
   it('never fails, and what it reads it writes and reads the same', () => {
     fc.assert(

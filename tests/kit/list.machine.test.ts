@@ -16,7 +16,11 @@ afterEach(() => {
 })
 
 /** `underReview`: how many a row touches that is closed; it is refused until it says so. */
-async function start(load: (query: ListQuery) => Promise<ListRows> = async () => SOME, underReview = 0) {
+async function start(
+  load: (query: ListQuery) => Promise<ListRows> = async () => SOME,
+  underReview = 0,
+  act: () => Promise<void> = async () => {},
+) {
   vi.useFakeTimers()
   const asked: ListQuery[] = []
   const acted: string[] = []
@@ -30,6 +34,7 @@ async function start(load: (query: ListQuery) => Promise<ListRows> = async () =>
         }),
         actOnRow: fromPromise(async ({ input }) => {
           acted.push(input.action)
+          await act()
           if (input.action === 'close' && (input.row as { underReview: number }).underReview !== underReview)
             throw {
               status: 409,
@@ -134,6 +139,16 @@ describe('doing something with a row', () => {
     send({ type: 'row.cancel' })
     await wait()
     expect([state().hasTag('asking'), state().context.asked, acted]).toEqual([false, null, ['close']])
+  })
+  it('loads again after a deletion that failed (documents 2 and 3, section 8), and not after a switch that did', async () => {
+    const { send, state, asked, told, wait } = await start(undefined, 0, refusing(409, 'PAYMENT_NOT_DELETABLE'))
+    send({ type: 'row.act', action: 'toggle', row: ROW })
+    await wait()
+    expect([asked.length, state().hasTag('rows'), told]).toEqual([1, true, ['PAYMENT_NOT_DELETABLE']])
+    send({ type: 'row.ask', action: 'remove', row: ROW })
+    send({ type: 'row.confirm' })
+    await wait()
+    expect([asked.length, state().hasTag('rows'), told.length]).toEqual([2, true, 2])
   })
   it('takes the last act back when asked, once (issue 3)', async () => {
     const { send, acted, wait } = await start()

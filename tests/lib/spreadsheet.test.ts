@@ -78,6 +78,10 @@ describe('a sheet that is written and read back', () => {
     '=HYPERLINK("http://x","y")',
     "=cmd|' /C calc'!A0",
     '-',
+    '＝1+1',
+    '＋201001234567',
+    '－5',
+    '＠SUM(A1)',
   ])('%j is quoted text', (text) => {
     const [, [cell]] = readSheet(writeSheet(column([text]))).rows as [
       unknown,

@@ -147,6 +147,7 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('nothing can be undone', 'canBeUndone'),
       noOnError('a list that does not come is waited for', 'browsing.loading'),
       noOnError('a refused action hangs', 'acting'),
+      alwaysFalse('a deletion that failed leaves the list as it was', 'isRemoval'),
       alwaysFalse('what is no longer so is only said, and not asked again', 'hasOtherEffects'),
       noActions('asking again shows the old numbers', 'acting', 'error.actOnRow', 2),
       noEntry('what was asked about is kept', 'browsing'),

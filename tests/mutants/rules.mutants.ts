@@ -108,6 +108,8 @@ export const RULES: readonly Plantation[] = [
         ['null is dropped where it is a value', ' && !takesNull(properties[key])', ''],
         ['tatweel stays', `.replaceAll('\\u0640', '')`, ''],
         ['invisible characters stay in messages', 'withoutInvisible(text).trim()', 'text.trim()'],
+        ['marks that nobody sees stay', `text.replace(HIDDEN, '')`, 'text'],
+        ['marks of direction stay in codes', 'foldDigits(withoutMarks(text)).trim()', 'foldDigits(text).trim()'],
       ]),
     ],
   },
@@ -116,13 +118,14 @@ export const RULES: readonly Plantation[] = [
     suites: ['tests/schemas/search.test.ts'],
     mutants: [
       ...inFile('schemas/shared/name-norm.ts', [
-        ['names are not compared without spaces', ' || new RegExp(acrossSpaces(word)).test(folded)', ''],
+        ['names are not compared without spaces', 'new RegExp(acrossSpaces(usual)).test(folded)', 'false'],
+        ['another spelling is not found', 'others.some(', '[].some('],
         ['from the middle of a word across the spaces', '`(^| )${', '`${'],
         ['one word suffices', 'words.every(', 'words.some('],
         ['signs of a word are a pattern', `, '\\\\$&')`, `, '$&')`],
       ]),
       ...inFile('schemas/shared/text.ts', [
-        ['diacritics are refused in a search', `name(text).replace(MARKS, '').trim()`, 'name(text)'],
+        ['diacritics are refused in a search', `.replace(DIACRITICS, '').trim()`, ''],
       ]),
       ...inFile('schemas/shared/key-filters.ts', [
         [

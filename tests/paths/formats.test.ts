@@ -330,7 +330,7 @@ describe('a feature of Gherkin', () => {
 })
 
 describe('a CSV field', () => {
-  it.each(['=1+1', '+2', '-3', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (value) =>
+  it.each(['=1+1', '+2', '-3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋2', '－3', '＠A'])('%j is no formula', (value) =>
     expect(readCsv(csv([[value]]))).toEqual([[`'${value}`]]),
   )
   it.each(['a,b', 'a"b', 'a\nb', 'a\r\nb', '', 'قبول، رفض', '1-2'])('%j comes back', (value) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints } from '#schemas/api.ts'
 import { completionNote, feedbackMessage } from '#schemas/applications/application.schema.ts'
+import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import { changePasswordForm } from '#schemas/session/session.schema.ts'
 import { givenPassword, newPassword } from '#schemas/session/password.schema.ts'
 import { dateRangeErrors } from '#schemas/shared/date-range.ts'
@@ -16,6 +17,7 @@ import {
   studentEmail,
 } from '#schemas/shared/fields.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
+import { fieldErrors } from '#src/forms/field-errors.ts'
 
 /** Verdicts of document 1, section 5, and document 2, section 5, on single fields. */
 const ajv = createAjv()
@@ -191,3 +193,17 @@ it('a period may be one day long, and does not end before it starts (D22)', () =
     { path: '/end', code: 'DATE_FROM_TO_VALIDATION' },
   ])
 })
+
+it.each(['card', 'email'])(
+  'a correction of %s that holds nothing is told to be required, as its form tells it',
+  (field) => {
+    const { body } = applicationsEndpoints.correct
+    const validate = ajv.compile(body as object)
+    for (const empty of ['', '  ', '\u200F', null]) {
+      validate(withoutEmpty(body, normalise(body, { applicationId: 1, studentId: 1, version: 1, [field]: empty })))
+      expect(fieldErrors(validate.errors), JSON.stringify(empty)).toEqual([
+        { path: `/${field}`, code: 'REQUIRED_FIELD' },
+      ])
+    }
+  },
+)

@@ -68,10 +68,10 @@ export const OTHER_CASES = {
       mail('الموضوع', '{\n}'),
       mail('الموضوع', 'قائمة {\nبند\n}'),
       mail('الموضوع', 'عزيزي {studentName}،'),
-      mail('الموضوع', '{studentName\n}'),
       mail('الموضوع', 'رقم {applicationNumber}\n{studentName}'),
-      mail('الموضوع', '{{studentName}}'),
       mail('الموضوع', '{studentName} }'),
+      mail('{ {studentName} }'),
+      mail('الموضوع', '- {studentName}: {applicationNumber}.'),
     ],
     refused: [
       ...all('REQUIRED_FIELD', [
@@ -95,6 +95,22 @@ export const OTHER_CASES = {
         mail('{studentName} {name}'),
         mail('الموضوع', '{applicationNumber}\n{number}'),
         mail('الموضوع', '{{name}}'),
+        // half a placeholder, or more than one (issue 36)
+        ...[
+          '{{studentName}}',
+          '{{{studentName}}}',
+          '{{studentName}',
+          '{studentName}}',
+          '{studentName',
+          'studentName}',
+          '{{applicationNumber',
+          '{اسم الطالب',
+          '{studentName\n}',
+          '{studentName} {studentName',
+        ].flatMap((braced) => [
+          ...(braced.includes('\n') ? [] : [mail(braced)]),
+          mail('الموضوع', `عزيزي ${braced} بعد`),
+        ]),
       ]),
     ],
   },

@@ -4,30 +4,12 @@ import { all, EMPTY, range, type Cases } from './cases.ts'
 /** The 36 letters of Arabic writing. */
 const ARABIC = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 const SIGNS = [...'!@#$%^&*_+=.,;:"/\\?<>[]{}|~`']
-/** What nobody sees: bidi marks, overrides and isolates, zero-width and control characters (D25). */
-const INVISIBLE = [
-  '\u202A',
-  '\u202B',
-  '\u202C',
-  '\u202D',
-  '\u202E',
-  '\u200B',
-  '\u200C',
-  '\u200D',
-  '\u200E',
-  '\u200F',
-  '\u2066',
-  '\u2067',
-  '\u2068',
-  '\u2069',
-  '\u061C',
-  '\uFEFF',
-  '\u00AD',
-  '\u0000',
-  '\u0007',
-  '\u001B',
-  '\u007F',
-]
+/** Marks that fall away in every text (D25; issue 36). */
+const HIDDEN = [...'\u200B\u200C\u200D\u200E\u200F\u2060\u2061\u2066\u2067\u2068\u2069\u00AD\uFEFF']
+/** Marks of direction, which fall away in searches, numbers and codes, and are refused in names and lines. */
+const TURNING = [...'\u202A\u202B\u202C\u202D\u202E\u061C']
+/** What nobody sees, also control characters. */
+const INVISIBLE = [...TURNING, ...HIDDEN, '\u0000', '\u0007', '\u001B', '\u007F']
 
 /** Names in Arabic: 5 to `max` characters after trimming. */
 const arabicName = (max: number): Cases => ({
@@ -53,6 +35,9 @@ const arabicName = (max: number): Cases => ({
     'ﻗﻄﺎﻉ ﺍﻟﻌﻠﻮﻡ',
     'قطاع ١٢',
     'قطاع ۱۲',
+    // D25
+    ...HIDDEN.map((mark) => `${mark}قطاع${mark} العلوم${mark}`),
+    `${'ب'.repeat(max)}${'\u200F'.repeat(20)}`,
   ],
   refused: [
     ...all('REQUIRED_FIELD', [...EMPTY, '   ', null]),
@@ -64,7 +49,7 @@ const arabicName = (max: number): Cases => ({
     ...all('PREVENT_NUMBERS_IN_FIRST', ['1 قطاع', '0قطاع', '9قطاع', ' 5 قطاع', '٣ قطاع', '۷ قطاع', '12345']),
     ...all(
       'ARABIC_FIELD',
-      [...SIGNS, ..."aZ'؟،؛٪éپچگکیٱ", 'َ', '\u0620', '\u063B', '\u063F', '\u064B', '😀', '\n'].map(
+      [...SIGNS, ..."aZ'؟،؛٪éپچگکیٱ", 'َ', '\u0620', '\u063B', '\u063F', '\u064B', '😀', '\n', ...TURNING].map(
         (sign) => `قطاع الع${sign}لوم`,
       ),
     ),
@@ -93,6 +78,7 @@ const englishName = (max: number): Cases => ({
     'Level ١٢',
     'Level ۱۲',
     'a b c',
+    ...HIDDEN.map((mark) => `${mark}Sci${mark}ence${mark}`),
   ],
   refused: [
     ...all('REQUIRED_FIELD', [...EMPTY, '   ', null]),
@@ -104,7 +90,7 @@ const englishName = (max: number): Cases => ({
     ...all('PREVENT_NUMBERS_IN_FIRST', ['1 sector', '0sector', '9sector', ' 5 sector', '٣ sector', '12345']),
     ...all(
       'ENGLISH_FIELD',
-      [...SIGNS, ...'éñß’ عЖ', '😀', '\n'].filter((sign) => sign !== ' ').map((sign) => `Scien${sign}ce`),
+      [...SIGNS, ...'éñß’ عЖ', '😀', '\n', ...TURNING].filter((sign) => sign !== ' ').map((sign) => `Scien${sign}ce`),
     ),
     ...all('LETTER_REQUIRED', ['-----', '(((((', "'''''", '- - - -', '-1234']),
   ],
@@ -132,11 +118,14 @@ const searchText = (max: number): Cases => ({
     'b'.repeat(max),
     '١٢',
     'قطـاع',
+    ...[...HIDDEN, ...TURNING].map((mark) => `${mark}سارة${mark} حسن${mark}`),
+    `${'ب'.repeat(max)}${'\u202C'.repeat(20)}`,
+    'علی کریم',
   ],
   refused: [
     ...all(
       'PREVENT_SPECIAL_CHARACTER_FIELD',
-      [...SIGNS, ..."'؟،؛٪éپگ", '😀', '\u202E', '\n'].map((sign) => `ab${sign}cd`),
+      [...SIGNS, ..."'؟،؛٪éپگ", '😀', '\n'].map((sign) => `ab${sign}cd`),
     ),
     ...all(
       'SEARCH_MAX',
@@ -308,7 +297,7 @@ const mailSubject: Cases = {
     ...all('REQUIRED_FIELD', NO_TEXT),
     ...all('MAIL_SUBJECT_MAX', [...[76, 100, 1000].map((length) => 'خ'.repeat(length)), '📢'.repeat(76)]),
     // D25
-    ...all('INVISIBLE_CHARACTERS', [...['\u202E', '\u200F', '\u2066'].map((sign) => `قبول${sign} طلبك`), 'سطر\nآخر']),
+    ...all('INVISIBLE_CHARACTERS', [...TURNING.map((sign) => `قبول${sign} طلبك`), 'سطر\nآخر']),
   ],
 }
 /** Document 3, section 5: at most 10000. */
@@ -402,6 +391,7 @@ export const TEXT_CASES = {
       'x'.repeat(35),
       '#',
       'ADMIN',
+      ...HIDDEN.map((mark) => `${mark}ad${mark}min${mark}`),
     ],
     refused: [
       ...all('USERNAME_REQUIRED', [...EMPTY, '  ', null]),
@@ -411,7 +401,9 @@ export const TEXT_CASES = {
       ),
       ...all(
         'INVISIBLE_CHARACTERS',
-        [...INVISIBLE, '\n', '\t', '\r', '\u2028'].map((sign) => `ad${sign}min`),
+        [...INVISIBLE.filter((sign) => !HIDDEN.includes(sign)), '\n', '\t', '\r', '\u2028'].map(
+          (sign) => `ad${sign}min`,
+        ),
       ),
     ],
   },
@@ -474,6 +466,7 @@ export const TEXT_CASES = {
       'AB',
       'Passport1',
       `  ${'9'.repeat(25)}  `,
+      ...[...HIDDEN, ...TURNING].map((mark) => `${mark}A12${mark}34${mark}`),
     ],
     refused: [
       ...all('REQUIRED_FIELD', EMPTY),
@@ -483,7 +476,7 @@ export const TEXT_CASES = {
       ),
       ...all(
         'IDENTITY_CODE_FIELD',
-        [...SIGNS, ..."-() 'عéپ", '😀', '\u202E'].map((sign) => `A12${sign}34`),
+        [...SIGNS, ..."-() 'عéپ", '😀'].map((sign) => `A12${sign}34`),
       ),
     ],
   },
@@ -519,7 +512,7 @@ export const TEXT_CASES = {
       ),
       ...all(
         'IDENTITY_CODE_FIELD',
-        [...SIGNS, ..."-() 'عéپ", '😀', '\u202E'].map((sign) => `A12${sign}34`),
+        [...SIGNS, ..."-() 'عéپ", '😀'].map((sign) => `A12${sign}34`),
       ),
       ...all('INVALID_INPUT', [null, 7, 12.5, true, false, [], ['A1'], {}]),
     ],

@@ -197,6 +197,7 @@ const TYPED: Readonly<Partial<Record<KeyFilter, readonly [keys: string, stands: 
   'arabic-name': [' aق.1', 'ق1'],
   'english-name': [' a.1', 'a1'],
   'no-spaces': [' a b', 'ab'],
+  'no-first-space': [' a b', 'a b'],
   code: [' a1,5', 'a15'],
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forms } from 'virtual:validators/shared'
 import { createAjv } from '#schemas/ajv.ts'
-import { lets } from '#schemas/shared/key-filters.ts'
+import { depositNumber } from '#schemas/fees/payment.schema.ts'
+import { keyFilterOf, lets } from '#schemas/shared/key-filters.ts'
 import { RULES, type Rule, type RuleName } from '#schemas/shared/validation-table.ts'
 import { check, fieldErrors, type FieldError } from '#src/forms/field-errors.ts'
 import { prepare } from '#src/forms/form-value.ts'
@@ -86,6 +87,7 @@ describe('key filters', () => {
     ['application-number', 'aZ7٣-', ' .ق('],
     ['digits', '07٣۷', 'a.- '],
     ['no-spaces', 'aق#1', ' \t'],
+    ['no-first-space', 'aق#1 \n', ''],
   ] as const)('%s lets %j through, and not %j', (filter, typed, held) => {
     expect([...typed].filter((character) => !lets(filter, character, 3))).toEqual([])
     expect([...held].filter((character) => lets(filter, character, 3))).toEqual([])
@@ -112,6 +114,8 @@ describe('key filters', () => {
       nationalId: 'digits',
       serviceIp: 'no-spaces',
       serviceUrl: 'no-spaces',
+      serviceDescription: 'no-first-space',
     })
+    expect(keyFilterOf(depositNumber)).toBe('no-first-space')
   })
 })

@@ -166,6 +166,7 @@ export const shared = {
     guards: {
       isWhole: 'كل الصفوف محمّلة من قبل',
       hasUndo: 'يوجد ما يمكن التراجع عنه',
+      isRemoval: 'المطلوب حذف سجل',
       hasOtherEffects: 'أثر الإجراء على سجلات أخرى غير ما ذُكر',
       isBeyondLastPage: 'الصفحة المطلوبة بعد الأخيرة',
       hasNoRows: 'لا توجد صفوف',

@@ -16,6 +16,7 @@ const ar_validation_docs = {
     'application-number': 'غير الحروف الإنجليزية والأرقام والشرطة',
     digits: 'غير الأرقام',
     'no-spaces': 'المسافات',
+    'no-first-space': 'المسافة في أول النص',
   },
   rules: {
     username: { field: 'اسم المستخدم', rule: 'مطلوب، 70 حرفًا على الأكثر بعد حذف المسافات من طرفيه.' },

@@ -178,6 +178,7 @@ export const shared = {
     guards: {
       isWhole: 'all rows are here already',
       hasUndo: 'something can be taken back',
+      isRemoval: 'a record was to be deleted',
       hasOtherEffects: 'it touches another number of records',
       isBeyondLastPage: 'the page lies behind the last one',
       hasNoRows: 'there are no rows',

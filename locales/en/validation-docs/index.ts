@@ -17,6 +17,7 @@ const en_validation_docs = {
     'application-number': 'all but English letters, digits and hyphen',
     digits: 'anything but digits',
     'no-spaces': 'spaces',
+    'no-first-space': 'a space at the beginning',
   },
   rules: {
     username: { field: 'Username', rule: 'Required, at most 70 characters, trimmed.' },

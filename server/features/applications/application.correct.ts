@@ -6,10 +6,8 @@ import {
   type StudentAccountEvent,
 } from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
-import { correctionWarnings } from '#schemas/applications/correction.schema.ts'
-import { CARD_TYPE } from '#schemas/applications/status.ts'
+import { cardErrors, correctionWarnings } from '#schemas/applications/correction.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { isNationalId } from '#schemas/formats.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -101,9 +99,9 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
   /** The student's: every application tells of it in its history. */
   async card(step) {
     const { trx, body, student, applications } = step
-    const isNational = student.cardType === CARD_TYPE.nationalId
     const card = body.card!.toUpperCase()
-    if (isNational && !isNationalId(card)) throw refusedAt('card', 'INVALID_NATIONAL_ID')
+    const fields = cardErrors(student.cardType, card)
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
     if (card !== student.card && (await isIdentityTaken(trx, card)))
       throw refusedAt('card', 'IDENTITY_TAKEN', 'IDENTITY_TAKEN')
     return {

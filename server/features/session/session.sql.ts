@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Preferences } from '#schemas/session/session.schema.ts'
+import { withoutHidden } from '#schemas/shared/text.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -13,7 +14,8 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /** How names of accounts are compared. */
-export const normaliseUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+export const normaliseUsername = (username: string): string =>
+  withoutHidden(username).normalize('NFKC').trim().toLowerCase()
 
 const ACCOUNT = ['id', 'password_hash', 'disabled', 'language', 'email', 'username_norm'] as const
 export const findByUsername = (db: Db, usernameNorm: string) =>

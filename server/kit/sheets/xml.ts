@@ -25,8 +25,9 @@ const CAREFUL = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 /** Whether a text is written as it is: most are, and one look at each sign of them is enough. */
 export function isPlain(text: string): boolean {
   const first = text.charCodeAt(0)
-  // spaces, and what looks like a formula
-  if (first <= 0x2d || first === 0x3d || first === 0x40 || text.charCodeAt(text.length - 1) <= 0x20) return false
+  // spaces, and what looks like a formula; full-width signs end the plane
+  if (first <= 0x2d || first === 0x3d || first === 0x40 || first >= 0xff0b || text.charCodeAt(text.length - 1) <= 0x20)
+    return false
   return text.length <= CELL_MAX && !CAREFUL.test(text)
 }
 

@@ -4,6 +4,7 @@ import type { Choice } from '#src/forms/index.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
+import { isSearchable } from '#schemas/shared/student-search.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
 interface Named {
@@ -51,9 +52,7 @@ export function useFilterChoices(
   )
   const studentQuery = typed.trim()
   const students = useAnswer(
-    studentQuery.length < STUDENT_MIN
-      ? null
-      : JSON.stringify([scopeKey, studentQuery, filters.yearId, filters.semesterId]),
+    isSearchable(studentQuery) ? JSON.stringify([scopeKey, studentQuery, filters.yearId, filters.semesterId]) : null,
     async (signal) =>
       (
         await api.applications.searchStudent(
@@ -78,10 +77,7 @@ export function useFilterChoices(
       value: studentId,
       label: pickName(studentName, language),
     })),
-    isSearchingStudents: studentQuery.length >= STUDENT_MIN && students === null,
+    isSearchingStudents: isSearchable(studentQuery) && students === null,
     typeStudent: setTyped,
   }
 }
-
-/** Student search starts at three characters (document 2, section 5). */
-const STUDENT_MIN = 3

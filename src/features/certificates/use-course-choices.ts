@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
+import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 
 /** Courses are looked for at three characters, or without any (document 1, section 7). */
@@ -21,7 +22,7 @@ export function useCourseChoices(certificateId: number | null) {
         .data,
   )
   const query = useCallback((text: string) => {
-    const next = text.trim()
+    const next = TEXT_KINDS['search-text'](text)
     if (next === '' || next.length >= SEARCH_MIN) setCourseName(next)
   }, [])
   return {

@@ -61,6 +61,8 @@ export const listSpec = (
     endPaymentDate: null,
   },
   subject: ['identityType'],
+  // document 3, section 4: 0 is the default
+  opening: { paidStatus: 0 },
   sortable: SORTABLE,
   orderBy: 'studentName',
   orderType: 'asc',

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSession } from '#src/features/session/index.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { pasteVisible } from '#src/forms/paste.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import type { Layer } from '#src/kit/keys/layer.ts'
 import { Modal } from '#src/kit/modal.tsx'
@@ -125,6 +126,7 @@ function PaletteDialog({ actor, layer, onKeys, onChoose }: PaletteDialogProps) {
             actor.send({ type: 'palette.type', text: next })
           }}
           onKeyDown={press}
+          onPaste={pasteVisible('search')}
           rightElement={isSearching ? <Spinner size={16} className="qb-input-spinner" /> : undefined}
         />
         {hasOptions && (

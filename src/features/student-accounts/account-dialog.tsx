@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { readNationalId } from '#schemas/formats.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
-import { foldDigits } from '#schemas/shared/text.ts'
+import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import {
   identityErrors,
   type AccountForm,
@@ -27,7 +27,7 @@ const NATIONAL_ID_LENGTH = 14
 /** Whether the 13th digit of a national id disagrees with the gender on record: a warning, never a refusal (A9). */
 function genderDiffers({ cardType, gender }: StudentAccount, typed: unknown): boolean {
   if (cardType !== CARD_TYPE.nationalId || typeof typed !== 'string') return false
-  const written = readNationalId(foldDigits(typed).trim())?.gender
+  const written = readNationalId(TEXT_KINDS['national-id'](typed))?.gender
   return written !== undefined && GENDER[written] !== gender
 }
 

@@ -6,7 +6,7 @@ import { useMemo, type ChangeEvent } from 'react'
 import 'virtual:blueprint/datetime.css'
 import './calendar.css'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { foldDigits } from '#schemas/shared/text.ts'
+import { foldDigits, withoutMarks } from '#schemas/shared/text.ts'
 import { isCalendarDate } from '#schemas/formats.ts'
 import type { TextInputProps } from './text-input.tsx'
 
@@ -35,7 +35,7 @@ const NO_DAY = 'none'
 
 /** Typed as day/month/year or year-month-day, in the digits of either language. */
 function parse(text: string): Date | null {
-  const ascii = foldDigits(text).trim()
+  const ascii = foldDigits(withoutMarks(text)).trim()
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii)
   const day = written ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : ascii
   return isCalendarDate(day) ? fromDay(day) : null

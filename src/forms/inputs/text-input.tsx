@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '../key-filter.ts'
+import { pasteVisible } from '../paste.ts'
 
 export interface TextInputProps {
   readonly id: string
@@ -52,6 +53,7 @@ export function TextInput({
         dir={textDirection(dir, props.value)}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={holdBack(keyFilter)}
+        onPaste={type === 'password' ? undefined : pasteVisible(keyFilter)}
       />
       {action ? <span className="bp6-input-action">{action}</span> : null}
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
-import { foldDigits } from '#schemas/shared/text.ts'
+import { foldDigits, withoutMarks } from '#schemas/shared/text.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { TextInput } from '../inputs/text-input.tsx'
 import { useWidget } from '../widget-control.ts'
@@ -54,7 +54,7 @@ export function MomentWidget(props: WidgetProps) {
         maxLength={8}
         // seconds are shown where there are some
         value={format.digits(clock.replace(/^(\d{2}:\d{2}):00$/, '$1'))}
-        onChange={(text) => write(day, foldDigits(text))}
+        onChange={(text) => write(day, foldDigits(withoutMarks(text)))}
         onBlur={() => {
           const whole = wholeClock(clock)
           if (whole !== clock) write(day, whole)

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { controlAria, descriptionIds } from '#src/forms/field.tsx'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '#src/forms/key-filter.ts'
+import { pasteVisible } from '#src/forms/paste.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import './filters.css'
@@ -87,6 +88,7 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
         {...controlAria(id, { error })}
         {...hint}
         onKeyDown={holdBack(keyFilter)}
+        onPaste={pasteVisible('search')}
         onValueChange={onType}
         rightElement={
           value ? (

@@ -3,7 +3,7 @@ import type { Filters, ListQuery, ListRows } from '#machines/shared/list.flow.ts
 import type { CallOptions } from '#src/api/client.ts'
 import { endedSessions, readScope } from '#src/api/credentials.ts'
 import { trackResult } from '#src/lib/load-once.ts'
-import { readQuery, type QuerySpec } from './list-query.ts'
+import { openQuery, type QuerySpec } from './list-query.ts'
 
 /**
  * The rows that a visit begins with are sent for before the screen is there that shows them: the call travels beside
@@ -37,7 +37,7 @@ export function sendForRows<F extends Filters>(
   },
   search: string,
 ): Promise<ListRows> {
-  const query = readQuery(spec, search)
+  const query = openQuery(spec, search)
   const rows = trackResult(spec.load(query, { background: true }).then(rowsOf))
   first = { query, visitor: visitor(), until: performance.now() + SERVES_MS, rows }
   return rows

@@ -19,6 +19,13 @@ export function listAddress(path: string, query: string, switched: readonly stri
 export const switchedIn = (search: string): readonly string[] =>
   (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
 
+/** The search of an address without its columns: the query of the list. */
+export function withoutColumns(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(PARAM)
+  return params.toString()
+}
+
 /** Which columns of a list are shown. */
 export interface ColumnChoice<Row> {
   /** Those that may be hidden: all but the controls of the row. */
@@ -65,13 +72,11 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
       switched: holds ? choosable.filter(({ id }) => asked.has(id)).map(({ id }) => id) : [],
       hide: (ids) => {
         const { path, search, navigate } = latest.current
-        const rest = new URLSearchParams(search)
-        rest.delete(PARAM)
         const switched = choosable.filter(({ id, isExtra = false }) => ids.includes(id) !== isExtra)
         navigate(
           listAddress(
             path,
-            rest.toString(),
+            withoutColumns(search),
             switched.map(({ id }) => id),
           ),
           { replace: true },

@@ -1,8 +1,9 @@
 import type { Filters, ListQuery, OrderType } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
-import { normalise } from '#schemas/shared/text.ts'
+import { normalise, withoutHidden } from '#schemas/shared/text.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from '#src/forms/field-errors.ts'
+import { withoutColumns } from './hidden-columns.ts'
 
 /** Page sizes of the lists of document 1, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
@@ -17,6 +18,11 @@ export interface QuerySpec<F extends Filters> {
   /** What the schema cannot say of the filters together, as the server checks it: what is refused falls back too. */
   readonly rules?: (filters: F) => readonly FieldError[]
   readonly filters: F
+  /**
+   * What holds instead where the address has no query at all: the page was opened, and not linked. An address with a
+   * query that does not name these filters goes on meaning `filters`.
+   */
+  readonly opening?: Partial<F>
   /** Fields of the row that the list can be sorted by (D39). */
   readonly sortable: readonly string[]
   readonly orderBy: string | null
@@ -38,7 +44,7 @@ const addressOf = (value: unknown): string =>
 
 /** The typed value of a text of the address; the schema judges it afterwards. */
 function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown {
-  if (text === '' && [type].flat().includes('null')) return null
+  if (text === '' && ([type].flat().includes('null') || choices?.includes(null))) return null
   // numbers of a list, as `1.7`
   if (type === 'array') return text === '' ? [] : text.split('.').map(wholeOrText)
   const known = choices?.find((choice) => String(choice) === text)
@@ -82,7 +88,9 @@ function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
  * What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail.
  */
 export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
-  const params = new URLSearchParams(search)
+  const params = new URLSearchParams(
+    [...new URLSearchParams(search)].map(([name, text]) => [name, withoutHidden(text)]),
+  )
   const properties = propertiesOf(spec.form as CompiledForm<never>)
   const parameters = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
     const text = params.get(name)
@@ -98,6 +106,15 @@ export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string)
     orderBy: oneOf(spec.sortable, params.get('orderBy')) ?? spec.orderBy,
     orderType: oneOf(['asc', 'desc'] as const, params.get('orderType') as OrderType | null) ?? spec.orderType,
   }
+}
+
+/** The filters of a page that was just opened, or reset. */
+export const openingFilters = <F extends Filters>({ filters, opening }: QuerySpec<F>): F => ({ ...filters, ...opening })
+
+/** What a page asks for at this address: the same, but for a page that was opened without a query. */
+export function openQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
+  const query = readQuery(spec, search)
+  return withoutColumns(search) === '' ? { ...query, filters: openingFilters(spec) } : query
 }
 
 /** The search of an address without its page: where its list begins. */
@@ -117,5 +134,8 @@ export function writeQuery<F extends Filters>(spec: QuerySpec<F>, query: ListQue
   if (query.orderType !== spec.orderType) params.set('orderType', query.orderType)
   if (query.pageSize !== spec.pageSize) params.set('pageSize', String(query.pageSize))
   if (query.page !== 1) params.set('page', String(query.page))
+  // nothing would mean a page that was just opened
+  if (params.size === 0)
+    for (const name of Object.keys(spec.opening ?? {})) params.set(name, addressOf((spec.filters as Filters)[name]))
   return params.toString()
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { Draft } from '#src/forms/index.ts'
+import { openingFilters } from './list-query.ts'
 import type { List } from './use-list.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
@@ -42,7 +43,7 @@ export function useFilterDraft<Row, F extends Filters, A extends string>(list: L
     [spec, searchFor],
   )
   const reset = useCallback(() => {
-    setDraft({ of: spec.filters, value: spec.filters })
+    setDraft({ of: openingFilters(spec), value: openingFilters(spec) })
     resetFilters()
   }, [spec, resetFilters])
   return { value, change, search, reset }

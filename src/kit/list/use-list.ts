@@ -18,7 +18,7 @@ import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
 import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
 import { listAddress, switchedIn } from './hidden-columns.ts'
-import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
@@ -113,7 +113,7 @@ const withSubject = <F extends Filters>(
 
 /** Whether anything is searched for: "no data" and "nothing matches" are different messages. */
 export const hasSearch = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
-  !sameJson(withSubject(spec, query.filters, spec.filters), spec.filters)
+  !sameJson(withSubject(spec, query.filters, openingFilters(spec)), openingFilters(spec))
 
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
@@ -162,7 +162,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
           const { spec, path, navigate, search } = latest.current
           const next = writeQuery(spec, context.query)
           // An address that means the same is left as it is; what was typed is no step to go back to.
-          if (next === writeQuery(spec, readQuery(spec, search))) return
+          if (next === writeQuery(spec, openQuery(spec, search))) return
           navigate(listAddress(path, next, switchedIn(search)), { replace: event.type !== 'query.apply' })
         },
         showSuccess: (_, { message }) => latest.current.toasts.success(message),
@@ -176,7 +176,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     }),
   )
   const [start] = useState(() => {
-    const input = { query: readQuery(spec, search), whole: spec.whole !== undefined }
+    const input = { query: openQuery(spec, search), whole: spec.whole !== undefined }
     const rows = resultOf(firstRows(input.query))
     const snapshot = rows && startWith(machine, input, rows)
     return { input, ...(snapshot && { snapshot }) }
@@ -185,7 +185,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   useEffect(forgetFirstRows, [])
 
   useEffect(() => {
-    const query = readQuery(latest.current.spec, search)
+    const query = openQuery(latest.current.spec, search)
     if (!sameJson(query, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: query })
   }, [search, actor, latest])
 
@@ -197,11 +197,11 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       actor,
       type: (change) => actor.send({ type: 'query.change', change: filters(change) }),
       search: (change) => actor.send({ type: 'query.apply', change: filters(change) }),
-      resetFilters: () => actor.send({ type: 'query.apply', change: { filters: latest.current.spec.filters } }),
+      resetFilters: () => actor.send({ type: 'query.apply', change: { filters: openingFilters(latest.current.spec) } }),
       clearSearch: () => {
         const { spec: now } = latest.current
         const from = actor.getSnapshot().context.query.filters as F
-        actor.send({ type: 'query.apply', change: { filters: withSubject(now, now.filters, from) } })
+        actor.send({ type: 'query.apply', change: { filters: withSubject(now, openingFilters(now), from) } })
       },
       sort: (orderBy, orderType) => actor.send({ type: 'query.apply', change: { orderBy, orderType } }),
       goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),

@@ -7,7 +7,7 @@ import { sameJson } from '#machines/shared/problem.ts'
 import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { listAddress, type ColumnChoice } from '../list/hidden-columns.ts'
-import { readQuery, writeQuery, type QuerySpec } from '../list/list-query.ts'
+import { openQuery, readQuery, writeQuery, type QuerySpec } from '../list/list-query.ts'
 import { Popup } from '../popup.tsx'
 import { useSavedViewsActor, type SavedViewsActor, type Shown, type ViewsIntent } from './saved-views.context.tsx'
 import type { List } from '../list/use-list.ts'
@@ -68,7 +68,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
   const all = useSelector(actor, ({ context }) => context.views)
   const views = all.filter((view) => view.screen === screen)
   const shown: Shown = { query: writeQuery(spec, { ...query, page: 1 }), hiddenColumns: [...choice.switched] }
-  const isPlain = shown.query === '' && shown.hiddenColumns.length === 0
+  const isPlain = shown.query === writeQuery(spec, openQuery(spec, '')) && shown.hiddenColumns.length === 0
   const current = views.find((view) => sameJson(understood(spec, choice, view), shown))
   // The view that was shown last can be updated to what one made of it since.
   if (current && current.id !== openedId) setOpenedId(current.id)
@@ -106,7 +106,8 @@ function ViewsButton<Row, F extends Filters, A extends string>({
               opened={isPlain || current ? undefined : views.find(({ id }) => id === openedId)}
               shown={shown}
               isPlain={isPlain}
-              onChoose={(view) => navigate(addressOf(view))}
+              // the plain list is the list as it opens, and no view
+              onChoose={(view) => navigate('id' in view ? addressOf(view) : path)}
               onAsk={(kind) => {
                 pendingIntent.current = { kind }
               }}

@@ -54,7 +54,7 @@ describe('a streamed xlsx', () => {
     expect(await textOf(sheetOf([]), 'xl/worksheets/sheet1.xml')).toContain('state="frozen"')
     expect(await textOf(sheetOf([], { direction: 'ltr' }), 'xl/worksheets/sheet1.xml')).not.toContain('rightToLeft')
   })
-  it.each(['=1+1', '+20100', '-5', '@SUM(A1)', '=HYPERLINK("http://10.0.0.1")'])(
+  it.each(['=1+1', '+20100', '-5', '@SUM(A1)', '=HYPERLINK("http://10.0.0.1")', '＝1+1', '＋2', '－3', '＠SUM(A1)'])(
     'never makes a formula of %s',
     async (text) => {
       const cell = (await read(sheetOf([[text]]))).Sheets['المتقدمون']!['A2']
@@ -146,11 +146,12 @@ describe('a streamed xlsx', () => {
 
 describe('a streamed CSV', () => {
   it('is UTF-8 that spreadsheets read, quoted where it must be, and runs no formula', async () => {
-    const text = (await buffer(csvOf(sheetOf([ROW, ['a\nb', '=1', null, -1]])))).toString()
+    const text = (await buffer(csvOf(sheetOf([ROW, ['a\nb', '=1', '＝1', -1], ['＋', '－1', '＠A', null]])))).toString()
     expect(text).toBe(
       '\uFEFFاسم الطالب,الرقم القومي,الرغبة,المجموع,تاريخ الميلاد,وقت التقديم\r\n' +
         '"منى & ""علي"" <1>",00123456789012,2,350.5,2008-02-29,2026-10-05 09:30:00\r\n' +
-        '"a\nb",\'=1,,-1\r\n',
+        '"a\nb",\'=1,\'＝1,-1\r\n' +
+        "'＋,'－1,'＠A,\r\n",
     )
   })
 })

@@ -19,7 +19,8 @@ export class FeesPage extends ListPage {
   get own() {
     return this.t.fees
   }
-  async goTo(search = ''): Promise<void> {
+  /** With all fees, unless told: the page itself opens with those that have not paid. */
+  async goTo(search = '?paidStatus='): Promise<void> {
     await this.page.goto(`${this.path}${search}`)
     await this.seeLoaded()
   }
