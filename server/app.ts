@@ -22,8 +22,9 @@ import { addCalls } from './plugins/calls.ts'
 import { addContract, servedCalls } from './plugins/contract.ts'
 import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
+import { headersSetter, securityHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
+import { addJson } from './plugins/json.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
@@ -79,6 +80,10 @@ const CALLS_PER_TEN_SECONDS = 6_000
 /** The server, complete but not listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, clock = ownClock, serverFactory, logTo } = options
+  const dev = serverFactory !== undefined
+  const isPublicHttps = isHttps(settings)
+  const setHeaders = headersSetter({ dev })
+  const rawHeaders = securityHeaders({ dev, https: isPublicHttps })
   const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,10 +99,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply)
       sendError(error, request, reply)
     },
     clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) endSocket(socket, rawErrorReply(code))
+      if (socket.writable) endSocket(socket, rawErrorReply(code, rawHeaders))
       else socket.destroy()
     },
     ...(serverFactory && { serverFactory }),
@@ -106,23 +112,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('effectiveScope', null)
   app.decorateRequest('refusal', null)
   addSockets(app, { within: options.stopWithin ?? STOP_WITHIN, hasProxy: settings.trustProxy !== false })
-  const isPublicHttps = isHttps(settings)
   app.decorateRequest('isHttps', {
     getter(this: FastifyRequest) {
       return isPublicHttps || this.protocol === 'https'
     },
   })
+  // first of all hooks: also what the next ones refuse has them
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
   addErrors(app)
   addLogging(app)
   if (options.metrics) addMetrics(app, options.metrics)
   const calls = options.calls ?? createCalls()
   addCalls(app, calls)
   await app.register(cookie)
-  await addHeaders(app, { dev: serverFactory !== undefined })
   const attachments = openAttachments(settings)
   const pseudonym = createPseudonym(database.kysely)
   await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
   addHealth(app, database, attachments)
+  addJson(app)
   addValidation(app, settings)
   await addUploads(app, { settings, attachments })
 

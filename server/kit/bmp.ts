@@ -1,6 +1,6 @@
 /** A picture as rows of red, green and blue, from the top left. */
 export interface RawPicture {
-  readonly data: Buffer
+  readonly data: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
@@ -46,7 +46,7 @@ export function decodeBmp(file: Buffer, header: BmpHeader): RawPicture | undefin
   const height = Math.abs(header.height)
   const stride = Math.ceil((width * bits) / 32) * 4
   if (paletteAt + 4 * colours > file.length || pixelsAt + stride * height > file.length) return undefined
-  const data = Buffer.alloc(width * height * 3)
+  const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y += 1) {
     const row = pixelsAt + stride * (header.height > 0 ? height - 1 - y : y)
     for (let x = 0; x < width; x += 1) {

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { open, readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { decodeBmp, readBmpHeader } from './bmp.ts'
+import { readBmpHeader } from './bmp.ts'
+import { decodeBmpFile } from './bmp.run.ts'
+import { withoutTexts } from './png.ts'
+import { Semaphore } from './semaphore.ts'
 
-/** The most pixels that a picture may have (trust.md, Access). */
+/** The most pixels that an image may have, in all and a side; the most bytes that it may have decoded. */
 export const MAX_PIXELS = 25_000_000
-/** Seconds that one picture may take. */
+export const MAX_SIDE = 20_000
+export const MAX_DECODED_BYTES = 100_000_000
+/** A larger WebP is written as a PNG: its own encoder needs six times as much memory. */
+const MAX_WEBP_BYTES = 75_000_000
+/** Seconds that the decoding of one image may take. */
 const DECODE_SECONDS = 10
+/** What the type of a file, and the header of a BMP, are read from. */
+const HEAD_BYTES = 4_100
+
+/** One image at a time is decoded in a process (ADR 99). */
+const decoding = new Semaphore({ capacity: 1, maxWaiting: 200, maxWait: 12_000 })
+sharp.concurrency(1)
+sharp.cache(false)
 
 /** A picture that was read whole and written anew: upright, without metadata, and without what hid behind it. */
 export interface CleanImage {
@@ -42,20 +56,39 @@ const BECOMES: Readonly<Record<string, Format>> = {
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
 
 /**
- * Reads the picture in `file`, and writes it to `to` (ADR 71).
+ * Reads the picture in `file`, and writes it to `to` (ADR 71), when its turn has come.
  * @throws ImageRefused PHOTO_EXTENSION when it is none of the formats, whatever its name says; PHOTO_PIXELS; PHOTO_CONTENT
  * when it cannot be read whole
+ * @throws AppError BUSY_RETRY when too many images wait
  */
 export async function cleanImage(file: string, to: string): Promise<CleanImage> {
-  const type = await fileTypeFromFile(file)
+  const head = await readHead(file)
+  const type = await fileTypeFromBuffer(head)
   const format = type && BECOMES[type.mime]
   if (!format) throw new ImageRefused('PHOTO_EXTENSION')
-  const picture = type.mime === 'image/bmp' ? bmpPicture(await readFile(file)) : await openPicture(file)
+  const release = await decoding.acquire()
   try {
-    const { size } = await encoders[format](picture.autoOrient().timeout({ seconds: DECODE_SECONDS })).toFile(to)
-    return { mime: `image/${format}`, extension: EXTENSIONS[format], sha256: await hashOf(to), bytes: size }
-  } catch {
-    throw new ImageRefused('PHOTO_CONTENT')
+    const { picture, decodedBytes } = await (type.mime === 'image/bmp'
+      ? openBmp(file, head)
+      : openPicture(file, type.mime))
+    const becomes = format === 'webp' && decodedBytes > MAX_WEBP_BYTES ? 'png' : format
+    const { size } = await encoders[becomes](picture.autoOrient().timeout({ seconds: DECODE_SECONDS })).toFile(to)
+    return { mime: `image/${becomes}`, extension: EXTENSIONS[becomes], sha256: await hashOf(to), bytes: size }
+  } catch (error) {
+    throw error instanceof ImageRefused ? error : new ImageRefused('PHOTO_CONTENT')
+  } finally {
+    release()
+  }
+}
+
+/** The first bytes of a file, however long it is. */
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
 
@@ -65,29 +98,36 @@ const encoders: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 88 }),
 }
 
-const requirePixels = (width: number, height: number): void => {
-  if (width * Math.abs(height) > MAX_PIXELS) throw new ImageRefused('PHOTO_PIXELS')
+interface Opened {
+  readonly picture: Sharp
+  readonly decodedBytes: number
 }
 
-async function openPicture(file: string): Promise<Sharp> {
+/** Bytes of the decoded image. @throws ImageRefused PHOTO_PIXELS before anything is decoded */
+function decodedBytesOf(width: number, height: number, bytesPerPixel: number): number {
+  const pixels = width * height
+  const bytes = pixels * bytesPerPixel
+  if (Math.max(width, height) > MAX_SIDE || pixels > MAX_PIXELS || bytes > MAX_DECODED_BYTES)
+    throw new ImageRefused('PHOTO_PIXELS')
+  return bytes
+}
+
+async function openPicture(file: string, mime: string): Promise<Opened> {
+  const input = mime.endsWith('png') ? withoutTexts(await readFile(file)) : file
   // the header alone, however large it says that the picture is
-  const { width, height } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new ImageRefused('PHOTO_CONTENT')
-    })
-  requirePixels(width, height)
-  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { width, height, channels, depth } = await sharp(input, { limitInputPixels: false }).metadata()
+  const decodedBytes = decodedBytesOf(width, height, channels * (depth === 'ushort' ? 2 : 1))
+  return { picture: sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), decodedBytes }
 }
 
-function bmpPicture(file: Buffer): Sharp {
-  const header = readBmpHeader(file)
+async function openBmp(file: string, head: Buffer): Promise<Opened> {
+  const header = readBmpHeader(head)
   if (!header) throw new ImageRefused('PHOTO_CONTENT')
-  requirePixels(header.width, header.height)
-  const picture = decodeBmp(file, header)
+  const decodedBytes = decodedBytesOf(header.width, Math.abs(header.height), 3)
+  const picture = await decodeBmpFile(file, DECODE_SECONDS)
   if (!picture) throw new ImageRefused('PHOTO_CONTENT')
   const { data, width, height } = picture
-  return sharp(data, { raw: { width, height, channels: 3 } })
+  return { picture: sharp(data, { raw: { width, height, channels: 3 } }), decodedBytes }
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
 import { ERRORS, type ErrorCode, type ErrorReply } from '#schemas/errors.ts'
@@ -126,10 +127,17 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 /** The answer to bytes that Node cannot read as a request. */
-export function rawErrorReply(code: string | undefined): string {
+export function rawErrorReply(code: string | undefined, headers: OutgoingHttpHeaders): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW'
   const timeout = code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const body = JSON.stringify(errorReply(new AppError(timeout ? 'REQUEST_TIMEOUT' : 'INVALID_INPUT')))
   const status = timeout ? '408 Request Timeout' : tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`
 }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { RELEASE_HEADER } from '#schemas/endpoint.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -35,19 +37,37 @@ const DEV_POLICY = {
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
   [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
-/** Headers of every answer (trust.md, Access). */
-export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: boolean }): Promise<void> {
-  await app.register(helmet, {
+interface HeaderOptions {
+  /** With Vite's dev server in front. */
+  readonly dev: boolean
+  /** People come by https. */
+  readonly https: boolean
+}
+
+/** Headers of every answer, also of one that Node or the router gives by itself (trust.md, Access). */
+export function securityHeaders({ dev, https }: HeaderOptions): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: dev ? DEV_POLICY : POLICY },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()')
-      .header('x-request-id', request.id)
-    if (request.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  setHeaders(response.req, response, () => undefined)
+  return {
+    ...response.getHeaders(),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  }
+}
+
+/** Sets them on an answer, with what tells it from others. */
+export function headersSetter({ dev }: Pick<HeaderOptions, 'dev'>) {
+  const [plain, secure] = [false, true].map((https) => securityHeaders({ dev, https })) as [
+    OutgoingHttpHeaders,
+    OutgoingHttpHeaders,
+  ]
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(request.isHttps ? secure : plain).header('x-request-id', request.id)
     if (isApi(request)) reply.header('cache-control', 'no-store').header(RELEASE_HEADER, manifest.version)
-  })
+  }
 }

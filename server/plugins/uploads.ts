@@ -10,6 +10,7 @@ import { Incoming, type AttachmentStore } from '../attachments/attachment-store.
 import { AppError } from '../kit/app-error.ts'
 import type { UploadedImage } from '../kit/handler.ts'
 import { cleanImage, ImageRefused } from '../kit/image.ts'
+import { Semaphore } from '../kit/semaphore.ts'
 import type { Settings } from '../settings.ts'
 
 /** The part that holds the body as JSON text (document 2, section 7). */
@@ -19,6 +20,9 @@ const DATA_MAX = 64 * 1024
 const READ_MAX = 32 * MEGABYTE
 /** A folder that a killed process left behind; in ms. */
 const FOLDER_DIES_AFTER = 60 * 60_000
+
+/** Requests whose files are read at the same time in a process. */
+const reading = new Semaphore({ capacity: 16, maxWaiting: 200, maxWait: 8_000 })
 
 interface Upload {
   /** Of this request alone; it goes with the answer. */
@@ -89,6 +93,12 @@ async function* partsOf(request: FastifyRequest, field: string) {
   }
 }
 
+/** Whether the parser cannot read what came: its errors are plain ones without a code, those of the disk have one. */
+function isMalformed(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return (name === 'Error' && code === undefined) || code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 /** Reads a multipart request: its JSON becomes the body, its file lies in a folder of its own. */
 export async function takeParts(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
@@ -98,15 +108,24 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
   if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, 'PHOTO_SIZE')
   let isTooLarge = false
   let data: unknown
-  for await (const part of partsOf(request, field)) {
-    if (part.type === 'file') {
-      if (part.fieldname !== field) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
-      await takeFile(request, part)
-      isTooLarge ||= part.file.truncated
-      if (isTooLarge && length === Infinity) break
-    } else if (part.fieldname !== DATA) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
-    else if (part.valueTruncated) throw new AppError('PAYLOAD_TOO_LARGE')
-    else data = part.value
+  const release = await reading.acquire()
+  try {
+    // nothing comes any more, and nothing says so
+    if (request.raw.destroyed) throw new AppError('INVALID_JSON')
+    for await (const part of partsOf(request, field)) {
+      if (part.type === 'file') {
+        if (part.fieldname !== field) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
+        await takeFile(request, part)
+        isTooLarge ||= part.file.truncated
+        if (isTooLarge && length === Infinity) break
+      } else if (part.fieldname !== DATA) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
+      else if (part.valueTruncated) throw new AppError('PAYLOAD_TOO_LARGE')
+      else data = part.value
+    }
+  } catch (error) {
+    throw isMalformed(error) ? new AppError('INVALID_JSON') : error
+  } finally {
+    release()
   }
   if (isTooLarge) throw fault(`/${field}`, 'PHOTO_SIZE')
   request.body = await readJson(request, data)

@@ -208,6 +208,13 @@ describe('the server at its edge', () => {
       expect([answer.split('\r\n', 1)[0], warnings]).toEqual(['HTTP/1.1 200 OK', []])
     })
     const GET = 'GET /api/users/session/ HTTP/1.1\r\nConnection: close\r\n'
+    const PROTECTING = {
+      'content-security-policy': "default-src 'none';",
+      'permissions-policy': 'camera=\\(\\),',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    }
     it.each([
       ['no request at all', 'hello\r\n\r\n', 400, 'INVALID_INPUT'],
       ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'INVALID_INPUT'],
@@ -224,6 +231,10 @@ describe('the server at its edge', () => {
       ['no host in the old protocol', 'GET /api/users/session/ HTTP/1.0\r\n\r\n', 401, 'SESSION_REQUIRED'],
     ])('%s', async (_, bytes, status, code) => {
       const [head = '', body = '{}'] = (await exchange(bytes)).split('\r\n\r\n')
+      // the same headers as of any other answer (issue 36, 5.11)
+      for (const [name, value] of Object.entries(PROTECTING))
+        expect(head).toMatch(new RegExp(`^${name}: ${value}`, 'im'))
+      expect(head).toMatch(/^cache-control: no-store\r?$/im)
       expect([Number(head.split(' ')[1]), JSON.parse(body || '{}')]).toMatchObject([
         status,
         { code, message: expect.stringMatching(/^[^|]+\|[^|]+$/) },
@@ -256,18 +267,22 @@ describe('the server at its edge', () => {
     ])
   })
 
-  it('sets the headers that protect the page', async () => {
-    const { headers } = await admin.send('GET', '/login', undefined, { headers: { accept: 'text/html' } })
-    const policy = String(headers['content-security-policy'])
-    expect(policy).not.toMatch(/unsafe|https?:|\*/)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    })
-    expect(headers['strict-transport-security']).toBeUndefined()
-  })
+  it.each(['/login', '/%ff%fe', '/api/%ff', '/api/nothing'])(
+    'sets the headers that protect the page at %s',
+    async (path) => {
+      const { headers } = await admin.send('GET', path, undefined, { headers: { accept: 'text/html' } })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).not.toMatch(/unsafe|https?:|\*/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
   it('says of which release it is with every answer to a call, a refusal, too, and with no page (ADR 92)', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -101,6 +101,24 @@ export const FEES: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'images',
+    suites: ['tests/kit/image.test.ts', 'tests/kit/semaphore.test.ts'],
+    mutants: [
+      ...inFile('server/kit/image.ts', [
+        ['an image may be of any width', 'Math.max(width, height) > MAX_SIDE', 'height > MAX_SIDE'],
+        ['an image may be of any size', 'bytes > MAX_DECODED_BYTES', 'bytes > 1e12'],
+        ['two images are decoded at once', 'capacity: 1, maxWaiting', 'capacity: 2, maxWaiting'],
+        ['whoever comes waits', 'maxWaiting: 200', 'maxWaiting: 5_000'],
+        ['texts are inflated', 'withoutTexts(await readFile(file))', 'file'],
+      ]),
+      ...inFile('server/kit/semaphore.ts', [
+        ['a release counts twice', 'if (isReleased) return', ''],
+        ['whoever waited too long stays in the way', 'this.#waiters.splice(this.#waiters.indexOf(waiter), 1)', ''],
+        ['the heavy never get in', 'Math.min(weight, capacity)', 'weight'],
+      ]),
+    ],
+  },
+  {
     of: 'payments',
     slow: true,
     suites: [
@@ -113,11 +131,7 @@ export const FEES: readonly Plantation[] = [
         ['a repeat is another payment', 'if (key === undefined) return', 'if (key !== null) return'],
       ]),
       ...inFile('server/kit/image.ts', [
-        [
-          'an image may be of any size',
-          'if (width * Math.abs(height) > MAX_PIXELS)',
-          'if (width * Math.abs(height) > 1e12)',
-        ],
+        ['an image may be of any size', 'pixels > MAX_PIXELS', 'pixels > 1e12'],
         [
           'a PDF is an image',
           "if (!format) throw new ImageRefused('PHOTO_EXTENSION')",

@@ -192,7 +192,7 @@ const en_errors = {
   PAYMENT_DATE_MAX: 'The date must not be after {day}',
   PAYMENT_TIME_FUTURE: 'The time must not be later than now',
   PHOTO_CONTENT: 'This file is not an image that can be read. Choose another one',
-  PHOTO_PIXELS: 'The image is too large: at most 25 million pixels',
+  PHOTO_PIXELS: 'The image is too large: at most 20,000 pixels a side and 25 million pixels in all',
   ONE_IMAGE: 'Attach one image only',
   NOT_FOUND_SERVER_ERROR: 'The server could not be reached, so the list was not exported. Try again',
   NO_UPDATE_FOUND: 'No update found',
