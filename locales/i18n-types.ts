@@ -20510,7 +20510,7 @@ export type NamespaceFeeSheetsTranslation = {
 		 */
 		lead: string
 		/**
-		 * ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​(​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​،​ ​ح​ت​ى​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​)
+		 * ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​(​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​ ​أ​و​ ​⁦​T​X​T​⁩​،​ ​ح​ت​ى​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​)
 		 */
 		file: string
 		/**
@@ -20554,6 +20554,11 @@ export type NamespaceFeeSheetsTranslation = {
 		 * @param {unknown} name
 		 */
 		sheet: RequiredParams<'name'>
+		/**
+		 * ف​ي​ ​ا​ل​م​ل​ف​ ​أ​ك​ث​ر​ ​م​ن​ ​و​ر​ق​ة​،​ ​و​ا​ل​م​ق​ر​و​ء​ة​:​ ​{​n​a​m​e​}​.
+		 * @param {unknown} name
+		 */
+		readSheet: RequiredParams<'name'>
 		fields: {
 			/**
 			 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
@@ -20610,6 +20615,11 @@ export type NamespaceFeeSheetsTranslation = {
 			 * @param {unknown} names
 			 */
 			dates: RequiredParams<'names'>
+			/**
+			 * ف​ق​د​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​ب​ع​ض​ ​خ​ا​ن​ا​ت​ه​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​ف​ل​م​ ​ت​ُ​ق​ا​ر​ن​:​ ​{​n​a​m​e​s​}​.​ ​ا​ج​ع​ل​ ​ا​ل​ع​م​و​د​ ​ن​ص​ً​ّ​ا​ ​ع​ن​د​ ​ت​ص​د​ي​ر​ ​ا​ل​ك​ش​ف​ ​م​ن​ ​ا​ل​ب​ن​ك​.
+			 * @param {unknown} names
+			 */
+			inexact: RequiredParams<'names'>
 			/**
 			 * ل​ا​ ​ي​و​ج​د​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​ف​ل​م​ ​ت​ُ​ق​ا​ر​ن​:​ ​{​n​a​m​e​s​}​.
 			 * @param {unknown} names
@@ -20716,7 +20726,7 @@ export type NamespaceFeeSheetsTranslation = {
 		noneOf: string
 		faults: {
 			/**
-			 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​.​ ​ا​ح​ف​ظ​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​ب​إ​ح​د​ى​ ​ا​ل​ص​ي​غ​ت​ي​ن​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+			 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​ ​و​ل​ا​ ​⁦​T​X​T​⁩​.​ ​ا​ح​ف​ظ​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​ب​إ​ح​د​ى​ ​ه​ذ​ه​ ​ا​ل​ص​ي​غ​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
 			 */
 			chosenType: string
 			/**
@@ -28725,7 +28735,7 @@ export type NamespaceUploadsTranslation = {
 		 */
 		label: string
 		/**
-		 * م​ل​ف​ ​x​l​s​ ​أ​و​ ​x​l​s​x​ ​ل​ا​ ​ي​ز​ي​د​ ​ع​ن​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​،​ ​ص​ف​ه​ ​ا​ل​أ​و​ل​ ​ع​ن​ا​و​ي​ن​ ​ا​ل​أ​ع​م​د​ة​.​ ​ت​ُ​ق​ر​أ​ ​و​ر​ق​ت​ه​ ​ا​ل​أ​و​ل​ى​.
+		 * م​ل​ف​ ​x​l​s​ ​أ​و​ ​x​l​s​x​ ​ل​ا​ ​ي​ز​ي​د​ ​ع​ن​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​،​ ​ف​ي​ه​ ​ع​ن​ا​و​ي​ن​ ​ل​ل​أ​ع​م​د​ة​ ​ف​و​ق​ ​ص​ف​و​ف​ ​ا​ل​ط​ل​ا​ب​.
 		 */
 		lead: string
 		/**
@@ -28748,7 +28758,7 @@ export type NamespaceUploadsTranslation = {
 		others: RequiredParams<'name'>
 		faults: {
 			/**
-			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​.​ ​ت​أ​ك​د​ ​م​ن​ ​أ​ن​ه​ ​م​ل​ف​ ​إ​ك​س​ل​ ​س​ل​ي​م​ ​ل​ي​س​ ​ص​ف​ح​ة​ ​و​ي​ب​ ​و​ل​ا​ ​م​ل​ف​ً​ا​ ​ن​ص​ي​ً​ّ​ا​،​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​.​ ​ت​أ​ك​د​ ​م​ن​ ​أ​ن​ه​ ​م​ل​ف​ ​إ​ك​س​ل​ ​س​ل​ي​م​ ​ل​ي​س​ ​ص​ف​ح​ة​ ​و​ي​ب​ ​و​ل​ا​ ​م​ل​ف​ً​ا​ ​ن​ص​ي​ً​ّ​ا​،​ ​و​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​x​l​s​x​،​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د
 			 */
 			unreadable: string
 			/**
@@ -28765,6 +28775,34 @@ export type NamespaceUploadsTranslation = {
 			 */
 			tooManyColumns: RequiredParams<'max'>
 		}
+		/**
+		 * م​ا​ ​ي​ُ​ق​ر​أ​ ​م​ن​ ​ا​ل​م​ل​ف
+		 */
+		layout: string
+		/**
+		 * ا​ل​و​ر​ق​ة
+		 */
+		sheet: string
+		/**
+		 * {​n​a​m​e​}​ ​(​م​خ​ف​ي​ة​)
+		 * @param {string} name
+		 */
+		hiddenSheet: RequiredParams<'name'>
+		/**
+		 * ص​ف​ ​ع​ن​ا​و​ي​ن​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		headRow: string
+		/**
+		 * {​r​o​w​}​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 * @param {string} row
+		 */
+		headRowOf: RequiredParams<'names' | 'row'>
+		/**
+		 * {​{​ل​ا​ ​ت​و​ج​د​ ​م​ع​ا​د​ل​ا​ت​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​|​ف​ي​ ​ا​ل​م​ل​ف​ ​خ​ل​ي​ة​ ​ف​ي​ه​ا​ ​م​ع​ا​د​ل​ة​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​|​ف​ي​ ​ا​ل​م​ل​ف​ ​خ​ل​ي​ت​ا​ن​ ​ف​ي​ه​م​ا​ ​م​ع​ا​د​ل​ة​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​خ​ل​ا​ي​ا​ ​ف​ي​ه​ا​ ​م​ع​ا​د​ل​ة​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ه​ا​ ​م​ع​ا​د​ل​ة​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​|​ف​ي​ ​ا​ل​م​ل​ف​ ​?​?​ ​خ​ل​ي​ة​ ​ف​ي​ه​ا​ ​م​ع​ا​د​ل​ة​ ​ب​ل​ا​ ​ن​ت​ي​ج​ة​}​}​:​ ​{​c​e​l​l​s​}​.​ ​ل​ا​ ​ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ه​ا​ ​إ​ن​ ​ر​ُ​ب​ط​ ​ع​م​و​د​ه​ا​ ​ب​ح​ق​ل​.​ ​ا​ف​ت​ح​ ​ا​ل​م​ل​ف​ ​ف​ي​ ​إ​ك​س​ل​ ​و​ا​ح​ف​ظ​ه​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+		 * @param {string} cells
+		 */
+		formulas: RequiredParams<'cells'>
 		/**
 		 * أ​و​ل​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف
 		 */
@@ -50268,7 +50306,7 @@ export type TranslationFunctions = {
 			 */
 			lead: () => LocalizedString
 			/**
-			 * كشف البنك (⁦XLSX⁩ أو ⁦CSV⁩، حتى 6 ميجابايت)
+			 * كشف البنك (⁦XLSX⁩ أو ⁦CSV⁩ أو ⁦TXT⁩، حتى 6 ميجابايت)
 			 */
 			file: () => LocalizedString
 			/**
@@ -50311,6 +50349,10 @@ export type TranslationFunctions = {
 			 * {name}: {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
 			 */
 			sheet: (arg: { name: unknown, rows: number | string | boolean }) => LocalizedString
+			/**
+			 * في الملف أكثر من ورقة، والمقروءة: {name}.
+			 */
+			readSheet: (arg: { name: unknown }) => LocalizedString
 			fields: {
 				/**
 				 * رقم الإيداع
@@ -50364,6 +50406,10 @@ export type TranslationFunctions = {
 				 * تعذّرت قراءة التاريخ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {names}.
 				 */
 				dates: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
+				/**
+				 * فقد رقم الإيداع بعض خاناته في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، فلم تُقارن: {names}. اجعل العمود نصًّا عند تصدير الكشف من البنك.
+				 */
+				inexact: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 				/**
 				 * لا يوجد رقم إيداع في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، فلم تُقارن: {names}.
 				 */
@@ -50469,7 +50515,7 @@ export type TranslationFunctions = {
 			noneOf: () => LocalizedString
 			faults: {
 				/**
-				 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩. احفظ كشف البنك بإحدى الصيغتين ثم اختره من جديد.
+				 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩ ولا ⁦TXT⁩. احفظ كشف البنك بإحدى هذه الصيغ ثم اختره من جديد.
 				 */
 				chosenType: () => LocalizedString
 				/**
@@ -58231,7 +58277,7 @@ export type TranslationFunctions = {
 			 */
 			label: () => LocalizedString
 			/**
-			 * ملف xls أو xlsx لا يزيد عن 6 ميجابايت، صفه الأول عناوين الأعمدة. تُقرأ ورقته الأولى.
+			 * ملف xls أو xlsx لا يزيد عن 6 ميجابايت، فيه عناوين للأعمدة فوق صفوف الطلاب.
 			 */
 			lead: () => LocalizedString
 			/**
@@ -58252,7 +58298,7 @@ export type TranslationFunctions = {
 			others: (arg: { count: number | string | boolean, name: string }) => LocalizedString
 			faults: {
 				/**
-				 * تعذّرت قراءة الملف. تأكد من أنه ملف إكسل سليم ليس صفحة ويب ولا ملفًا نصيًّا، ثم اختره من جديد
+				 * تعذّرت قراءة الملف. تأكد من أنه ملف إكسل سليم ليس صفحة ويب ولا ملفًا نصيًّا، واحفظه بصيغة xlsx، ثم اختره من جديد
 				 */
 				unreadable: () => LocalizedString
 				/**
@@ -58268,6 +58314,30 @@ export type TranslationFunctions = {
 				 */
 				tooManyColumns: (arg: { max: string }) => LocalizedString
 			}
+			/**
+			 * ما يُقرأ من الملف
+			 */
+			layout: () => LocalizedString
+			/**
+			 * الورقة
+			 */
+			sheet: () => LocalizedString
+			/**
+			 * {name} (مخفية)
+			 */
+			hiddenSheet: (arg: { name: string }) => LocalizedString
+			/**
+			 * صف عناوين الأعمدة
+			 */
+			headRow: () => LocalizedString
+			/**
+			 * {row}: {names}
+			 */
+			headRowOf: (arg: { names: string, row: string }) => LocalizedString
+			/**
+			 * {{لا توجد معادلات بلا نتيجة|في الملف خلية فيها معادلة بلا نتيجة|في الملف خليتان فيهما معادلة بلا نتيجة|في الملف ?? خلايا فيها معادلة بلا نتيجة|في الملف ?? خلية فيها معادلة بلا نتيجة|في الملف ?? خلية فيها معادلة بلا نتيجة}}: {cells}. لا تُحفظ صفوفها إن رُبط عمودها بحقل. افتح الملف في إكسل واحفظه ثم اختره من جديد.
+			 */
+			formulas: (arg: { cells: string, count: number | string | boolean }) => LocalizedString
 			/**
 			 * أول صفوف الملف
 			 */

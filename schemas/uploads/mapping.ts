@@ -1,4 +1,4 @@
-import { foldHead } from '../fees/bank-sheet.ts'
+import { foldHead } from '../shared/sheet-heads.ts'
 import type { RawCell } from './cells.ts'
 import { courseOf, type UploadHeader } from './header.schema.ts'
 import { isBlankRow, type RawRow } from './rows.ts'

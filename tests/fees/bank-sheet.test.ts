@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bankSheet,
-  daysOf,
-  guessColumns,
-  mappingFault,
-  mapRows,
-  readAmount,
-  readDay,
-  type BankSheet,
-} from '#schemas/fees/bank-sheet.ts'
+import { isInexact, readAmount, readDay, readReference } from '#schemas/fees/bank-cells.ts'
+import { bankSheet, daysOf, guessColumns, mappingFault, mapRows, type BankSheet } from '#schemas/fees/bank-sheet.ts'
 import { BANK_ROWS_MAX } from '#schemas/fees/payment-record.schema.ts'
 
 const text = (value: string) => ({ text: value, number: null })
 const number = (value: number) => ({ text: String(value), number: value })
-const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.map(text))
+const table = (...rows: readonly (readonly string[])[]) => ({ rows: rows.map((row) => row.map(text)) })
 
 /** Issue 13, reconciliation: amounts and dates as banks write them. */
 describe('an amount of the sheet', () => {
@@ -48,13 +40,71 @@ describe('a date of the sheet', () => {
     ['04.10.2026 11:05', '2026-10-04'],
     ['٠٤/١٠/٢٠٢٦', '2026-10-04'],
     ['2026-10-04T11:05:00', '2026-10-04'],
+    ['04/10/26', '2026-10-04'],
+    ['4-10-26 11:05', '2026-10-04'],
+    ['4-Oct-2026', '2026-10-04'],
+    ['04-OCT-26', '2026-10-04'],
+    ['4 October 2026 11:05', '2026-10-04'],
+    ['Oct 4, 2026', '2026-10-04'],
+    ['04Oct2026', '2026-10-04'],
+    ['4 أكتوبر 2026', '2026-10-04'],
+    ['٤ إبريل ٢٠٢٦', '2026-04-04'],
+    ['4 تشرين الأول 2026', '2026-10-04'],
+    ['20261004', '2026-10-04'],
+    ['04/10/2026م', '2026-10-04'],
+    ['\u200F04/10/2026\u200E', '2026-10-04'],
+    ['="04/10/2026"', '2026-10-04'],
   ])('%j is %s', (written, day) => expect(readDay(text(written))).toBe(day))
-  it.each(['', '2026-02-30', '31/11/2026', '10/2026', '04/10/26', 'أمس'])('%j is none', (written) =>
-    expect(readDay(text(written))).toBeNull(),
-  )
+  it.each([
+    '',
+    '2026-02-30',
+    '31/11/2026',
+    '10/2026',
+    'أمس',
+    // a month in the place of a day, and days of the Hijri calendar
+    '11/27/2026',
+    '18/05/1448',
+    '1448/05/18',
+    '18/05/48',
+    '18 محرم 1448',
+    '20261304',
+    '4 Foo 2026',
+  ])('%j is none', (written) => expect(readDay(text(written))).toBeNull())
   it('is counted as spreadsheets count: 46299 is 4 October 2026, with any time of that day', () => {
     expect([46_299, 46_299.99, 12].map((each) => readDay(number(each)))).toEqual(['2026-10-04', '2026-10-04', null])
   })
+})
+
+/** Issue 36: numbers as spreadsheets, messengers and other programs hand them on. */
+describe('a deposit number of the sheet', () => {
+  it.each([
+    ['0012345678', '0012345678'],
+    ['="0012345678"', '0012345678'],
+    ["'0012345678", '0012345678'],
+    ['\u200F12345678\u200E', '12345678'],
+    ['\u2068٤٧١١\u2069', '4711'],
+    ['\u00A012345678 ', '12345678'],
+    ['12345678.0', '12345678'],
+    ['12345678.00', '12345678'],
+    ['12345678.5', '12345678.5'],
+    ['12345678/01', '12345678/01'],
+    ['FT26331ABC\\BNK', 'FT26331ABC\\BNK'],
+    // a formula without its result
+    ['=A2&B2', ''],
+  ])('%j is %j', (written, reference) => {
+    expect(readReference(text(written))).toBe(reference)
+    expect(isInexact(text(written))).toBe(false)
+  })
+  it.each(['1.23457E+15', '1.23457e15', '١٫٢E+15'.replace('٫', '.'), '1,23E+08', '5E+11'])(
+    '%j has lost digits',
+    (written) => expect(isInexact(text(written))).toBe(true),
+  )
+  it('a number of the file is exact as far as a spreadsheet keeps its digits', () =>
+    expect([999_999_999_999_999, 1_234_567_890_123_450, 1e21].map((each) => isInexact(number(each)))).toEqual([
+      false,
+      true,
+      true,
+    ]))
 })
 
 describe('the columns of the sheet', () => {
@@ -89,6 +139,15 @@ describe('the rows of the sheet', () => {
       heads: ['رقم العملية', 'المبلغ'],
       first: 4,
       rows: [[{ text: '1' }, { text: '5' }]],
+    })
+  })
+  it('stand below heads in two rows, the upper one over several columns', () => {
+    const rows = table(['رقم العملية', 'المبلغ', '', 'التاريخ'], ['', 'مدين', 'دائن', ''], ['1', '', '5', '27/11/2026'])
+    const merges = [0, 3].map((c) => ({ s: { r: 0, c }, e: { r: 1, c } }))
+    const over = { s: { r: 0, c: 1 }, e: { r: 0, c: 2 } }
+    expect(bankSheet('x', { ...rows, merges: [...merges, over] })).toMatchObject({
+      heads: ['رقم العملية', 'مدين', 'دائن', 'التاريخ'],
+      first: 3,
     })
   })
   it('two columns of one name can be told apart', () => {
@@ -129,8 +188,17 @@ describe('what is sent of it', () => {
         { row: 7, depositNum: '4713', amount: 7, date: null },
       ],
       noNumber: [3, 6],
+      inexact: [],
       noAmount: [5],
       noDate: [7],
+    })
+  })
+  it('leaves out and names rows whose numbers have lost digits', () => {
+    const sheet = bankSheet('x', table(['رقم الإيداع', 'المبلغ'], ['1.23457E+15', '5'], ['4711', '6'])) as BankSheet
+    expect(mapRows(sheet, COLUMNS)).toMatchObject({
+      rows: [{ row: 3, depositNum: '4711' }],
+      inexact: [2],
+      noNumber: [],
     })
   })
   it('is of the days that it tells', () => {

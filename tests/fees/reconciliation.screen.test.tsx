@@ -11,7 +11,7 @@ vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), sav
 const read = vi.mocked(reader.readSpreadsheet)
 const write = vi.mocked(spreadsheet.writeSpreadsheet)
 const answerOf = (...rows: readonly (readonly string[])[]): ReadAnswer => ({
-  table: { name: 'x', rows: rows.map((row) => row.map((text) => ({ text, number: null }))) },
+  table: { name: 'x', sheet: null, merges: [], rows: rows.map((row) => row.map((text) => ({ text, number: null }))) },
 })
 const SHEET = answerOf(
   ['رقم العملية', 'المبلغ', 'التاريخ'],

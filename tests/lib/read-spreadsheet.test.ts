@@ -4,6 +4,7 @@ import { parseCsv } from '#src/lib/spreadsheet/csv.ts'
 import { readTable } from '#src/lib/spreadsheet/read-sheet.ts'
 import { writeSheet } from '#src/lib/spreadsheet/write-sheet.ts'
 import { ZIP_LIMITS, zipFault } from '#src/lib/spreadsheet/zip-directory.ts'
+import { bookOf, bytesOf } from '../uploads/sheets.ts'
 
 const XLSX_BYTES = writeSheet({
   title: 'كشف',
@@ -46,6 +47,17 @@ describe('an xlsx file from outside', () => {
     ])
   })
   it('has no more rows than were asked for', () => expect(texts(XLSX_BYTES, 2)).toHaveLength(2))
+  it('of several sheets: the first visible one that holds rows', () => {
+    const book = bookOf([['list'], ['x']], [], [['a'], ['1']])
+    book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] }
+    expect(readTable(bytesOf(book), 'file', 100)).toMatchObject({
+      table: { sheet: 'ورقة 3', rows: [[{ text: 'a' }], [{ text: '1' }]] },
+    })
+  })
+  it('shows a formula without its result, which is no amount', () => {
+    const xml = sheetOf('<row r="1"><c r="A1"><f>B1+C1</f><v></v></c></row>')
+    expect([texts(withSheet(xml)), numbers(withSheet(xml))]).toEqual([[['=B1+C1']], [[null]]])
+  })
   it('that says it reaches far away is as long as it is', () => {
     const far = sheetOf(
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
@@ -126,6 +138,16 @@ describe('a csv file', () => {
       ['رقم', 'المبلغ'],
       ['٤٧', '١'],
     ]))
+  it.each([
+    ['utf-16le', (code: number) => [code & 0xff, code >> 8]],
+    ['utf-16be', (code: number) => [code >> 8, code & 0xff]],
+  ])('as Unicode text, %s with its mark', (_, pair) => {
+    const bytes = Uint8Array.from([...'\uFEFFرقم\tالمبلغ\r\n٤٧\t1,500'].flatMap((sign) => pair(sign.charCodeAt(0))))
+    expect(texts(bytes)).toEqual([
+      ['رقم', 'المبلغ'],
+      ['٤٧', '1,500'],
+    ])
+  })
   it('with quotes and lines within quotes', () =>
     expect(parseCsv('a,"b ""c""\nd"\ne,f', 10)).toEqual([
       ['a', 'b "c"\nd'],

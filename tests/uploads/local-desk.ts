@@ -5,8 +5,8 @@ import { UploadDesk } from '#src/features/uploads/desk/upload-desk.ts'
 export function localDesk(): OpenDesk {
   const desk = new UploadDesk()
   return {
-    read: async (file) => {
-      const answer = desk.read(new Uint8Array(await file.arrayBuffer()))
+    read: async (file, { headers, layout }) => {
+      const answer = desk.read(new Uint8Array(await file.arrayBuffer()), headers, layout)
       return 'fault' in answer ? answer : { ...answer, hash: 'a'.repeat(64) }
     },
     check: async (headers, mapping, onProgress) => desk.check(headers, mapping, onProgress),

@@ -17,7 +17,7 @@ const ROWS: SheetCells = [
 /** A desk with this file on it, its columns mapped by their names. */
 function deskWith(rows: SheetCells = ROWS) {
   const desk = new UploadDesk()
-  const answer = desk.read(sheetBytes(rows))
+  const answer = desk.read(sheetBytes(rows), headers)
   if ('fault' in answer) throw new Error(answer.fault)
   const mapping = guessMapping(headers, answer.sheet.heads)
   return { desk, sheet: answer.sheet, mapping, check: () => desk.check(headers, mapping) }
@@ -87,8 +87,8 @@ describe('rows of a file on their way', () => {
   it('begins anew with another file', () => {
     const { desk, check } = deskWith()
     check()
-    expect(desk.read(sheetBytes([HEADS]))).toEqual({ fault: 'SPREADSHEET_ROWS' })
-    desk.read(sheetBytes([HEADS, [ID, NAME, 'ذكر', 1, 1]]))
+    expect(desk.read(sheetBytes([HEADS]), headers)).toEqual({ fault: 'SPREADSHEET_ROWS' })
+    desk.read(sheetBytes([HEADS, [ID, NAME, 'ذكر', 1, 1]]), headers)
     expect(check()).toEqual({ valid: 1, failed: 0, kinds: [] })
   })
   it('says how far it is', () => {

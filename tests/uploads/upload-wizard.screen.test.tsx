@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
@@ -5,7 +6,7 @@ import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { later, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { chosenFile } from './local-desk.ts'
-import { HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
+import { bookOf, bytesOf, HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
 /** What a check of the rows waits for, as for a worker that has much to do. */
@@ -200,6 +201,42 @@ describe('step 2', () => {
     input.removeAttribute('accept')
     await at.user.upload(input, chosenFile(bytes, name))
     expect((await screen.findByRole('alert')).textContent).toContain(said)
+  })
+  it('reads the first visible sheet below its title, or the sheet and the row of heads that are chosen', async () => {
+    const at = await open()
+    await chooseCertificate(at)
+    const titled = [['وزارة التربية والتعليم'], ['كشف الطلاب', 'علمي'], ...GOOD]
+    const book = bookOf([['النوع'], ['ذكر']], titled)
+    book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+    await chooseFile(at, chosenFile(bytesOf(book)))
+    const firstRow = async () => {
+      const table = await screen.findByRole('table', { name: 'First rows of the file' })
+      return within(table).getAllByRole('row')[1]!.textContent
+    }
+    expect(await firstRow()).toContain(`4${ID}`)
+    const headRow = () => screen.getByLabelText<HTMLSelectElement>('Row of the heads')
+    expect(headRow().selectedOptions[0]!.textContent).toBe('3: ⁨الرقم القومي⁩, ⁨اسم الطالب⁩, ⁨النوع⁩')
+    await at.user.selectOptions(headRow(), '2')
+    await waitFor(async () => expect(await firstRow()).toContain('3الرقم القومي'))
+    expect(document.activeElement).toBe(headRow())
+    const sheet = screen.getByLabelText<HTMLSelectElement>('Sheet')
+    expect(sheet.selectedOptions[0]!.textContent).toBe('ورقة 2')
+    await at.user.selectOptions(sheet, '⁨ورقة 1⁩ (hidden)')
+    await waitFor(async () => expect(await firstRow()).toContain('2ذكر'))
+  })
+  it('says which cells hold a formula without its result, and saves none of their rows as empty', async () => {
+    const file = new Uint8Array(readFileSync('tests/uploads/files/cases/07d-formulas-new-students.xlsx'))
+    const at = await open()
+    await chooseCertificate(at)
+    await chooseFile(at, chosenFile(file))
+    expect((await screen.findByText(/formula without a result/)).textContent).toContain(
+      '3 cells of the file hold a formula without a result: ⁨F2⁩, ⁨F3⁩, ⁨H3⁩.',
+    )
+    await at.next()
+    await screen.findByRole('heading', { name: /Map the columns of the file/ })
+    await at.next()
+    await screen.findByRole('heading', { name: 'Rows to correct' })
+    expect(screen.getAllByDisplayValue(/^=G\d\+H\d$/)).toHaveLength(2)
   })
   it('says why there is no next step without a file', async () => {
     const at = await open()

@@ -72,7 +72,7 @@ const en_fee_sheets = {
   reconciliation: {
     title: 'Comparison with the bank',
     lead: 'Choose the bank’s sheet: it is read in this browser and compared with the payments. Nothing is changed by it.',
-    file: 'Sheet of the bank (XLSX or CSV, up to 6 MB)',
+    file: 'Sheet of the bank (XLSX, CSV or TXT, up to 6 MB)',
     choose: 'Choose a file…',
     browse: 'Browse',
     another: 'Another file',
@@ -83,6 +83,7 @@ const en_fee_sheets = {
     again: 'Change the columns',
     mapping: 'Which column holds what?',
     sheet: '{name}: {{rows:no rows|1 row|?? rows}}',
+    readSheet: 'The file has more than one sheet; the one that was read: {name}.',
     fields: { depositNum: 'Deposit number', amount: 'Amount', date: 'Date', from: 'Deposits from', to: 'to' },
     help: {
       days: 'Payments deposited on these days are looked for in the sheet, too.',
@@ -94,6 +95,8 @@ const en_fee_sheets = {
     unread: {
       amounts: 'No amount could be read in {{count:1 row|?? rows}}: {names}. They are compared by their number alone.',
       dates: 'No date could be read in {{count:1 row|?? rows}}: {names}.',
+      inexact:
+        'The deposit number has lost digits in {{count:1 row|?? rows}}, left out: {names}. Have the bank’s export write the column as text.',
       numbers: 'There is no deposit number in {{count:1 row|?? rows}}, left out: {names}.',
     },
     tabs: 'What was found',
@@ -126,7 +129,7 @@ const en_fee_sheets = {
     more: 'Show {{count:no more rows|1 more row|?? more rows}}',
     noneOf: 'There are none.',
     faults: {
-      chosenType: 'This is no XLSX or CSV file. Save the bank’s sheet as one of them, and choose it again.',
+      chosenType: 'This is no XLSX, CSV or TXT file. Save the bank’s sheet as one of them, and choose it again.',
       chosenSize: 'The file is larger than 6 MB. Take fewer days, or save it as CSV.',
       unreadable: 'The file could not be read as a spreadsheet. Open it, save it as XLSX or CSV, and choose it again.',
       zipBomb:

@@ -51,7 +51,7 @@ const en_uploads: NamespaceUploadsTranslation = {
   file: {
     title: 'Choose the file and look it over',
     label: 'File of students’ data',
-    lead: 'An xls or xlsx file of at most 6 MB, whose first row names the columns. Its first sheet is read.',
+    lead: 'An xls or xlsx file of at most 6 MB, with heads of columns above the rows of students.',
     choose: 'No file is chosen',
     browse: 'Browse',
     read: '{name}: {{rows:1 row|?? rows}}',
@@ -59,11 +59,18 @@ const en_uploads: NamespaceUploadsTranslation = {
       'The file has {{count:1 other sheet|?? other sheets}} that {{count:was|were}} not read. The sheet that was read: {name}.',
     faults: {
       unreadable:
-        'The file could not be read. See that it is a sound Excel file, no web page and no text file, then choose it again',
+        'The file could not be read. See that it is a sound Excel file, no web page and no text file, save it as xlsx, then choose it again',
       zipBomb: 'The file unpacks to far more than is allowed. Save it anew with Excel',
       unsafe: 'The file has macros, links to other files, or a password. Save it without them as xlsx',
       tooManyColumns: 'The file has more than {max} columns. Delete those that are not needed',
     },
+    layout: 'What is read of the file',
+    sheet: 'Sheet',
+    hiddenSheet: '{name} (hidden)',
+    headRow: 'Row of the heads',
+    headRowOf: '{row}: {names}',
+    formulas:
+      '{{count:1 cell of the file holds|?? cells of the file hold}} a formula without a result: {cells}. Their rows are not saved where their column is mapped. Open the file in Excel, save it, and choose it again.',
     preview: 'First rows of the file',
   },
   table: {

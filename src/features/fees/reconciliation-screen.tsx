@@ -40,11 +40,11 @@ const NAMED_ROWS = 10
 
 /** The chosen file as a sheet with its likely columns and days, or why it is none. */
 async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcome> {
-  if (!/\.(xlsx|csv)$/i.test(file.name)) return { fault: 'chosenType' }
+  if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return { fault: 'chosenType' }
   if (file.size > FILE_MAX) return { fault: 'chosenSize' }
   const answer = await readSpreadsheet(file, READ_ROWS_MAX, signal)
   if ('fault' in answer) return answer
-  const sheet = bankSheet(file.name, answer.table.rows)
+  const sheet = bankSheet(file.name, answer.table)
   if (typeof sheet === 'string') return { fault: sheet }
   // without what was kept, the columns are guessed
   const kept = await api.fees.bankColumns({ signal }).then(
@@ -163,7 +163,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
           fill
           text={t.choose()}
           buttonText={t.browse()}
-          inputProps={{ id, accept: '.xlsx,.csv' }}
+          inputProps={{ id, accept: '.xlsx,.csv,.txt' }}
           onInputChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             // the same file, mended meanwhile, can be chosen again
@@ -200,6 +200,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
       .join(', ')}${rows.length > NAMED_ROWS ? ', …' : ''}`
   const unread = [
     ['numbers', columns.depositNum ? mapped.noNumber : []],
+    ['inexact', mapped.inexact],
     ['amounts', mapped.noAmount],
     ['dates', mapped.noDate],
   ] as const
@@ -213,6 +214,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
     >
       <h2>{t.mapping()}</h2>
       <p className="qb-muted">{t.sheet({ name: isolate(sheet.name), rows: format.count(sheet.rows.length) })}</p>
+      {sheet.sheet !== undefined && <p className="qb-muted">{t.readSheet({ name: isolate(sheet.sheet) })}</p>}
       <div className="qb-reconciliation-fields">
         {BANK_FIELDS.map((field) => (
           <FormGroup key={field} label={t.fields[field]()} labelFor={`${id}-${field}`}>

@@ -4,9 +4,11 @@ import { isolate } from '#locales/isolate.ts'
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import { COLUMNS_MAX } from '#schemas/uploads/upload.schema.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
+import { Select } from '#src/kit/select.tsx'
 import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { StepTitle } from './step-title.tsx'
+import { useNames } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 import { useTemplate } from './use-template.ts'
 
@@ -80,10 +82,65 @@ export function FileStep({ control }: { readonly control: WizardControl }) {
               {t.file.others({ count: format.count(known.sheet.others), name: isolate(known.sheet.sheet) })}
             </Callout>
           )}
+          <Layout control={control} />
+          <Formulas control={control} />
           <FilePreview control={control} />
         </>
       )}
     </div>
+  )
+}
+
+/** Which sheet is read, where the file has several with rows, and in which of its rows the heads are. */
+function Layout({ control: { known, changeLayout } }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads').file
+  const format = useFormat()
+  const names = useNames()
+  const id = useId()
+  const { sheets, at, top, first } = known.sheet!
+  return (
+    <div className="qb-upload-layout" role="group" aria-label={t.layout()}>
+      {sheets.length > 1 && (
+        <FormGroup label={t.sheet()} labelFor={`${id}-sheet`}>
+          <Select
+            fill
+            id={`${id}-sheet`}
+            value={String(at)}
+            options={sheets.map(({ at: index, name, isHidden }) => ({
+              value: String(index),
+              label: isHidden ? t.hiddenSheet({ name: isolate(name) }) : name,
+            }))}
+            onChange={({ currentTarget }) => changeLayout({ sheet: Number(currentTarget.value), headRow: null })}
+          />
+        </FormGroup>
+      )}
+      <FormGroup label={t.headRow()} labelFor={`${id}-heads`}>
+        <Select
+          fill
+          id={`${id}-heads`}
+          value={String(first - 1)}
+          options={top.map(({ row, texts }) => ({
+            value: String(row),
+            label: t.headRowOf({ row: format.digits(row), names: names(texts) }),
+          }))}
+          onChange={({ currentTarget }) => changeLayout({ sheet: at, headRow: Number(currentTarget.value) })}
+        />
+      </FormGroup>
+    </div>
+  )
+}
+
+/** Cells whose formula was never calculated: nothing of them is guessed, and nothing is saved as empty. */
+function Formulas({ control: { known } }: { readonly control: WizardControl }) {
+  const t = useTexts('uploads').file
+  const format = useFormat()
+  const names = useNames()
+  const { count, cells } = known.sheet!.formulas
+  if (count === 0) return null
+  return (
+    <Callout className="qb-notice" role="status" intent="warning" icon="warning-sign">
+      {t.formulas({ count: format.count(count), cells: `${names(cells)}${count > cells.length ? ' …' : ''}` })}
+    </Callout>
   )
 }
 

@@ -7,6 +7,7 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import type { SheetLayout } from './desk/layout.ts'
 import type { CellEdit, Replacement } from './desk/upload-desk.ts'
 import { createWizard, NOTHING_KNOWN } from './wizard.actors.ts'
 
@@ -89,6 +90,23 @@ export function useUploadWizard() {
     wizard.take(file)
     actor.send({ type: 'file.choose' })
   }
-  return { actor, snapshot, rested, view: viewAt(rested), known, desk: wizard.desk, choose, edit, replace }
+  const changeLayout = (layout: SheetLayout) => {
+    // what was chosen keeps the keyboard while the file is read, and waits for its end
+    if (!actor.getSnapshot().can({ type: 'file.choose' })) return
+    wizard.takeAgain(layout)
+    actor.send({ type: 'file.choose' })
+  }
+  return {
+    actor,
+    snapshot,
+    rested,
+    view: viewAt(rested),
+    known,
+    desk: wizard.desk,
+    choose,
+    changeLayout,
+    edit,
+    replace,
+  }
 }
 export type WizardControl = ReturnType<typeof useUploadWizard>

@@ -24,6 +24,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { openDesk } from './desk/open-desk.ts'
+import { FOUND, type SheetLayout } from './desk/layout.ts'
 import type { CellEdit, Checked, ReadSheet, Replacement } from './desk/upload-desk.ts'
 import { keepMapping, likelyMapping } from './kept-mapping.ts'
 
@@ -59,6 +60,7 @@ export function createWizard(learn: Learn) {
   const desk = openDesk()
   const once = createOnce()
   let chosen: File | null = null
+  let layout: SheetLayout = FOUND
   /** The file whose rows the desk holds. */
   let held: File | null = null
   let choice: UploadChoice | null = null
@@ -71,7 +73,7 @@ export function createWizard(learn: Learn) {
     const file = chosen!
     const [error] = spreadsheetErrors(file, '')
     if (error) return { fault: error.code as UploadFileFault }
-    const answer = await desk.read(file, signal)
+    const answer = await desk.read(file, { headers: headers.allHeaders, layout }, signal)
     if ('fault' in answer) return answer
     const { sheet, hash } = answer
     heads = sheet.heads
@@ -113,6 +115,12 @@ export function createWizard(learn: Learn) {
     desk,
     take: (file: File): void => {
       chosen = file
+      layout = FOUND
+    },
+    /** The file whose rows the desk holds is read in another way. */
+    takeAgain: (other: SheetLayout): void => {
+      chosen = held
+      layout = other
     },
     /** What the file is for: its mapping is kept by it. */
     chooseFor: (draft: UploadDraft): void => {

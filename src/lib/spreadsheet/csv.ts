@@ -1,5 +1,12 @@
-/** Text of a CSV file: UTF-8, or else the Arabic code page of Windows. */
+/** How "Unicode text" begins, which Excel writes in two bytes a character, of either order. */
+const UTF_16 = [
+  { label: 'utf-16le', mark: [0xff, 0xfe] },
+  { label: 'utf-16be', mark: [0xfe, 0xff] },
+] as const
+/** The text of a file: UTF-16 with its mark, UTF-8, or else the Arabic code page of Windows. */
 export function decodeText(bytes: Uint8Array): string {
+  const wide = UTF_16.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  if (wide) return new TextDecoder(wide.label).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

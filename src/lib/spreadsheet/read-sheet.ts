@@ -1,10 +1,11 @@
 import type { CellObject } from '@e965/xlsx'
-import { dayOf, isCompound, isZip, openZip, type ReadFault } from './book.ts'
+import type { CountKnown, MergedCells } from '#schemas/shared/sheet-heads.ts'
+import { dayOf, formulaWithoutResult, isCompound, isZip, openZip, type Book, type ReadFault } from './book.ts'
 import { decodeText, parseCsv } from './csv.ts'
 
 /**
  * A cell as the file says it: its text as a spreadsheet would show it, and its number where it is one. A date is the
- * text `YYYY-MM-DD`.
+ * text `YYYY-MM-DD`, a formula without its result the text of the formula.
  */
 export interface ReadCell {
   readonly text: string
@@ -12,7 +13,11 @@ export interface ReadCell {
 }
 export interface ReadTable {
   readonly name: string
+  /** The sheet that was read, where others of the file hold something too. */
+  readonly sheet: string | null
   readonly rows: readonly (readonly ReadCell[])[]
+  /** Joined cells of the first rows. */
+  readonly merges: readonly MergedCells[]
 }
 export type { ReadFault }
 export type ReadAnswer = { readonly table: ReadTable } | { readonly fault: ReadFault }
@@ -20,12 +25,17 @@ export type ReadAnswer = { readonly table: ReadTable } | { readonly fault: ReadF
 /** Columns of a sheet that are looked at: a far cell does not make a wide table. */
 const COLUMNS_MAX = 60
 const EMPTY: ReadCell = { text: '', number: null }
+/** No names are known before the rows are read: a sheet is chosen by what it holds. */
+const NONE_KNOWN: CountKnown = () => 0
 
-function cellOf(cell: CellObject | undefined, date1904: boolean): ReadCell {
-  if (cell === undefined || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return EMPTY
+function cellOf(cell: CellObject | undefined, book: Book): ReadCell {
+  if (cell === undefined) return EMPTY
+  const formula = formulaWithoutResult(cell, book)
+  if (formula !== null) return { text: formula, number: null }
+  if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return EMPTY
   if (cell.t !== 'n') return { text: String(cell.v), number: null }
   const number = cell.v as number
-  const day = dayOf(cell, date1904)
+  const day = dayOf(cell, book.date1904)
   if (day !== null) return { text: day, number: null }
   // a number that the file shows with leading zeros keeps them; one that it would shorten or group is written out
   const shown = cell.w ?? ''
@@ -33,16 +43,17 @@ function cellOf(cell: CellObject | undefined, date1904: boolean): ReadCell {
 }
 
 function readBook(bytes: Uint8Array, maxRows: number): ReadAnswer {
-  const answer = openZip(bytes, maxRows)
+  const answer = openZip(bytes, { maxRows, maxColumns: COLUMNS_MAX, sheet: null, countKnown: NONE_KNOWN })
   if ('fault' in answer) return answer
-  const { name, date1904, rows: data } = answer.book
-  const width = data.reduce((most, row) => Math.max(most, Math.min(row?.length ?? 0, COLUMNS_MAX)), 0)
-  const rows = Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellOf(row?.[column], date1904)))
-  return { table: { name, rows } }
+  const { book } = answer
+  const width = book.rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const rows = book.rows.map((row) => Array.from({ length: width }, (_, column) => cellOf(row[column], book)))
+  const hasOthers = book.sheets.some(({ at }) => at !== book.at)
+  return { table: { name: book.name, sheet: hasOthers ? book.name : null, rows, merges: book.merges } }
 }
 
 /**
- * The first sheet of an XLSX or CSV file, at most `maxRows` rows of it. The file comes from outside: its zip directory
+ * The first visible sheet of an XLSX file, or the rows of a text file, at most `maxRows` rows of it. The file comes from outside: its zip directory
  * is looked at before anything is unpacked, and nothing of it is run or followed (trust.md, trap 6). Takes a while: it
  * runs in a worker.
  */
@@ -55,7 +66,7 @@ export function readTable(bytes: Uint8Array, name: string, maxRows: number): Rea
     const rows = parseCsv(text, maxRows).map((row) =>
       row.slice(0, COLUMNS_MAX).map((cell): ReadCell => ({ text: cell, number: null })),
     )
-    return { table: { name, rows } }
+    return { table: { name, sheet: null, rows, merges: [] } }
   } catch {
     return { fault: 'unreadable' }
   }

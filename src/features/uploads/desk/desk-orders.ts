@@ -1,10 +1,16 @@
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
+import type { SheetLayout } from './layout.ts'
 import type { CellEdit, FailuresQuery, ParcelFields, Replacement } from './upload-desk.ts'
 
+/** How a file is read: by the names of these fields, and as it was chosen. */
+export interface ReadFields {
+  readonly headers: readonly UploadHeader[]
+  readonly layout: SheetLayout
+}
 /** What the page asks of the desk. */
 export type Order =
-  | { readonly name: 'read'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | ({ readonly name: 'read'; readonly bytes: Uint8Array<ArrayBuffer> } & ReadFields)
   | { readonly name: 'check'; readonly headers: readonly UploadHeader[]; readonly mapping: Mapping }
   | { readonly name: 'failures'; readonly query: FailuresQuery }
   | { readonly name: 'values'; readonly kind: string }

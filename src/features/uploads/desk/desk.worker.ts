@@ -15,7 +15,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 async function act({ id, order }: DeskOrder): Promise<unknown> {
   switch (order.name) {
     case 'read': {
-      const answer = desk.read(order.bytes)
+      const answer = desk.read(order.bytes, order.headers, order.layout)
       return 'fault' in answer ? answer : { ...answer, hash: await hashOf(order.bytes) }
     }
     case 'check':

@@ -1,7 +1,7 @@
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
-import type { DeskAnswer, DeskOrder, Order } from './desk-orders.ts'
+import type { DeskAnswer, DeskOrder, Order, ReadFields } from './desk-orders.ts'
 import type {
   CellEdit,
   Checked,
@@ -18,7 +18,7 @@ export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string 
 /** The desk as the page sees it: each order is answered later. Tests put one without a worker in its place. */
 export interface OpenDesk {
   /** Reads a file; the one before stays until it is read, also when it is given up or has a fault. */
-  readonly read: (file: Blob, signal: AbortSignal) => Promise<ReadFileAnswer>
+  readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
   readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
   readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadDesk['failures']>>
   readonly values: (kind: string) => Promise<readonly FailedValue[]>
@@ -70,12 +70,12 @@ function startWorker() {
 }
 type Running = ReturnType<typeof startWorker>
 
-async function readIn(running: Running, file: Blob, signal: AbortSignal): Promise<ReadFileAnswer> {
+async function readIn(running: Running, file: Blob, how: ReadFields, signal: AbortSignal): Promise<ReadFileAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
   let timer: ReturnType<typeof setTimeout> | undefined
   return Promise.race([
-    running.ask<ReadFileAnswer>({ name: 'read', bytes }, [bytes.buffer]),
+    running.ask<ReadFileAnswer>({ name: 'read', bytes, ...how }, [bytes.buffer]),
     new Promise<ReadFileAnswer>((resolve, reject) => {
       timer = setTimeout(() => resolve({ fault: 'unreadable' }), READ_MAX_MS)
       signal.addEventListener('abort', () => reject(signal.reason as Error))
@@ -88,10 +88,10 @@ export function openDesk(): OpenDesk {
   let running: Running | null = null
   const ask = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)
   return {
-    read: async (file, signal) => {
+    read: async (file, how, signal) => {
       const next = startWorker()
       try {
-        const answer = await readIn(next, file, signal)
+        const answer = await readIn(next, file, how, signal)
         if ('fault' in answer) next.end()
         else {
           running?.end()

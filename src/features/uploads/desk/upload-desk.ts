@@ -6,16 +6,11 @@ import { mapRows, type Mapping } from '#schemas/uploads/mapping.ts'
 import { checkRow, repeatedRows, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import { PREVIEW_ROWS, type PreviewBody } from '#schemas/uploads/upload.schema.ts'
 import type { CellValue } from '#src/lib/spreadsheet/sheet.ts'
+import type { SheetLayout } from './layout.ts'
 import { readUpload, type UploadTable } from './read-upload.ts'
 
 /** What the page shows of a file that was read: its rows stay at the desk. */
-export interface ReadSheet {
-  readonly sheet: string
-  readonly others: number
-  readonly heads: readonly string[]
-  readonly first: number
-  /** How many rows hold anything. */
-  readonly filled: number
+export interface ReadSheet extends Omit<UploadTable, 'rows'> {
   /** The first rows (document 3, section 9). */
   readonly sample: readonly (readonly RawCell[])[]
 }
@@ -87,8 +82,12 @@ export class UploadDesk {
   readonly #mended = new Set<number>()
 
   /** Reads a file in place of the one before. */
-  read(bytes: Uint8Array): { readonly sheet: ReadSheet } | { readonly fault: UploadFileFault } {
-    const answer = readUpload(bytes)
+  read(
+    bytes: Uint8Array,
+    headers: readonly UploadHeader[],
+    layout?: SheetLayout,
+  ): { readonly sheet: ReadSheet } | { readonly fault: UploadFileFault } {
+    const answer = readUpload(bytes, headers, layout)
     if ('fault' in answer) return answer
     this.#table = answer.table
     this.#scheme = null
