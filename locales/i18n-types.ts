@@ -15520,6 +15520,16 @@ export type NamespaceChartsTranslation = {
 			 */
 			about: string
 			states: {
+				starting: {
+					/**
+					 * ب​د​ا​ي​ة
+					 */
+					name: string
+					/**
+					 * ي​ب​ح​ث​ ​ع​ن​ ​ر​ف​ع​ ​ب​د​أ​ ​ق​ب​ل​ ​ا​ن​ت​ه​ا​ء​ ​ا​ل​ج​ل​س​ة​ ​ا​ل​س​ا​ب​ق​ة​.
+					 */
+					about: string
+				}
 				loading: {
 					/**
 					 * ت​ح​م​ي​ل
@@ -15700,6 +15710,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				interrupted: {
+					/**
+					 * ا​ن​ق​ط​ع
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ​،​ ​ف​ي​ع​و​د​ ​ا​ل​م​ل​ف​ ​و​ر​ب​ط​ ​أ​ع​م​د​ت​ه​ ​و​ت​ص​ح​ي​ح​ا​ت​ه​ ​ح​ي​ن​ ​ي​د​خ​ل​ ​ا​ل​م​س​ت​خ​د​م​ ​ن​ف​س​ه​.
+					 */
+					about: string
+				}
 			}
 			events: {
 				period_reload: {
@@ -15862,8 +15882,26 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				session_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ج​ل​س​ة
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​ ​ا​ل​ج​ل​س​ة
+					 */
+					step: string
+				}
 			}
 			guards: {
+				/**
+				 * ا​خ​ت​ي​ر​ ​ش​ي​ء​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ب​ع​د
+				 */
+				isBegun: string
+				/**
+				 * ر​ُ​و​ج​ع​ت​ ​ص​ف​و​ف​ ​ا​ل​م​ل​ف
+				 */
+				isChecked: string
 				/**
 				 * ا​خ​ت​ي​ر​ت​ ​ا​ل​س​ن​ة​ ​و​ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​و​ا​ل​ش​ه​ا​د​ة
 				 */
@@ -15986,6 +16024,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ع​ر​ض​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ر​ئ​ي​س​ي​ة
 				 */
 				goHome: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​م​ل​ف​ ​و​ر​ب​ط​ ​أ​ع​م​د​ت​ه​ ​و​ت​ص​ح​ي​ح​ا​ت​ه​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				keepDraft: string
 			}
 			invokes: {
 				loadPeriod: {
@@ -16142,6 +16184,18 @@ export type NamespaceChartsTranslation = {
 				 * ل​م​ ​ي​ُ​ف​ع​ل​ ​ش​ي​ء​ ​م​ن​ ​ق​ب​ل
 				 */
 				plain: string
+				/**
+				 * ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ب​ع​د​ ​ا​خ​ت​ي​ا​ر​ ​ا​ل​ش​ه​ا​د​ة
+				 */
+				chosen: string
+				/**
+				 * ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ع​ن​د​ ​ر​ب​ط​ ​ا​ل​أ​ع​م​د​ة
+				 */
+				mapped: string
+				/**
+				 * ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة​ ​ا​ل​س​ا​ب​ق​ة​ ​ع​ن​د​ ​ت​ص​ح​ي​ح​ ​ا​ل​ص​ف​و​ف
+				 */
+				checked: string
 			}
 			data: {
 				choice_change: {
@@ -22952,10 +23006,9 @@ export type NamespaceMessagesTranslation = {
 	 */
 	EXPORTED: string
 	/**
-	 * ت​م​ ​ح​ف​ظ​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​و​ع​د​د​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ل​م​ ​ت​ُ​ح​ف​ظ​:​ ​{​f​a​i​l​e​d​}
-	 * @param {unknown} failed
+	 * ت​م​ ​ح​ف​ظ​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
 	 */
-	UPLOAD_SAVED: RequiredParams<'failed'>
+	UPLOAD_SAVED: string
 	/**
 	 * ي​ج​ر​ي​ ​ح​ف​ظ​ ​{​{​ص​ف​ر​ ​ص​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​.​ ​ي​م​ك​ن​ك​ ​م​ت​ا​ب​ع​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ط​ر​ ​ع​ن​د​ ​ا​ل​ا​ن​ت​ه​ا​ء
 	 */
@@ -28584,6 +28637,10 @@ export type NamespaceUploadsTranslation = {
 		certificateId: string
 	}
 	/**
+	 * ا​ن​ت​ه​ت​ ​ج​ل​س​ت​ك​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ​.​ ​ع​ا​د​ ​ا​ل​م​ل​ف​ ​و​ر​ب​ط​ ​أ​ع​م​د​ت​ه​ ​و​ت​ص​ح​ي​ح​ا​ت​ك​ ​ك​م​ا​ ​ت​ر​ك​ت​ه​ا​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​م​ن​ه​ا​ ​ب​ع​د​.
+	 */
+	restored: string
+	/**
 	 * ل​ا​ ​ت​و​ج​د​ ​ش​ه​ا​د​ا​ت​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​و​ع​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي​.
 	 */
 	noCertificates: string
@@ -28632,6 +28689,10 @@ export type NamespaceUploadsTranslation = {
 		 * ا​س​ت​ب​د​ا​ل
 		 */
 		replace: string
+		/**
+		 * {​{​ل​ا​ ​خ​ا​ن​ا​ت​ ​ل​ت​ف​ر​ي​غ​ه​ا​|​ت​ف​ر​ي​غ​ ​ا​ل​خ​ا​ن​ة​ ​ا​ل​خ​ا​ط​ئ​ة​|​ت​ف​ر​ي​غ​ ​ا​ل​خ​ا​ن​ت​ي​ن​ ​ا​ل​خ​ا​ط​ئ​ت​ي​ن​|​ت​ف​ر​ي​غ​ ​ا​ل​خ​ا​ن​ا​ت​ ​ا​ل​خ​ا​ط​ئ​ة​ ​و​ع​د​د​ه​ا​ ​?​?​|​ت​ف​ر​ي​غ​ ​ا​ل​خ​ا​ن​ا​ت​ ​ا​ل​خ​ا​ط​ئ​ة​ ​و​ع​د​د​ه​ا​ ​?​?​|​ت​ف​ر​ي​غ​ ​ا​ل​خ​ا​ن​ا​ت​ ​ا​ل​خ​ا​ط​ئ​ة​ ​و​ع​د​د​ه​ا​ ​?​?​}​}
+		 */
+		emptyAll: string
 		/**
 		 * ح​ف​ظ
 		 */
@@ -28819,6 +28880,12 @@ export type NamespaceUploadsTranslation = {
 		 */
 		unnamed: RequiredParams<'number'>
 		/**
+		 * {​h​e​a​d​}​ ​(​ا​ل​ع​م​و​د​ ​{​n​u​m​b​e​r​}​)
+		 * @param {string} head
+		 * @param {string} number
+		 */
+		repeated: RequiredParams<'head' | 'number'>
+		/**
 		 * {​{​ل​ا​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​و​ص​ف​ ​و​ا​ح​د​ ​آ​خ​ر​|​و​ص​ف​ا​ن​ ​آ​خ​ر​ا​ن​|​و​?​?​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​و​?​?​ ​ص​ف​ً​ا​ ​آ​خ​ر​|​و​?​?​ ​ص​ف​ ​آ​خ​ر​}​}
 		 */
 		rest: string
@@ -28830,6 +28897,10 @@ export type NamespaceUploadsTranslation = {
 		 * ا​ل​خ​ط​أ
 		 */
 		fault: string
+		/**
+		 * ؛​ 
+		 */
+		next: string
 	}
 	mapping: {
 		/**
@@ -28867,6 +28938,39 @@ export type NamespaceUploadsTranslation = {
 		 * @param {string} name
 		 */
 		fieldOf: RequiredParams<'name'>
+		notes: {
+			/**
+			 * أ​ع​م​د​ة​ ​ل​ه​ا​ ​ا​ل​ع​ن​و​ا​ن​ ​ن​ف​س​ه​:​ ​{​n​a​m​e​s​}​.​ ​ت​أ​ك​د​ ​م​ن​ ​ر​ب​ط​ ​ا​ل​ع​م​و​د​ ​ا​ل​ص​ح​ي​ح​.
+			 * @param {string} names
+			 */
+			sameHeads: RequiredParams<'names'>
+			/**
+			 * ل​م​ ​ي​ُ​س​ت​ع​م​ل​ ​ر​ب​ط​ ​ا​ل​م​ل​ف​ ​ا​ل​س​ا​ب​ق​ ​ل​ه​ذ​ه​ ​ا​ل​ح​ق​و​ل​:​ ​{​n​a​m​e​s​}​،​ ​ل​أ​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​ع​م​و​د​ ​ل​ه​ ​ا​ل​ع​ن​و​ا​ن​ ​ن​ف​س​ه​.
+			 * @param {string} names
+			 */
+			storedSameHeads: RequiredParams<'names'>
+			/**
+			 * ل​م​ ​ي​ُ​س​ت​ع​م​ل​ ​ر​ب​ط​ ​ا​ل​م​ل​ف​ ​ا​ل​س​ا​ب​ق​ ​ل​ه​ذ​ه​ ​ا​ل​ح​ق​و​ل​:​ ​{​n​a​m​e​s​}​،​ ​ل​أ​ن​ ​أ​ع​م​د​ت​ه​ا​ ​ب​ل​ا​ ​ع​ن​ا​و​ي​ن​.
+			 * @param {string} names
+			 */
+			storedUnnamed: RequiredParams<'names'>
+			/**
+			 * ل​م​ ​ي​ُ​ر​ب​ط​ ​ح​ق​ل​ ​{​f​i​e​l​d​}​،​ ​ل​أ​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​ع​م​و​د​ ​ق​د​ ​ي​ك​و​ن​ ​ل​ه​:​ ​{​n​a​m​e​s​}​.​ ​ا​خ​ت​ر​ ​ا​ل​ع​م​و​د​ ​ا​ل​ص​ح​ي​ح​.
+			 * @param {string} field
+			 * @param {string} names
+			 */
+			unclear: RequiredParams<'field' | 'names'>
+			/**
+			 * أ​ع​م​د​ة​ ​ت​ح​م​ل​ ​ا​س​م​ ​ح​ق​ل​ ​ف​ي​ ​ا​ل​ن​ظ​ا​م​ ​و​ل​ن​ ​ت​ُ​ح​ف​ظ​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			named: RequiredParams<'names'>
+			/**
+			 * أ​ع​م​د​ة​ ​ل​ن​ ​ت​ُ​ح​ف​ظ​:​ ​{​n​a​m​e​s​}​.
+			 * @param {string} names
+			 */
+			unsaved: RequiredParams<'names'>
+		}
 		faults: {
 			/**
 			 * ل​ا​ ​ي​م​ك​ن​ ​ا​س​ت​ع​م​ا​ل​ ​ه​ذ​ا​ ​ا​ل​ر​ب​ط
@@ -28945,6 +29049,16 @@ export type NamespaceUploadsTranslation = {
 		 * ص​ُ​ح​ح​ ​{​{​ل​ا​ ​ش​ي​ء​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
 		 */
 		replaced: string
+		/**
+		 * {​{​ل​م​ ​ت​ُ​ف​ر​َ​ّ​غ​ ​أ​ي​ ​خ​ا​ن​ة​|​ف​ُ​ر​ّ​غ​ت​ ​خ​ا​ن​ة​ ​و​ا​ح​د​ة​|​ف​ُ​ر​ّ​غ​ت​ ​خ​ا​ن​ت​ا​ن​|​ف​ُ​ر​ّ​غ​ت​ ​?​?​ ​خ​ا​ن​ا​ت​|​ف​ُ​ر​ّ​غ​ت​ ​?​?​ ​خ​ا​ن​ة​|​ف​ُ​ر​ّ​غ​ت​ ​?​?​ ​خ​ا​ن​ة​}​}
+		 */
+		emptied: string
+		/**
+		 * {​w​h​y​}​:​ ​{​n​a​m​e​s​}
+		 * @param {string} names
+		 * @param {string} why
+		 */
+		characters: RequiredParams<'names' | 'why'>
 		/**
 		 * ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
 		 */
@@ -29034,10 +29148,6 @@ export type NamespaceUploadsTranslation = {
 		 * @param {string} who
 		 */
 		repeat: RequiredParams<'at' | 'who'>
-		/**
-		 * ص​ف​و​ف​ ​ل​ا​ ​ت​ُ​ح​ف​ظ
-		 */
-		failedTitle: string
 	}
 	result: {
 		/**
@@ -29065,9 +29175,10 @@ export type NamespaceUploadsTranslation = {
 		 */
 		counts: RequiredParams<'added' | 'changed' | 'failed' | 'unchanged'>
 		/**
-		 * {​{​أ​ُ​ر​س​ل​ت​ ​ك​ل​ ​ا​ل​ص​ف​و​ف​|​ل​م​ ​ي​ُ​ر​س​ل​ ​ص​ف​ ​و​ا​ح​د​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​ل​م​ ​ي​ُ​ر​س​ل​ ​ص​ف​ا​ن​ ​غ​ي​ر​ ​ص​ح​ي​ح​ي​ن​|​ل​م​ ​ت​ُ​ر​س​ل​ ​?​?​ ​ص​ف​و​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة​|​ل​م​ ​ي​ُ​ر​س​ل​ ​?​?​ ​ص​ف​ً​ا​ ​غ​ي​ر​ ​ص​ح​ي​ح​|​ل​م​ ​ي​ُ​ر​س​ل​ ​?​?​ ​ص​ف​ ​غ​ي​ر​ ​ص​ح​ي​ح​}​}​.
+		 * ص​ف​و​ف​ ​ل​م​ ​ت​ُ​ح​ف​ظ​:​ ​{​n​u​m​b​e​r​}
+		 * @param {string} number
 		 */
-		notSent: string
+		failedCount: RequiredParams<'number'>
 		/**
 		 * ص​ف​و​ف​ ​ل​م​ ​ت​ُ​ح​ف​ظ
 		 */
@@ -45443,6 +45554,16 @@ export type TranslationFunctions = {
 				 */
 				about: () => LocalizedString
 				states: {
+					starting: {
+						/**
+						 * بداية
+						 */
+						name: () => LocalizedString
+						/**
+						 * يبحث عن رفع بدأ قبل انتهاء الجلسة السابقة.
+						 */
+						about: () => LocalizedString
+					}
 					loading: {
 						/**
 						 * تحميل
@@ -45623,6 +45744,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					interrupted: {
+						/**
+						 * انقطع
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتهت الجلسة قبل الحفظ، فيعود الملف وربط أعمدته وتصحيحاته حين يدخل المستخدم نفسه.
+						 */
+						about: () => LocalizedString
+					}
 				}
 				events: {
 					period_reload: {
@@ -45785,8 +45916,26 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					session_end: {
+						/**
+						 * انتهاء الجلسة
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر حتى تنتهي الجلسة
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
+					/**
+					 * اختير شيء ولم يُحفظ بعد
+					 */
+					isBegun: () => LocalizedString
+					/**
+					 * رُوجعت صفوف الملف
+					 */
+					isChecked: () => LocalizedString
 					/**
 					 * اختيرت السنة ونوع الشهادة والشهادة
 					 */
@@ -45909,6 +46058,10 @@ export type TranslationFunctions = {
 					 * يعرض الصفحة الرئيسية
 					 */
 					goHome: () => LocalizedString
+					/**
+					 * يحتفظ بالملف وربط أعمدته وتصحيحاته إلى أن يعود المستخدم
+					 */
+					keepDraft: () => LocalizedString
 				}
 				invokes: {
 					loadPeriod: {
@@ -46065,6 +46218,18 @@ export type TranslationFunctions = {
 					 * لم يُفعل شيء من قبل
 					 */
 					plain: () => LocalizedString
+					/**
+					 * انتهت الجلسة السابقة بعد اختيار الشهادة
+					 */
+					chosen: () => LocalizedString
+					/**
+					 * انتهت الجلسة السابقة عند ربط الأعمدة
+					 */
+					mapped: () => LocalizedString
+					/**
+					 * انتهت الجلسة السابقة عند تصحيح الصفوف
+					 */
+					checked: () => LocalizedString
 				}
 				data: {
 					choice_change: {
@@ -52685,9 +52850,9 @@ export type TranslationFunctions = {
 		 */
 		EXPORTED: (arg: { count: number | string | boolean, refused: number | string | boolean }) => LocalizedString
 		/**
-		 * تم حفظ {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، وعدد الصفوف التي لم تُحفظ: {failed}
+		 * تم حفظ {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}
 		 */
-		UPLOAD_SAVED: (arg: { count: number | string | boolean, failed: unknown }) => LocalizedString
+		UPLOAD_SAVED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * يجري حفظ {{صفر صف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}. يمكنك متابعة عملك، وستُخطر عند الانتهاء
 		 */
@@ -58128,6 +58293,10 @@ export type TranslationFunctions = {
 			certificateId: () => LocalizedString
 		}
 		/**
+		 * انتهت جلستك قبل الحفظ. عاد الملف وربط أعمدته وتصحيحاتك كما تركتها، ولم يُحفظ شيء منها بعد.
+		 */
+		restored: () => LocalizedString
+		/**
 		 * لا توجد شهادات من هذا النوع في هذا العام الجامعي.
 		 */
 		noCertificates: () => LocalizedString
@@ -58176,6 +58345,10 @@ export type TranslationFunctions = {
 			 * استبدال
 			 */
 			replace: () => LocalizedString
+			/**
+			 * {{لا خانات لتفريغها|تفريغ الخانة الخاطئة|تفريغ الخانتين الخاطئتين|تفريغ الخانات الخاطئة وعددها ??|تفريغ الخانات الخاطئة وعددها ??|تفريغ الخانات الخاطئة وعددها ??}}
+			 */
+			emptyAll: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * حفظ
 			 */
@@ -58353,6 +58526,10 @@ export type TranslationFunctions = {
 			 */
 			unnamed: (arg: { number: string }) => LocalizedString
 			/**
+			 * {head} (العمود {number})
+			 */
+			repeated: (arg: { head: string, number: string }) => LocalizedString
+			/**
 			 * {{لا صفوف أخرى|وصف واحد آخر|وصفان آخران|و?? صفوف أخرى|و?? صفًا آخر|و?? صف آخر}}
 			 */
 			rest: (arg: { count: number | string | boolean }) => LocalizedString
@@ -58364,6 +58541,10 @@ export type TranslationFunctions = {
 			 * الخطأ
 			 */
 			fault: () => LocalizedString
+			/**
+			 * ؛ 
+			 */
+			next: () => LocalizedString
 		}
 		mapping: {
 			/**
@@ -58398,6 +58579,32 @@ export type TranslationFunctions = {
 			 * حقل النظام للعمود {name}
 			 */
 			fieldOf: (arg: { name: string }) => LocalizedString
+			notes: {
+				/**
+				 * أعمدة لها العنوان نفسه: {names}. تأكد من ربط العمود الصحيح.
+				 */
+				sameHeads: (arg: { names: string }) => LocalizedString
+				/**
+				 * لم يُستعمل ربط الملف السابق لهذه الحقول: {names}، لأن أكثر من عمود له العنوان نفسه.
+				 */
+				storedSameHeads: (arg: { names: string }) => LocalizedString
+				/**
+				 * لم يُستعمل ربط الملف السابق لهذه الحقول: {names}، لأن أعمدتها بلا عناوين.
+				 */
+				storedUnnamed: (arg: { names: string }) => LocalizedString
+				/**
+				 * لم يُربط حقل {field}، لأن أكثر من عمود قد يكون له: {names}. اختر العمود الصحيح.
+				 */
+				unclear: (arg: { field: string, names: string }) => LocalizedString
+				/**
+				 * أعمدة تحمل اسم حقل في النظام ولن تُحفظ: {names}.
+				 */
+				named: (arg: { names: string }) => LocalizedString
+				/**
+				 * أعمدة لن تُحفظ: {names}.
+				 */
+				unsaved: (arg: { names: string }) => LocalizedString
+			}
 			faults: {
 				/**
 				 * لا يمكن استعمال هذا الربط
@@ -58466,6 +58673,14 @@ export type TranslationFunctions = {
 			 * صُحح {{لا شيء|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
 			 */
 			replaced: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لم تُفرَّغ أي خانة|فُرّغت خانة واحدة|فُرّغت خانتان|فُرّغت ?? خانات|فُرّغت ?? خانة|فُرّغت ?? خانة}}
+			 */
+			emptied: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {why}: {names}
+			 */
+			characters: (arg: { names: string, why: string }) => LocalizedString
 			/**
 			 * صفوف غير صحيحة
 			 */
@@ -58552,10 +58767,6 @@ export type TranslationFunctions = {
 			 * رُفع هذا الملف نفسه من قبل في {at}، رفعه {who}.
 			 */
 			repeat: (arg: { at: string, who: string }) => LocalizedString
-			/**
-			 * صفوف لا تُحفظ
-			 */
-			failedTitle: () => LocalizedString
 		}
 		result: {
 			/**
@@ -58579,9 +58790,9 @@ export type TranslationFunctions = {
 			 */
 			counts: (arg: { added: string, changed: string, failed: string, unchanged: string }) => LocalizedString
 			/**
-			 * {{أُرسلت كل الصفوف|لم يُرسل صف واحد غير صحيح|لم يُرسل صفان غير صحيحين|لم تُرسل ?? صفوف غير صحيحة|لم يُرسل ?? صفًا غير صحيح|لم يُرسل ?? صف غير صحيح}}.
+			 * صفوف لم تُحفظ: {number}
 			 */
-			notSent: (arg: { count: number | string | boolean }) => LocalizedString
+			failedCount: (arg: { number: string }) => LocalizedString
 			/**
 			 * صفوف لم تُحفظ
 			 */

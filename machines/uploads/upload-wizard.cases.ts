@@ -1,7 +1,7 @@
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
 import { PROBLEMS } from '../shared/list.cases.ts'
-import type { UploadFile, uploadWizardFlow } from './upload-wizard.flow.ts'
+import type { StoredWizard, UploadFile, uploadWizardFlow } from './upload-wizard.flow.ts'
 
 const { broken, forbidden, gone, sessionOver, thrown } = PROBLEMS
 const ruled = { required: false, min: null, max: null, format: null, choices: [] }
@@ -24,6 +24,19 @@ const mapping = [
   { column: 1, key: 'course7' },
 ]
 const draft = { yearId: 3, certificateTypeId: 1, certificateId: 9 }
+const stored: StoredWizard = {
+  period: { years: [], certificateCategories: [] },
+  draft,
+  fieldErrors: [],
+  headers: null,
+  file: null,
+  fault: null,
+  mapping: [],
+  mappingFaults: null,
+  checked: null,
+  preview: null,
+  cancelledFrom: 'choosing',
+}
 const preview = { added: 1, changed: 1, unchanged: 1, failed: 0, changes: [], failedRows: [], repeatOf: null }
 const result = {
   uploadId: 1,
@@ -45,7 +58,12 @@ const changed = {
 
 /** A certificate with one course and a file of three rows, and every way in which each step ends. */
 export const uploadWizardCases = {
-  inputs: plain,
+  inputs: {
+    plain: { input: { stored: null } },
+    chosen: { input: { stored } },
+    mapped: { input: { stored: { ...stored, headers, file, mapping } } },
+    checked: { input: { stored: { ...stored, headers, file, mapping, checked: { valid: 2, failed: 1 } } } },
+  },
   events: {
     'period.reload': plain,
     'choice.change': {
@@ -69,6 +87,7 @@ export const uploadWizardCases = {
     'cancel.confirm': plain,
     'cancel.return': plain,
     'wizard.end': plain,
+    'session.end': plain,
   },
   actors: {
     loadPeriod: {

@@ -11,8 +11,25 @@ import type {
   UploadResult,
 } from '#schemas/uploads/upload.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
-import { isForbidden, isSessionOver, problemOf } from '../shared/problem.ts'
+import { isForbidden, isSessionOver } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
+import {
+  answered,
+  asProblem,
+  back,
+  cancel,
+  choose,
+  drafted,
+  end,
+  failed,
+  keepProblem,
+  order,
+  recheck,
+  returns,
+  sessionOver,
+  shownOf,
+  toast,
+} from './upload-wizard.parts.ts'
 
 /** What is chosen so far in step 1. */
 export type UploadDraft = { readonly [K in keyof UploadChoice]: number | null }
@@ -73,6 +90,12 @@ export interface UploadWizardContext {
   readonly problem: Problem | null
   readonly cancelledFrom: CancelledFrom
 }
+/** Where a wizard was when the session ended; its file and the rows at its review stay with the page. */
+export type StoredWizard = Omit<UploadWizardContext, 'problem' | 'result'>
+export interface UploadWizardInput {
+  /** What the same person had done before the session ended; null: nothing. */
+  readonly stored: StoredWizard | null
+}
 export type UploadWizardEvent =
   | { readonly type: 'period.reload' }
   | { readonly type: 'choice.change'; readonly draft: UploadDraft }
@@ -92,6 +115,8 @@ export type UploadWizardEvent =
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.return' }
   | { readonly type: 'wizard.end' }
+  /** The session ended, whatever the wizard was doing; the page goes away. */
+  | { readonly type: 'session.end' }
 
 const NO_FILE = {
   file: null,
@@ -120,6 +145,7 @@ const faultsOf = ({ headers, mapping }: UploadWizardContext) => mappingFaults(he
 const base = setup({
   types: {} as {
     context: UploadWizardContext
+    input: UploadWizardInput
     events: UploadWizardEvent
     tags:
       | 'step1'
@@ -134,6 +160,7 @@ const base = setup({
       | 'preview'
       | 'dialog'
       | 'saved'
+      | 'interrupted'
   },
   actors: {
     loadPeriod: fromPromise<UploadPeriod>(notProvided('loadPeriod')),
@@ -146,6 +173,9 @@ const base = setup({
     saveUpload: fromPromise<UploadAnswer, UploadOrder>(notProvided('saveUpload')),
   },
   guards: {
+    /** Something was chosen, and is not saved yet. */
+    isBegun: ({ context: { draft, result } }) => result === null && FIELDS.some((field) => draft[field] !== null),
+    isChecked: ({ context }) => context.checked !== null,
     isChosen: ({ context }) => choiceFaults(context.draft).length === 0,
     isOtherChoice: ({ context }, { draft }: { draft: UploadDraft }) =>
       FIELDS.some((field) => draft[field] !== context.draft[field]),
@@ -191,41 +221,10 @@ const base = setup({
     announce: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
     goHome: () => {},
+    /** The edge stores where the wizard is until the person is back, or forgets it. */
+    keepDraft: () => {},
   },
 })
-
-const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const toast = {
-  type: 'showProblem',
-  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
-} as const
-const sessionOver = { type: 'isSessionOver', params: asProblem } as const
-const answered = <T>({ event }: { event: { output: T } }): T => event.output
-const drafted = ({ event }: { event: { draft: UploadDraft } }) => event
-
-const cancel = (from: CancelledFrom) =>
-  ({
-    target: 'cancelling',
-    actions: { type: 'keepPlace', params: { from } },
-    meta: requirement('3 §2'),
-  }) as const
-const returns = (from: CancelledFrom) =>
-  ({ guard: { type: 'isFrom', params: { from } }, target: from, meta: requirement('3 §2') }) as const
-const end = { target: 'left', actions: 'goHome', meta: requirement('3 §2') } as const
-const back = (target: 'choosing' | 'file' | 'mapping') => ({ target, meta: requirement('3 §4') }) as const
-const choose = { target: 'reading', meta: requirement('3 §2', '3 §5') } as const
-const recheck = { target: 'checking', meta: requirement('3 §5', 'issue 16') } as const
-
-const order = ({ context: { draft, file, mapping } }: { context: UploadWizardContext }): Step3 => ({
-  choice: draft as UploadChoice,
-  file: file!,
-  mapping,
-})
-const shownOf = ({ preview }: UploadWizardContext): UploadCounts => {
-  const { added, changed, unchanged, failed } = preview!
-  return { added, changed, unchanged, failed }
-}
 
 /**
  * Upload of students' data in four steps: choose what for, choose the file, map its columns, and see the result (document
@@ -236,9 +235,20 @@ export const uploadWizardFlow = base.createMachine({
   id: 'uploadWizard',
   description: 'Upload of students’ data: choose what for, choose the file, map its columns, save, see the result.',
   meta: requirement('3 §2', '3 §4', 'issue 16'),
-  context: EMPTY,
-  initial: 'loading',
+  context: ({ input }) => ({ ...EMPTY, ...input.stored }),
+  initial: 'starting',
+  on: { 'session.end': { guard: 'isBegun', target: '.interrupted', meta: requirement('1 §8', 'ADR 96') } },
   states: {
+    starting: {
+      description: 'Looks whether an upload was begun when the last session ended.',
+      meta: requirement('ADR 96'),
+      always: [
+        { guard: 'isChecked', target: 'checking', meta: requirement('ADR 96') },
+        { guard: 'hasFile', target: 'mapping', meta: requirement('ADR 96') },
+        { guard: 'isBegun', target: 'choosing', meta: requirement('ADR 96') },
+        { target: 'loading', meta: requirement('3 §7') },
+      ],
+    },
     loading: {
       description: 'Waits for the years and certificate types to choose from.',
       tags: 'loading',
@@ -309,10 +319,7 @@ export const uploadWizardFlow = base.createMachine({
           actions: { type: 'keepHeaders', params: answered<UploadHeaders> },
           meta: requirement('3 §7'),
         },
-        onError: [
-          { guard: sessionOver, target: 'choosing', meta: requirement('1 §8') },
-          { target: 'choosing', actions: keepProblem, meta: requirement('3 §8') },
-        ],
+        onError: failed('choosing'),
       },
     },
     file: {
@@ -429,10 +436,7 @@ export const uploadWizardFlow = base.createMachine({
           actions: { type: 'keepPreview', params: answered<UploadPreview> },
           meta: requirement('issue 16', 'D83'),
         },
-        onError: [
-          { guard: sessionOver, target: 'mapping', meta: requirement('1 §8') },
-          { target: 'mapping', actions: keepProblem, meta: requirement('3 §8') },
-        ],
+        onError: failed('mapping'),
       },
     },
     previewed: {
@@ -506,5 +510,13 @@ export const uploadWizardFlow = base.createMachine({
       },
     },
     left: { description: 'The home page is shown.', type: 'final', meta: requirement('3 §2') },
+    interrupted: {
+      description:
+        'The session ended before this was saved: file, mapping and mended cells are there again once the same person is logged in.',
+      tags: 'interrupted',
+      type: 'final',
+      entry: 'keepDraft',
+      meta: requirement('1 §8', 'ADR 96'),
+    },
   },
 })

@@ -18,7 +18,8 @@ export interface CellFault {
 
 /** Letters, digits, spaces, hyphens and brackets, round and square (document 3, section 5; D30). */
 const TEXT_CELL = `^[A-Za-z${ARABIC_LETTERS}0-9 ()\\[\\]\\-]*$`
-const TEXT_PATTERN = new RegExp(TEXT_CELL, 'u')
+/** A text that such a cell takes; a single character of it, too. */
+export const TEXT_PATTERN = new RegExp(TEXT_CELL, 'u')
 /** Plain digits, with the decimal point of either language; an exponent is none (D29). */
 const NUMBER = /^-?\d+(?:[.\u066B]\d+)?$/
 

@@ -1,5 +1,5 @@
-import { foldHead } from '../shared/sheet-heads.ts'
 import type { RawCell } from './cells.ts'
+import { fitsByName, headKey } from './head-names.ts'
 import { courseOf, type UploadHeader } from './header.schema.ts'
 import { isBlankRow, type RawRow } from './rows.ts'
 
@@ -37,30 +37,139 @@ export function mappingFaults(headers: readonly UploadHeader[], mapping: Mapping
   return missing.length + fieldsTwice.length + columnsTwice.length > 0 || isWithoutCourse ? faults : null
 }
 
-/** Which column is which field, by its head in either language; each is taken once, the first that fits. */
-export function guessMapping(headers: readonly UploadHeader[], heads: readonly string[]): Mapping {
-  const folded = heads.map(foldHead)
-  const taken = new Set<number>()
-  return headers.flatMap(({ key, name }) => {
-    const names = [foldHead(name.ar), foldHead(name.en), foldHead(key)]
-    const column = folded.findIndex((head, at) => head !== '' && !taken.has(at) && names.includes(head))
-    if (column < 0) return []
-    taken.add(column)
-    return [{ column, key }]
-  })
+/** A field that more than one column may be, by their heads. */
+export interface UnclearField {
+  readonly key: string
+  readonly columns: readonly number[]
 }
+interface Guess {
+  readonly mapping: Mapping
+  readonly unclear: readonly UnclearField[]
+}
+const isOnce = <T>(values: readonly T[], value: T): boolean => values.indexOf(value) === values.lastIndexOf(value)
 
-/** A kept mapping as far as it still fits: its heads stand in the file, and its fields among the headers. */
-export function reuseMapping(
+/** What `columns` are by their heads, beside what is mapped already. What fits in two ways is not guessed. */
+function guess(
   headers: readonly UploadHeader[],
   heads: readonly string[],
-  kept: readonly { readonly head: string; readonly key: string }[],
-): Mapping {
+  mapped: Mapping,
+  isFree: (column: number) => boolean,
+): Guess {
+  const taken = { columns: new Set(mapped.map(({ column }) => column)), keys: new Set(mapped.map(({ key }) => key)) }
+  const mapping: MappedColumn[] = []
+  const unclear: UnclearField[] = []
+  for (const fits of fitsByName(headers, heads)) {
+    const open = fits.filter(({ column, key }) => isFree(column) && !taken.columns.has(column) && !taken.keys.has(key))
+    const [columns, keys] = [open.map(({ column }) => column), open.map(({ key }) => key)]
+    for (const key of new Set(keys)) {
+      const own = open.filter((fit) => fit.key === key)
+      taken.keys.add(key)
+      if (own.length > 1) unclear.push({ key, columns: own.map(({ column }) => column) })
+      else if (isOnce(columns, own[0]!.column)) mapping.push(own[0]!)
+    }
+    for (const column of columns) taken.columns.add(column)
+  }
+  const indexOf = new Map(headers.map(({ key, index }) => [key, index]))
+  const inOrder = (one: { readonly key: string }, other: { readonly key: string }) =>
+    indexOf.get(one.key)! - indexOf.get(other.key)!
+  return { mapping: mapping.toSorted(inOrder), unclear: unclear.toSorted(inOrder) }
+}
+
+/**
+ * Which column is which field, by its head in either language, as the product, ministries or schools call it. A field
+ * that two columns may be, and a column that may be two fields, are left to the person.
+ */
+export const guessMapping = (headers: readonly UploadHeader[], heads: readonly string[]): Mapping =>
+  guess(headers, heads, [], () => true).mapping
+
+/** A mapping as it was used: all heads of its file, and which of those columns were which field. */
+export interface StoredMapping {
+  readonly heads: readonly string[]
+  readonly columns: Mapping
+}
+/**
+ * What the columns of a file most likely are. `sameHeads`, `unnamed`: fields whose stored column is not used, since
+ * several columns have its head, or since it has none.
+ */
+export interface LikelyMapping {
+  readonly mapping: Mapping
+  readonly sameHeads: readonly string[]
+  readonly unnamed: readonly string[]
+}
+
+/**
+ * The stored mapping as far as it fits this file in one way only; columns that it does not know are mapped by their
+ * names. Where several columns have one head, it is used only in a file with the same heads in the same order.
+ */
+export function likelyMapping(
+  headers: readonly UploadHeader[],
+  heads: readonly string[],
+  stored: StoredMapping,
+): LikelyMapping {
+  const now = heads.map(headKey)
+  const then = stored.heads.map(headKey)
+  const isSameFile = now.length === then.length && now.every((head, column) => head === then[column])
   const known = new Set(headers.map(({ key }) => key))
-  return kept.flatMap(({ head, key }) => {
-    const column = heads.indexOf(head)
-    return column >= 0 && known.has(key) ? [{ column, key }] : []
-  })
+  const recalled: MappedColumn[] = []
+  const unused = { sameHeads: [] as string[], unnamed: [] as string[] }
+  const unclearHeads = new Set<string>()
+  for (const { column: before, key } of stored.columns) {
+    const head = then[before] ?? ''
+    if (!known.has(key)) continue
+    if (head === '') unused.unnamed.push(key)
+    else if (isSameFile) recalled.push({ column: before, key })
+    else if (!now.includes(head)) continue
+    else if (isOnce(now, head) && isOnce(then, head)) recalled.push({ column: now.indexOf(head), key })
+    else {
+      unused.sameHeads.push(key)
+      unclearHeads.add(head)
+    }
+  }
+  // a column that was left out on purpose is left out again
+  const isNew = (column: number) => !then.includes(now[column]!) || unclearHeads.has(now[column]!)
+  const { mapping } = guess(headers, heads, recalled, isNew)
+  const used = new Set(mapping.map(({ key }) => key))
+  const stillUnused = (keys: readonly string[]) => keys.filter((key) => !used.has(key))
+  return {
+    mapping: [...recalled, ...mapping],
+    sameHeads: stillUnused(unused.sameHeads),
+    unnamed: stillUnused(unused.unnamed),
+  }
+}
+
+/**
+ * What a person should know of a mapping before it is used. `sameHeads`: columns with one head, group by group;
+ * `unclear`: fields without a column that several columns may be; `unsaved`: columns with a head or values that no field
+ * takes; `named`: those of them that have the name of a field.
+ */
+export interface MappingNotes {
+  readonly sameHeads: readonly (readonly number[])[]
+  readonly unclear: readonly UnclearField[]
+  readonly unsaved: readonly number[]
+  readonly named: readonly number[]
+}
+
+/** What a person should know of a mapping. `hasValues`: whether a column holds anything below its head. */
+export function mappingNotes(
+  headers: readonly UploadHeader[],
+  heads: readonly string[],
+  mapping: Mapping,
+  hasValues: (column: number) => boolean,
+): MappingNotes {
+  const keys = heads.map(headKey)
+  const mapped = new Set(mapping.map(({ column }) => column))
+  const names = new Set(fitsByName(headers, heads).flatMap((fits) => fits.map(({ column }) => column)))
+  const unsaved = keys.flatMap((key, column) =>
+    !mapped.has(column) && (key !== '' || hasValues(column)) ? [column] : [],
+  )
+  return {
+    sameHeads: twice(keys.filter((key) => key !== '')).map((head) =>
+      keys.flatMap((key, column) => (key === head ? [column] : [])),
+    ),
+    unclear: guess(headers, heads, mapping, () => true).unclear,
+    unsaved,
+    named: unsaved.filter((column) => names.has(column)),
+  }
 }
 
 /**

@@ -202,7 +202,7 @@ class Written {
       const target: RawRow = { row: index + 2, cells }
       const { faults } = checkRow(allHeaders, target)
       const isRefused = faults.length > 0
-      const why = faultsText(allHeaders, faults)
+      const why = faultsText(allHeaders, faults, cells)
       this.jobItems.push({
         job_id,
         place: index + 1,

@@ -14,8 +14,9 @@ export function localDesk(): OpenDesk {
     values: async (kind) => desk.values(kind),
     edit: async (edit) => desk.edit(edit),
     replace: async (replacement) => desk.replace(replacement),
+    empty: async (kind) => desk.empty(kind),
     parcel: async (fields) => desk.parcel(fields) as unknown as Blob,
-    failedSheet: async () => desk.failedSheet(),
+    failedSheet: async (refused) => desk.failedSheet(refused),
     close: () => {},
   }
 }

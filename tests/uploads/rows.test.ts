@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { courseKey, courseOf } from '#schemas/uploads/header.schema.ts'
-import { guessMapping, mappingFaults, mapRows, reuseMapping, type Mapping } from '#schemas/uploads/mapping.ts'
+import { mappingFaults, mapRows, type Mapping } from '#schemas/uploads/mapping.ts'
 import { checkRow, checkRows, isBlankRow, repeatedRows, type RawRow } from '#schemas/uploads/rows.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
@@ -119,24 +119,6 @@ describe('a mapping', () => {
       ...NONE,
       isWithoutCourse: true,
     })
-  })
-  it('is guessed by the heads of either language, whatever their case and forms of letters', () => {
-    expect(
-      guessMapping(allHeaders, ['اسم  الطالب', 'NATIONAL id', 'ملاحظات', 'الفيزياء', 'Chemistry', 'الكيمياء']),
-    ).toEqual([
-      { column: 1, key: 'nationalId' },
-      { column: 0, key: 'studentName' },
-      { column: 3, key: 'course7' },
-      { column: 4, key: 'course8' },
-    ])
-  })
-  it('that was kept is used as far as it fits', () => {
-    const kept = [
-      { head: 'م', key: 'nationalId' },
-      { head: 'الاسم', key: 'studentName' },
-      { head: 'ط', key: 'course99' },
-    ]
-    expect(reuseMapping(allHeaders, ['ط', 'م'], kept)).toEqual([{ column: 1, key: 'nationalId' }])
   })
   it('reads the rows of the file, by their numbers in it, blank ones left out (D18)', () => {
     const table = [

@@ -5,6 +5,7 @@ import {
   uploadWizardFlow,
   type CheckedFile,
   type ReadUploadOutcome,
+  type StoredWizard,
   type UploadAnswer,
   type UploadOrder,
   type UploadWizardEvent,
@@ -25,6 +26,7 @@ interface Given {
   readonly check?: (call: number) => CheckedFile
   readonly look?: () => Promise<UploadPreview>
   readonly save?: (call: number) => Promise<UploadAnswer>
+  readonly stored?: StoredWizard | null
 }
 /** The wizard at its first step, and what it did outside. */
 async function start({
@@ -32,6 +34,7 @@ async function start({
   check = () => ({ valid: 3, failed: 0 }),
   look = async () => preview,
   save = async () => saved,
+  stored = null,
 }: Given = {}) {
   const orders: UploadOrder[] = []
   const told: string[] = []
@@ -50,8 +53,10 @@ async function start({
         announce: () => void told.push('saved'),
         showProblem: () => void told.push('problem'),
         goHome: () => void told.push('home'),
+        keepDraft: () => void told.push('stored'),
       },
     }),
+    { input: { stored } },
   ).start()
   await settle()
   const send = async (...sent: readonly UploadWizardEvent[]) => {
@@ -183,6 +188,37 @@ describe('the upload wizard (document 3, sections 2, 4 and 5)', () => {
     const { send, now, told } = await start({ save: refusing(401, 'SESSION_EXPIRED') })
     await send(...TO_PREVIEW, SAVE)
     expect([now().hasTag('preview'), told]).toEqual([true, []])
+  })
+
+  it.each([
+    ['choosing', [CHOOSE]],
+    ['file', [CHOOSE, NEXT]],
+    ['mapping', [CHOOSE, NEXT, FILE, NEXT]],
+    ['previewed', TO_PREVIEW],
+  ] as const)('is stored when the session ends in %s, and goes on there (ADR 96)', async (state, steps) => {
+    const { send, now, told } = await start()
+    await send(...steps, { type: 'session.end' })
+    expect([now().hasTag('interrupted'), told]).toEqual([true, ['stored']])
+    const { problem: _problem, result: _result, ...stored } = now().context
+    const again = await start({ stored })
+    // without a file step 1 is where it goes on
+    expect(again.now().value).toBe(state === 'file' ? 'choosing' : state)
+    expect(again.now().context).toMatchObject({ draft: stored.draft, file: stored.file, mapping: stored.mapping })
+  })
+  it('checks rows that were being mended when the session ended', async () => {
+    const failing = () => ({ valid: 2, failed: 1 })
+    const { send, now } = await start({ check: failing })
+    await send(...TO_PREVIEW, { type: 'session.end' })
+    const { problem: _problem, result: _result, ...stored } = now().context
+    expect((await start({ stored, check: failing })).now().value).toBe('reviewing')
+  })
+  it.each([
+    ['nothing was chosen', []],
+    ['all is saved', [...TO_PREVIEW, SAVE]],
+  ] as const)('stores nothing when the session ends and %s', async (_, steps) => {
+    const { send, told } = await start()
+    await send(...steps, { type: 'session.end' })
+    expect(told).not.toContain('stored')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
+import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { later, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { chosenFile } from './local-desk.ts'
@@ -10,7 +11,7 @@ import { bookOf, bytesOf, HEADS, sheetBytes, textBytes, type SheetCells } from '
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
 /** What a check of the rows waits for, as for a worker that has much to do. */
-const slow = vi.hoisted(() => ({ check: Promise.resolve() }))
+const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
 vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
   const { localDesk } = await import('./local-desk.ts')
   return {
@@ -20,7 +21,10 @@ vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
         await slow.check
         return desk.check(...order)
       }
-      return { ...desk, check }
+      const close = () => {
+        slow.closed += 1
+      }
+      return { ...desk, check, close }
     },
   }
 })
@@ -29,6 +33,7 @@ const write = vi.mocked(spreadsheet.writeSpreadsheet)
 beforeEach(() => {
   localStorage.clear()
   slow.check = Promise.resolve()
+  slow.closed = 0
   write.mockReset().mockResolvedValue(new Blob())
 })
 
@@ -303,6 +308,46 @@ describe('step 3', () => {
   })
 })
 
+describe('what is said of the mapping before anything is saved', () => {
+  const TWICE: SheetCells = [
+    [...HEADS.slice(0, 2), HEADS[3], HEADS[3], HEADS[4], 'النسبة'],
+    [ID, NAME, 30, 45, 41, 90],
+  ]
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const saidOf = (part: string) => said().find((text) => text?.includes(part)) ?? ''
+  const values = () => screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).value)
+  const SECOND = 'الفيزياء\u2069 (column 4)'
+
+  it('columns with one head are told, and none of them is guessed; nor does the next file take another than was chosen', async () => {
+    const at = await mapped(TWICE)
+    expect(values()).toEqual(['nationalId', 'studentName', '', '', 'course8', ''])
+    expect(saidOf('Columns with the same head')).toContain(SECOND)
+    expect(saidOf('Physics\u2069 is not mapped, since more than one column may be it')).toContain(SECOND)
+    await at.user.selectOptions(screen.getAllByRole('combobox')[3]!, 'course7')
+    await at.next()
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    at.unmount()
+    const next = await mapped(TWICE)
+    expect(values()).toEqual(['nationalId', 'studentName', '', 'course7', 'course8', ''])
+    next.unmount()
+    await mapped(TWICE.map((row) => [...row, 'x']))
+    expect(values()).toEqual(['nationalId', 'studentName', '', '', 'course8', '', ''])
+    expect(saidOf('The mapping of the last file is not used for \u2068Physics\u2069')).toContain('the same head')
+  })
+  it('columns that are not saved are told by name, also beside the save; those with the name of a field first', async () => {
+    const at = await mapped(TWICE)
+    await at.user.selectOptions(screen.getAllByRole('combobox')[3]!, 'course7')
+    await at.next()
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    expect(saidOf('Columns that have the name of a field and will not be saved')).toContain('الفيزياء\u2069 (column 3)')
+    expect(saidOf('Columns that will not be saved: \u2068النسبة\u2069')).not.toBe('')
+  })
+  it('nothing is told of a file all of which is saved', async () => {
+    await mapped(GOOD)
+    expect(said().join(' ')).not.toMatch(/not be saved|same head|not mapped/)
+  })
+})
+
 describe('rows that fail', () => {
   it('are counted and shown with what is wrong; nothing was sent yet', async () => {
     const { bodies } = await failing()
@@ -371,6 +416,34 @@ describe('rows that fail', () => {
     await user.type(await screen.findByLabelText(/Value instead of/), 'ذكر')
     await press('Replace')
     expect(await screen.findByRole('heading', { name: 'What will be saved' })).toBeTruthy()
+  })
+  it('say which character is refused, and can be emptied all at once where the field is optional', async () => {
+    const heads = [...HEADS, 'المدرسة']
+    const at = await mapped([
+      heads,
+      [ID, NAME, 'ذكر', 40, 41, 'م/ النصر \u202E'],
+      [OTHER_ID, 'منى / علي أحمد', 'أنثى', 50, 51, 'مدرسة "النصر"'],
+    ])
+    await at.next()
+    await screen.findByRole('heading', { name: 'Rows to correct' })
+    const [first, second] = await screen.findAllByText(/School/, { selector: '.qb-upload-faults li bdi' })
+    expect(first!.parentElement!.textContent).toBe(
+      'School: Special characters are not allowed: \u2068/\u2069 \u2068U+202E\u2069',
+    )
+    expect(second!.parentElement!.textContent).toContain('\u2068"\u2069')
+    const kinds = screen.getByLabelText<HTMLSelectElement>('Kind of fault')
+    await at.user.selectOptions(kinds, screen.getByRole('option', { name: /Student name/ }))
+    await screen.findByLabelText(/Value instead of/)
+    expect(screen.queryByRole('button', { name: /^Empty/ })).toBeNull()
+    await at.user.selectOptions(kinds, screen.getByRole('option', { name: /School/ }))
+    await at.press('Empty all 2 incorrect cells')
+    await screen.findByText(/1 row is incorrect, 1 are correct/)
+    await at.press('Save the correct rows')
+    await at.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the correct rows' }),
+    )
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    expect(at.bodies('preview')[0]!.body).toMatchObject({ data: [{ row: 2, cells: { school: null } }] })
   })
   it('are exported with their cells and what is wrong', async () => {
     const { press } = await failing()
@@ -474,6 +547,37 @@ describe('step 4', () => {
     await press('Export the incorrect rows')
     await waitFor(() => expect(write.mock.calls[0]?.[0].rows[0]?.slice(0, 2)).toEqual([3, OTHER_ID]))
   })
+  it('has one table, one count and one export of the rows that were not sent and those that the server refused', async () => {
+    const failedRows = [
+      { row: 4, errorMessage: 'خطأ|It is wrong', faults: [], values: { nationalId: '30001010100033' } },
+    ]
+    const { press, user } = await failing({ save: () => ok({ ...RESULT, failed: 1, failedRows }) })
+    await press('Save the correct rows')
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the correct rows' }),
+    )
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    await press('Save')
+    await screen.findByRole('heading', { name: /Rows that were not saved: .*3/ })
+    expect(screen.getByText('Added: 1. Changed: 1. Unchanged: 0. Not saved: 3.')).toBeTruthy()
+    expect(screen.queryByText('The students’ data was uploaded successfully')).toBeNull()
+    const lines = await waitFor(() => {
+      const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+      expect(rows).toHaveLength(3)
+      return rows.map((row) => row.textContent)
+    })
+    expect(lines[0]).toContain('Gender: Not a valid choice')
+    expect(lines[2]).toContain('It is wrong')
+    await press('Export the incorrect rows')
+    await waitFor(() => expect(write).toHaveBeenCalledOnce())
+    const { headers, rows } = write.mock.calls[0]![0]
+    expect(headers).toEqual(['Row', ...HEADS, 'What is wrong'])
+    expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      [2, 'Gender: Not a valid choice'],
+      [3, 'Gender: Not a valid choice'],
+      [4, 'It is wrong'],
+    ])
+  })
   it('is reached when nothing was saved too: says why, and sends the same again', async () => {
     let isBroken = true
     const { press, bodies } = await previewed({
@@ -524,6 +628,59 @@ describe('step 4', () => {
     await at.press('Save')
     expect((await screen.findByRole('alert')).textContent).toContain('has changed since it was read')
     expect(at.bodies('save')).toHaveLength(0)
+  })
+})
+
+/** ADR 96: as what was typed into a dialog does. */
+describe('the end of the session', () => {
+  /** One of two rows is mended when the session ends. */
+  async function interrupted() {
+    beginDrafts('officer')
+    const at = await failing()
+    const cell = await genderOf(2)
+    await at.user.clear(cell)
+    await at.user.type(cell, 'ذكر{Enter}')
+    await screen.findByText(/1 row is incorrect, 2 are correct/)
+    endDrafts({ hasLeft: false })
+    at.unmount()
+  }
+  it('leaves file, mapping and mended cells to the same person', async () => {
+    await interrupted()
+    beginDrafts('officer')
+    const { user, bodies, press } = await open()
+    await screen.findByText(/1 row is incorrect, 2 are correct/)
+    expect(screen.getByText(/Your session ended before this was saved/)).toBeTruthy()
+    const cell = await genderOf(3)
+    await user.clear(cell)
+    await user.type(cell, 'ذكر{Enter}')
+    await screen.findByRole('heading', { name: 'What will be saved' })
+    expect(bodies('preview')[0]!.body).toMatchObject({
+      certificateId: 9,
+      fileName: 'students.xlsx',
+      data: [{ row: 2, cells: { gender: 'ذكر' } }, { row: 3, cells: { gender: 'ذكر' } }, { row: 4 }],
+    })
+    await press('Save')
+    await screen.findByText('The students’ data was uploaded successfully')
+  })
+  it.each([
+    ['another person logs in', () => beginDrafts('clerk')],
+    ['the person logs out', () => endDrafts({ hasLeft: true })],
+  ])('leaves nothing where %s: the rows are given up, too', async (_, happen) => {
+    await interrupted()
+    expect(slow.closed).toBe(0)
+    happen()
+    expect(slow.closed).toBe(1)
+    beginDrafts('clerk')
+    await open()
+    expect((await screen.findByLabelText<HTMLSelectElement>(/Academic year/)).value).toBe('')
+  })
+  it('leaves nothing where the page was left before', async () => {
+    beginDrafts('officer')
+    const at = await failing()
+    at.unmount()
+    expect(slow.closed).toBe(1)
+    await open()
+    expect((await screen.findByLabelText<HTMLSelectElement>(/Academic year/)).value).toBe('')
   })
 })
 

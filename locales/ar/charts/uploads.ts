@@ -37,6 +37,7 @@ export const uploads = {
     name: 'خطوات رفع بيانات الطلاب',
     about: 'رفع بيانات الطلاب: اختيار الشهادة، ثم الملف، ثم ربط أعمدته، ثم الحفظ والنتيجة.',
     states: {
+      starting: { name: 'بداية', about: 'يبحث عن رفع بدأ قبل انتهاء الجلسة السابقة.' },
       loading: { name: 'تحميل', about: 'ينتظر السنوات وأنواع الشهادات التي يُختار منها.' },
       unavailable: { name: 'غير متاح', about: 'تعذّر تحميل الاختيارات، فيقول السبب ويعرض إعادة المحاولة.' },
       forbidden: { name: 'غير مسموح', about: 'ليس للمستخدم أن يرفع، أو ليس في هذا النطاق.' },
@@ -61,6 +62,10 @@ export const uploads = {
       },
       cancelling: { name: 'إلغاء؟', about: 'يسأل هل تُترك الخطوات، فلا يبقى منها شيء.' },
       left: { name: 'انتهى', about: 'تُعرض الصفحة الرئيسية.' },
+      interrupted: {
+        name: 'انقطع',
+        about: 'انتهت الجلسة قبل الحفظ، فيعود الملف وربط أعمدته وتصحيحاته حين يدخل المستخدم نفسه.',
+      },
     },
     events: {
       period_reload: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة»' },
@@ -79,8 +84,11 @@ export const uploads = {
       cancel_confirm: { name: 'تأكيد الإلغاء', step: 'أكّد الإلغاء' },
       cancel_return: { name: 'متابعة', step: 'ارجع إلى الخطوات' },
       wizard_end: { name: 'إنهاء', step: 'اضغط «إنهاء»' },
+      session_end: { name: 'انتهاء الجلسة', step: 'انتظر حتى تنتهي الجلسة' },
     },
     guards: {
+      isBegun: 'اختير شيء ولم يُحفظ بعد',
+      isChecked: 'رُوجعت صفوف الملف',
       isChosen: 'اختيرت السنة ونوع الشهادة والشهادة',
       isOtherChoice: 'الاختيار غير السابق',
       isFaulty: 'لا يمكن قراءة الملف',
@@ -113,6 +121,7 @@ export const uploads = {
       announce: actions.showSuccess,
       showProblem: actions.showProblem,
       goHome: 'يعرض الصفحة الرئيسية',
+      keepDraft: 'يحتفظ بالملف وربط أعمدته وتصحيحاته إلى أن يعود المستخدم',
     },
     invokes: {
       loadPeriod: {
@@ -158,7 +167,12 @@ export const uploads = {
         },
       },
     },
-    inputs: { plain: 'لم يُفعل شيء من قبل' },
+    inputs: {
+      plain: 'لم يُفعل شيء من قبل',
+      chosen: 'انتهت الجلسة السابقة بعد اختيار الشهادة',
+      mapped: 'انتهت الجلسة السابقة عند ربط الأعمدة',
+      checked: 'انتهت الجلسة السابقة عند تصحيح الصفوف',
+    },
     data: {
       choice_change: { whole: 'اختيرت الثلاثة كلها', incomplete: 'لم تُختر الشهادة بعد' },
       mapping_change: { whole: 'رُبطت الحقول المطلوبة ومقرر', withoutCourse: 'لم يُربط أي مقرر' },

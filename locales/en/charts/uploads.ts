@@ -37,6 +37,7 @@ export const uploads = {
     name: 'Upload wizard',
     about: 'Upload of students’ data: choose what for, choose the file, map its columns, save, see the result.',
     states: {
+      starting: { name: 'Beginning', about: 'Looks whether an upload was begun when the last session ended.' },
       loading: { name: 'Loading', about: 'Waits for the years and certificate types to choose from.' },
       unavailable: {
         name: 'Not available',
@@ -79,6 +80,11 @@ export const uploads = {
       },
       cancelling: { name: 'Cancel?', about: 'Asks whether to leave the wizard; nothing of it is kept.' },
       left: { name: 'Left', about: 'The home page is shown.' },
+      interrupted: {
+        name: 'Interrupted',
+        about:
+          'The session ended before this was saved: file, mapping and mended cells are there again once the same person is logged in.',
+      },
     },
     events: {
       period_reload: { name: 'Try again', step: 'Press “Try again”' },
@@ -97,8 +103,11 @@ export const uploads = {
       cancel_confirm: { name: 'Confirm cancelling', step: 'Confirm that the wizard is left' },
       cancel_return: { name: 'Go on', step: 'Return to the wizard' },
       wizard_end: { name: 'End', step: 'Press “End”' },
+      session_end: { name: 'End of session', step: 'Wait until the session ends' },
     },
     guards: {
+      isBegun: 'something was chosen and is not saved yet',
+      isChecked: 'the rows of the file were checked',
       isChosen: 'year, certificate type and certificate are chosen',
       isOtherChoice: 'it is another choice',
       isFaulty: 'the file cannot be read',
@@ -131,6 +140,7 @@ export const uploads = {
       announce: actions.showSuccess,
       showProblem: actions.showProblem,
       goHome: 'shows the home page',
+      keepDraft: 'keeps the file, its mapping and mended cells until the person is back',
     },
     invokes: {
       loadPeriod: {
@@ -172,7 +182,12 @@ export const uploads = {
         },
       },
     },
-    inputs: { plain: 'Nothing was done before' },
+    inputs: {
+      plain: 'nothing was done before',
+      chosen: 'the last session ended after the certificate was chosen',
+      mapped: 'the last session ended while columns were mapped',
+      checked: 'the last session ended while rows were mended',
+    },
     data: {
       choice_change: { whole: 'All three are chosen', incomplete: 'The certificate is not chosen yet' },
       mapping_change: { whole: 'The required fields and a course are mapped', withoutCourse: 'No course is mapped' },

@@ -70,7 +70,7 @@ const en_messages = {
     '{{count:No application was refused|1 application was refused|?? applications were refused}}; not decided: {refused}',
   EXPORTED:
     '{{count:No application was exported|1 application was exported|?? applications were exported}}; not exported: {refused}',
-  UPLOAD_SAVED: '{{count:1 row was|?? rows were}} saved; rows that were not: {failed}',
+  UPLOAD_SAVED: '{{count:1 row was|?? rows were}} saved',
   UPLOAD_QUEUED: '{{count:1 row is|?? rows are}} being saved. You can go on working, and will be told when it ends',
   UPLOAD_RETURNED: '{{count:1 row was|?? rows were}} taken back',
   UPLOAD_RETURNING:

@@ -7,6 +7,8 @@ const en_uploads: NamespaceUploadsTranslation = {
   step: 'Step {number} of 4: {name}',
   fields: { yearId: 'Academic year', certificateTypeId: 'Certificate type', certificateId: 'Certificate name' },
   help: { certificateId: 'The certificates appear once academic year and certificate type are chosen.' },
+  restored:
+    'Your session ended before this was saved. The file, its mapping and your corrections are as you left them, and nothing of them is saved yet.',
   noCertificates: 'There are no certificates of this type in this academic year.',
   actions: {
     next: 'Next step',
@@ -20,6 +22,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     partial: 'Save the correct rows',
     exportFailed: 'Export the incorrect rows',
     replace: 'Replace',
+    emptyAll: 'Empty {{count:the incorrect cell|all ?? incorrect cells}}',
     save: 'Save',
     again: 'Send again',
     uploads: 'All uploads',
@@ -76,9 +79,11 @@ const en_uploads: NamespaceUploadsTranslation = {
   table: {
     row: 'Row',
     unnamed: 'Column {number}',
+    repeated: '{head} (column {number})',
     rest: 'And {{count:1 more row|?? more rows}}',
     empty: '(empty)',
     fault: 'What is wrong',
+    next: '; ',
   },
   mapping: {
     title: 'Map the columns of the file to the fields of the system',
@@ -89,6 +94,14 @@ const en_uploads: NamespaceUploadsTranslation = {
     none: 'Not saved',
     required: '{name} (required)',
     fieldOf: 'Field of the system for column {name}',
+    notes: {
+      sameHeads: 'Columns with the same head: {names}. See that the right one is mapped.',
+      storedSameHeads: 'The mapping of the last file is not used for {names}: more than one column has the same head.',
+      storedUnnamed: 'The mapping of the last file is not used for {names}: their columns have no heads.',
+      unclear: '{field} is not mapped, since more than one column may be it: {names}. Choose the right one.',
+      named: 'Columns that have the name of a field and will not be saved: {names}.',
+      unsaved: 'Columns that will not be saved: {names}.',
+    },
     faults: {
       title: 'This mapping cannot be used',
       missing: 'Required fields that are not mapped: {names}.',
@@ -110,6 +123,8 @@ const en_uploads: NamespaceUploadsTranslation = {
     value: 'In {{count:1 row|?? rows}}',
     replaceBy: 'Value instead of {value}',
     replaced: '{{count:1 row was|?? rows were}} corrected',
+    emptied: '{{count:1 cell was|?? cells were}} emptied',
+    characters: '{why}: {names}',
     sheet: 'Incorrect rows',
     none: 'No row has this fault',
   },
@@ -136,7 +151,6 @@ const en_uploads: NamespaceUploadsTranslation = {
     before: 'Value now',
     after: 'New value',
     repeat: 'This very file was uploaded before, at {at} by {who}.',
-    failedTitle: 'Rows that are not saved',
   },
   result: {
     title: 'Result',
@@ -145,7 +159,7 @@ const en_uploads: NamespaceUploadsTranslation = {
     queued:
       'A job has begun to save {{count:1 row|?? rows}}. You can end this page; you will be told when the job ends.',
     counts: 'Added: {added}. Changed: {changed}. Unchanged: {unchanged}. Not saved: {failed}.',
-    notSent: '{{count:1 incorrect row was|?? incorrect rows were}} not sent.',
+    failedCount: 'Rows that were not saved: {number}',
     failed: 'Rows that were not saved',
     gone: 'Why rows were not saved is kept no longer: it is kept for 90 days.',
     unsaved: 'It could not be saved',

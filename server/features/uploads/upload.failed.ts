@@ -43,6 +43,6 @@ export async function listFailures({ body, db }: Call<Failures>): Promise<Result
 function failedRowOf(headers: readonly UploadHeader[], { target, code, params, result }: FailedItem): FailedRow {
   const { row, cells } = target
   if (!result) return { row, errorMessage: errorText(code, params ?? {}), faults: [], values: { ...cells } }
-  const { ar, en } = faultsText(headers, result.faults)
+  const { ar, en } = faultsText(headers, result.faults, cells)
   return { row, errorMessage: `${ar}|${en}`, faults: [...result.faults], values: { ...cells } }
 }

@@ -56,6 +56,7 @@ export const refuseAll = (items: readonly JobItem[], code: ErrorCode): Handled[]
 interface Judged {
   readonly place: number
   readonly row: CheckedRow
+  readonly cells: RawRow['cells']
 }
 /** Checks every row again, and saves the valid ones, batch by batch (document 3, section 5; D84). */
 export const UPLOAD_STUDENTS: KindOfJob = {
@@ -74,7 +75,7 @@ export const UPLOAD_STUDENTS: KindOfJob = {
     const { allHeaders } = certificateHeaders(certificate)
     const judged = items.map(({ place, target }: JobItem): Judged => {
       const { isRepeated = false, ...row } = target as UploadTarget
-      return { place, row: checkRow(allHeaders, row, isRepeated) }
+      return { place, row: checkRow(allHeaders, row, isRepeated), cells: row.cells }
     })
     await saveRows(
       trx,
@@ -82,9 +83,9 @@ export const UPLOAD_STUDENTS: KindOfJob = {
       { uploadId, certificate },
       judged.flatMap(({ row }) => (row.faults.length === 0 ? [row] : [])),
     )
-    return judged.map(({ place, row: { row, faults } }): Handled => {
+    return judged.map(({ place, row: { row, faults }, cells }): Handled => {
       if (faults.length === 0) return { place }
-      const why = faultsText(allHeaders, faults)
+      const why = faultsText(allHeaders, faults, cells)
       return { place, refused: { code: 'UPLOAD_ROW_FAILED', params: { row, why } }, result: { faults } }
     })
   },

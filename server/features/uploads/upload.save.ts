@@ -46,8 +46,9 @@ function failedRows(
 ): FailedRow[] {
   const values = new Map(sent.map(({ row, cells }) => [row, cells]))
   return failed.map(({ row, faults }) => {
-    const { ar, en } = faultsText(headers, faults)
-    return { row, errorMessage: `${ar}|${en}`, faults: [...faults], values: { ...values.get(row) } }
+    const cells = values.get(row) ?? {}
+    const { ar, en } = faultsText(headers, faults, cells)
+    return { row, errorMessage: `${ar}|${en}`, faults: [...faults], values: { ...cells } }
   })
 }
 const firstFailed = ({ headers, failed }: UploadPlan, sent: readonly RawRow[], limit: number): FailedRow[] =>
@@ -132,7 +133,7 @@ export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Resul
     return { data: await uploadResult(trx, uploadId, job, failed) }
   })
   return data.isDone
-    ? { data, message: 'UPLOAD_SAVED', params: { count: data.done, failed: data.failed } }
+    ? { data, message: 'UPLOAD_SAVED', params: { count: data.done } }
     : { data, message: 'UPLOAD_QUEUED', params: { count: data.items } }
 }
 

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#schemas/shared/fields.ts'
+import { specialCharacters } from '#schemas/uploads/characters.ts'
 import type { HeaderWords, UploadHeader } from '#schemas/uploads/header.schema.ts'
-import type { RowFault } from '#schemas/uploads/rows.ts'
+import type { RawRow, RowFault } from '#schemas/uploads/rows.ts'
 import { errorText, messageText, type MessageKey } from '../../kit/bilingual.ts'
 
 const split = (text: string): Bilingual => {
@@ -22,12 +23,19 @@ export const headerWords = (): HeaderWords => ({
   genders: { 13: word('UPLOAD_MALE'), 14: word('UPLOAD_FEMALE') },
 })
 
-/** What is wrong with a row, fault after fault, each with the column that it is in. */
-export function faultsText(headers: readonly UploadHeader[], faults: readonly RowFault[]): Bilingual {
-  const names = new Map(headers.map(({ key, name }) => [key, name]))
+/** What is wrong with a row of these cells, fault after fault, each with the column that it is in. */
+export function faultsText(
+  headers: readonly UploadHeader[],
+  faults: readonly RowFault[],
+  cells: RawRow['cells'],
+): Bilingual {
+  const known = new Map(headers.map((header) => [header.key, header]))
   const told = faults.map(({ key, code, limit }) => {
-    const why = split(errorText(code, limit === null ? {} : { limit }))
-    const column = key === null ? undefined : (names.get(key) ?? { ar: key, en: key })
+    const header = key === null ? undefined : known.get(key)
+    const special = header ? specialCharacters(code, header.rules, cells[header.key]).join(' ') : ''
+    const text = split(errorText(code, limit === null ? {} : { limit }))
+    const why = special === '' ? text : { ar: `${text.ar}: ${special}`, en: `${text.en}: ${special}` }
+    const column = key === null ? undefined : (header?.name ?? { ar: key, en: key })
     return column ? { ar: `${column.ar}: ${why.ar}`, en: `${column.en}: ${why.en}` } : why
   })
   return { ar: told.map(({ ar }) => ar).join('؛ '), en: told.map(({ en }) => en).join('; ') }

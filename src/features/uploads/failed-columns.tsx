@@ -5,7 +5,7 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { FailedView } from './desk/upload-desk.ts'
 import { goToNextFaulty } from './use-next-focus.ts'
-import { useFaultWords, useFieldName } from './use-fault-text.ts'
+import { useCellFaultWords, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 interface CellInputProps {
@@ -58,7 +58,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const t = useTexts('uploads')
   const format = useFormat()
   const fieldName = useFieldName(control)
-  const faultWords = useFaultWords()
+  const faultWords = useCellFaultWords(control)
   const { edit, snapshot, known } = control
   const { mapping } = snapshot.context
   // what is to be mended stands first, and stays where it was when the table was opened
@@ -79,11 +79,11 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
       {
         id: 'faults',
         header: t.table.fault(),
-        cell: ({ faults }) => (
+        cell: ({ faults, cells }) => (
           <ul className="qb-upload-faults">
             {faults.map((fault) => (
               <li key={`${fault.key} ${fault.code}`}>
-                <bdi>{fieldName(fault.key)}</bdi>: {faultWords(fault)}
+                <bdi>{fieldName(fault.key)}</bdi>: {faultWords(fault, cells)}
               </li>
             ))}
           </ul>

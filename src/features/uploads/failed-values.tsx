@@ -34,6 +34,7 @@ export function FailedValues({ control, kind }: ValuesProps) {
   return (
     <section className="qb-upload-values" aria-label={t.values()} {...focus}>
       <h3>{t.values()}</h3>
+      <EmptyAll control={control} kind={kind} />
       <ul>
         {values.map((each) => (
           <Value key={`${typeof each.value} ${each.value}`} control={control} fieldKey={kind.key} {...each} />
@@ -41,6 +42,20 @@ export function FailedValues({ control, kind }: ValuesProps) {
       </ul>
     </section>
   )
+}
+
+/** A field that need not be filled in can be emptied wherever it fails in this way. */
+function EmptyAll({ control, kind }: ValuesProps) {
+  const t = useTexts('uploads')
+  const toasts = useToasts()
+  const format = useFormat()
+  const { headers } = control.snapshot.context
+  if (headers?.allHeaders.find(({ key }) => key === kind.key)?.rules.required !== false) return null
+  const empty = async () => {
+    const count = await control.empty(kind.id)
+    toasts.say('success', t.failed.emptied({ count: format.count(count) }))
+  }
+  return <Button text={t.actions.emptyAll({ count: format.count(kind.rows) })} onClick={() => void empty()} />
 }
 
 interface ValueProps extends FailedValue {

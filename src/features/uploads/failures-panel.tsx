@@ -140,7 +140,7 @@ function KindChoice({ control, kind, onChoose }: KindProps) {
 }
 
 /** The failed rows as a spreadsheet, with all columns of the file and what is wrong. */
-export function ExportFailed({ control }: { readonly control: WizardControl }) {
+function ExportFailed({ control }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const failed = useFailedSheet(control)
   return (

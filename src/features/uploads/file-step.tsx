@@ -2,6 +2,7 @@ import { Button, Callout, FileInput, FormGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
+import { headKey } from '#schemas/uploads/head-names.ts'
 import { COLUMNS_MAX } from '#schemas/uploads/upload.schema.ts'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { Select } from '#src/kit/select.tsx'
@@ -23,11 +24,17 @@ function useFaultText() {
   }
 }
 
-/** What a column is called: by its head, or by its place. */
+/** What a column is called: by its head, by its number where it has none, or by both where others of `heads` are the same. */
 export function useHeadName() {
   const t = useTexts('uploads').table
   const format = useFormat()
-  return (head: string | undefined, column: number): string => head || t.unnamed({ number: format.number(column + 1) })
+  return (head: string | undefined, column: number, heads: readonly string[] = []): string => {
+    const number = format.number(column + 1)
+    if (!head) return t.unnamed({ number })
+    const key = headKey(head)
+    const isRepeated = heads.some((other, at) => at !== column && headKey(other) === key)
+    return isRepeated ? t.repeated({ head: isolate(head), number }) : head
+  }
 }
 
 /** Step 2: the file is chosen, looked at and shown (document 3, sections 2 and 5). */

@@ -7,6 +7,7 @@ import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useHeadName } from './file-step.tsx'
+import { MappingNotes } from './mapping-notes.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useFieldName, useNames } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
@@ -15,7 +16,8 @@ import type { WizardControl } from './use-upload-wizard.ts'
 const SAMPLES = 3
 
 /** Step 3: which column of the file is which field of the system (document 3, sections 2, 3 and 5; D12, D28). */
-export function MappingStep({ control: { actor, snapshot, known } }: { readonly control: WizardControl }) {
+export function MappingStep({ control }: { readonly control: WizardControl }) {
+  const { actor, snapshot, known } = control
   const t = useTexts('uploads')
   const { language } = useLanguage()
   const headName = useHeadName()
@@ -43,6 +45,7 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
       </p>
       <ProblemNotice problem={problem} />
       {mappingFaults && <Faults faults={mappingFaults} heads={heads} control={{ snapshot }} />}
+      <MappingNotes control={control} />
       <div className="qb-upload-mapping-actions">
         <Button
           text={t.actions.byNames()}
@@ -70,7 +73,7 @@ export function MappingStep({ control: { actor, snapshot, known } }: { readonly 
           <tbody role="rowgroup">
             {heads.map((head, column) => {
               const key = mapping.find((each) => each.column === column)?.key ?? ''
-              const name = headName(head, column)
+              const name = headName(head, column, heads)
               const isTwice = mappingFaults?.fieldsTwice.includes(key) ?? false
               const values = sample.flatMap((cells) => cells[column] ?? []).slice(0, SAMPLES)
               return (
@@ -126,7 +129,9 @@ function Faults({ faults, heads, control }: FaultsProps) {
         {missing.length > 0 && <p>{t.missing(named(missing))}</p>}
         {fieldsTwice.length > 0 && <p>{t.fieldsTwice(named(fieldsTwice))}</p>}
         {columnsTwice.length > 0 && (
-          <p>{t.columnsTwice({ names: names(columnsTwice.map((column) => headName(heads[column], column))) })}</p>
+          <p>
+            {t.columnsTwice({ names: names(columnsTwice.map((column) => headName(heads[column], column, heads))) })}
+          </p>
         )}
         {isWithoutCourse && <p>{t.isWithoutCourse()}</p>}
       </Callout>

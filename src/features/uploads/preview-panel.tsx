@@ -1,12 +1,14 @@
 import { Callout } from '@blueprintjs/core'
 import { isolate } from '#locales/isolate.ts'
 import type { Cell } from '#schemas/uploads/cells.ts'
-import type { FailedRow, UploadPreview } from '#schemas/uploads/upload.schema.ts'
-import { pickMessage, pickName } from '#src/lib/bilingual.ts'
+import type { UploadPreview } from '#schemas/uploads/upload.schema.ts'
+import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
+import { MappingNotes } from './mapping-notes.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { StepTitle } from './step-title.tsx'
+import { UnsavedTable } from './unsaved-rows.tsx'
 import { useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -33,6 +35,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
           })}
         </Callout>
       )}
+      <MappingNotes control={control} />
       <dl className="qb-upload-counts">
         {COUNTS.map((name) => (
           <div key={name}>
@@ -42,9 +45,7 @@ export function PreviewPanel({ control }: { readonly control: WizardControl }) {
         ))}
       </dl>
       {preview.changes.length > 0 && <Changes preview={preview} control={control} />}
-      {failed > 0 && (
-        <FailedTable caption={t.preview.failedTitle()} rows={failedRows} total={failed} control={control} />
-      )}
+      <UnsavedTable control={control} refused={{ rows: failedRows, total: failed }} caption={t.preview.failed()} />
     </div>
   )
 }
@@ -103,31 +104,4 @@ function useCellText({ snapshot }: WizardControl) {
       ?.rules.choices.find((each) => each.value === value)
     return choice ? pickName(choice.name, language) : format.digits(String(value))
   }
-}
-
-interface FailedTableProps {
-  readonly caption: string
-  readonly rows: readonly FailedRow[]
-  readonly total: number
-  readonly control: WizardControl
-}
-/** Rows that the server does not save: what is wrong, and the values (document 3, section 8). */
-export function FailedTable({ caption, rows, total, control }: FailedTableProps) {
-  const t = useTexts('uploads').table
-  const format = useFormat()
-  const { language } = useLanguage()
-  const fieldName = useFieldName(control)
-  const keys = control.snapshot.context.mapping.map(({ key }) => key)
-  return (
-    <PlainTable
-      caption={caption}
-      heads={[t.row(), t.fault(), ...keys.map(fieldName)]}
-      rows={rows.map(({ row, errorMessage, values }) => ({
-        key: row,
-        head: format.digits(row),
-        cells: [pickMessage(errorMessage, language), ...keys.map((key) => (values[key] as Cell | undefined) ?? '')],
-      }))}
-      total={total}
-    />
-  )
 }

@@ -1,22 +1,18 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { isEnded } from '#schemas/jobs/job.schema.ts'
-import type { Cell } from '#schemas/uploads/cells.ts'
 import type { FailedRow, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import { api } from '#src/api/client.ts'
 import { JobOutlook, useJob } from '#src/features/jobs/parts.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { ExportFailed } from './failures-panel.tsx'
-import { FailedTable } from './preview-panel.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { StepTitle } from './step-title.tsx'
-import { useSaveFailed } from './use-failed-sheet.ts'
-import { useFieldName } from './use-fault-text.ts'
+import { UnsavedRows, unsavedCount, type RefusedRows } from './unsaved-rows.tsx'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 /** Failed rows that one call names at most. */
 const FAILURES_PAGE = 100
+const NONE: RefusedRows = { rows: [], total: 0 }
 
 /** Step 4: success, or the rows that failed with their export; or why nothing was saved (document 3, sections 2, 4, 8). */
 export function ResultStep({ control }: { readonly control: WizardControl }) {
@@ -36,7 +32,7 @@ export function ResultStep({ control }: { readonly control: WizardControl }) {
       {control.snapshot.hasTag('saved') &&
         result &&
         (result.isDone ? <Done control={control} result={result} /> : <Queued control={control} result={result} />)}
-      <NotSent control={control} />
+      {!control.snapshot.hasTag('saved') && <UnsavedRows control={control} refused={NONE} all={async () => []} />}
     </div>
   )
 }
@@ -48,7 +44,9 @@ interface ResultProps {
 function Done({ control, result }: ResultProps) {
   const t = useTexts('uploads').result
   const format = useFormat()
-  const { added, changed, unchanged, failed, failedRows } = result
+  const { added, changed, unchanged, failedRows } = result
+  const refused = { rows: failedRows, total: result.failed }
+  const failed = unsavedCount(control, refused)
   return (
     <>
       <Callout
@@ -67,7 +65,7 @@ function Done({ control, result }: ResultProps) {
           })}
         </p>
       </Callout>
-      {failed > 0 && <Refused control={control} rows={failedRows} total={failed} all={async () => failedRows} />}
+      <UnsavedRows control={control} refused={refused} all={async () => failedRows} />
     </>
   )
 }
@@ -99,58 +97,12 @@ function Queued({ control, result: { jobId, items, uploadId } }: ResultProps) {
     <>
       <p>{t.result.queued({ count: format.count(items) })}</p>
       <JobOutlook jobId={jobId} job={job} problem={problem} linkText={t.actions.job()} />
-      {failures &&
-        (failures.isKept ? (
-          <Refused control={control} rows={failures.results} total={failures.total} all={all} />
-        ) : (
-          <p>{t.result.gone()}</p>
-        ))}
+      {failures && !failures.isKept && <p>{t.result.gone()}</p>}
+      <UnsavedRows
+        control={control}
+        refused={failures?.isKept ? { rows: failures.results, total: failures.total } : NONE}
+        all={all}
+      />
     </>
-  )
-}
-
-interface RefusedProps {
-  readonly control: WizardControl
-  readonly rows: readonly FailedRow[]
-  readonly total: number
-  readonly all: () => Promise<readonly FailedRow[]>
-}
-/** Rows that the server did not save, and their export. */
-function Refused({ control, rows, total, all }: RefusedProps) {
-  const t = useTexts('uploads')
-  const { language } = useLanguage()
-  const fieldName = useFieldName(control)
-  const { isBusy, save } = useSaveFailed()
-  const keys = control.snapshot.context.mapping.map(({ key }) => key)
-  const gather = async () => ({
-    headers: [t.table.row(), ...keys.map(fieldName), t.table.fault()],
-    rows: (await all()).map(({ row, values, errorMessage }) => [
-      row,
-      ...keys.map((key) => (values[key] as Cell | undefined) ?? null),
-      pickMessage(errorMessage, language),
-    ]),
-  })
-  return (
-    <>
-      <div className="qb-upload-kinds">
-        <h3>{t.result.failed()}</h3>
-        <Button icon="export" text={t.actions.exportFailed()} loading={isBusy} onClick={() => void save(gather)} />
-      </div>
-      <FailedTable caption={t.result.failed()} rows={rows} total={total} control={control} />
-    </>
-  )
-}
-
-/** Rows of the file that were found wrong on this page, and were not sent. */
-function NotSent({ control }: { readonly control: WizardControl }) {
-  const t = useTexts('uploads').result
-  const format = useFormat()
-  const failed = control.snapshot.context.checked?.failed ?? 0
-  if (failed === 0) return null
-  return (
-    <div className="qb-upload-kinds">
-      <p>{t.notSent({ count: format.count(failed) })}</p>
-      <ExportFailed control={control} />
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, ProgressBar, Spinner } from '@blueprintjs/core'
+import { AnchorButton, Button, Callout, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
@@ -52,6 +52,11 @@ export function UploadScreen() {
         <>
           <p className="qb-muted qb-upload-lead">{t.lead()}</p>
           <Steps view={view} />
+          {control.isRestored && (
+            <Callout className="qb-notice" role="status" intent="primary" icon="info-sign">
+              {t.restored()}
+            </Callout>
+          )}
           <div className="qb-panel" ref={step}>
             <Step control={control} view={view} />
             <div className="qb-upload-ways">

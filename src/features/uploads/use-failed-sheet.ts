@@ -1,29 +1,50 @@
 import { useState } from 'react'
 import { problemOf } from '#machines/shared/problem.ts'
+import type { FailedRow } from '#schemas/uploads/upload.schema.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { pickMessage } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile, writeSpreadsheet } from '#src/lib/spreadsheet/index.ts'
-import { fileName, type CellValue } from '#src/lib/spreadsheet/sheet.ts'
+import { fileName } from '#src/lib/spreadsheet/sheet.ts'
 import { useHeadName } from './file-step.tsx'
-import { useFaultWords, useFieldName } from './use-fault-text.ts'
+import { useCellFaultWords, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
-interface SheetParts {
-  readonly headers: readonly string[]
-  readonly rows: readonly (readonly CellValue[])[]
-}
-/** Writes failed rows as a spreadsheet in the direction of the page; what fails is said in a toast. */
-export function useSaveFailed() {
-  const t = useTexts('uploads').failed
+const NONE = async (): Promise<readonly FailedRow[]> => []
+
+/**
+ * Writes the rows that failed on this page, and those that the server refused, as they stand in the file, into one
+ * spreadsheet in the direction of the page. What fails is said in a toast.
+ */
+export function useFailedSheet(control: WizardControl) {
+  const t = useTexts('uploads')
   const toasts = useToasts()
-  const { direction } = useLanguage()
+  const { direction, language } = useLanguage()
+  const fieldName = useFieldName(control)
+  const faultWords = useCellFaultWords(control)
+  const headName = useHeadName()
   const [isBusy, setBusy] = useState(false)
-  const save = async (gather: () => Promise<SheetParts>) => {
+  const gather = async (refused: readonly FailedRow[]) => {
+    const messages = new Map(refused.map(({ row, errorMessage }) => [row, pickMessage(errorMessage, language)]))
+    const { heads, rows } = await control.desk.failedSheet([...messages.keys()])
+    return {
+      headers: [t.table.row(), ...heads.map((head, column) => headName(head, column)), t.table.fault()],
+      rows: rows.map(({ row, cells, mapped, faults }) => [
+        row,
+        ...cells,
+        messages.get(row) ?? faults.map((fault) => `${fieldName(fault.key)}: ${faultWords(fault, mapped)}`).join('\n'),
+      ]),
+    }
+  }
+  const save = async (refused = NONE) => {
     if (isBusy) return
     setBusy(true)
     try {
-      const sheet = await writeSpreadsheet({ title: t.sheet(), direction, ...(await gather()) })
-      saveFile(sheet, fileName(t.sheet(), new Date()))
+      const title = t.failed.sheet()
+      saveFile(
+        await writeSpreadsheet({ title, direction, ...(await gather(await refused())) }),
+        fileName(title, new Date()),
+      )
     } catch {
       toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' }))
     } finally {
@@ -31,25 +52,4 @@ export function useSaveFailed() {
     }
   }
   return { isBusy, save }
-}
-
-/** The rows that failed on this page, as they stand in the file. */
-export function useFailedSheet(control: WizardControl) {
-  const t = useTexts('uploads').table
-  const fieldName = useFieldName(control)
-  const faultWords = useFaultWords()
-  const headName = useHeadName()
-  const { isBusy, save } = useSaveFailed()
-  const gather = async (): Promise<SheetParts> => {
-    const { heads, rows } = await control.desk.failedSheet()
-    return {
-      headers: [t.row(), ...heads.map(headName), t.fault()],
-      rows: rows.map(({ row, cells, faults }) => [
-        row,
-        ...cells,
-        faults.map((fault) => `${fieldName(fault.key)}: ${faultWords(fault)}`).join('\n'),
-      ]),
-    }
-  }
-  return { isBusy, save: () => save(gather) }
 }

@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { isolate } from '#locales/isolate.ts'
+import { specialCharacters } from '#schemas/uploads/characters.ts'
+import type { RawRow, RowFault } from '#schemas/uploads/rows.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { WizardControl } from './use-upload-wizard.ts'
@@ -18,19 +20,30 @@ export function useFieldName({ snapshot }: Pick<WizardControl, 'snapshot'>) {
   )
 }
 
-interface Fault {
-  readonly key: string | null
-  readonly code: string
-  readonly limit: number | null
-}
 /** What is wrong with a cell or a row, in words. */
 export function useFaultWords() {
   const errorText = useErrorText()
   const format = useFormat()
   return useCallback(
-    ({ code, limit }: Pick<Fault, 'code' | 'limit'>): string =>
+    ({ code, limit }: Pick<RowFault, 'code' | 'limit'>): string =>
       errorText(code, limit === null ? null : { limit: isolate(format.number(limit)) }),
     [errorText, format],
+  )
+}
+
+/** The same of a cell that is there to be looked at: also which of its characters are at fault. */
+export function useCellFaultWords({ snapshot }: Pick<WizardControl, 'snapshot'>) {
+  const t = useTexts('uploads').failed
+  const faultWords = useFaultWords()
+  const { headers } = snapshot.context
+  return useCallback(
+    (fault: RowFault, cells: RawRow['cells']): string => {
+      const why = faultWords(fault)
+      const rules = headers?.allHeaders.find(({ key }) => key === fault.key)?.rules
+      const characters = rules ? specialCharacters(fault.code, rules, cells[fault.key!]) : []
+      return characters.length === 0 ? why : t.characters({ why, names: characters.map(isolate).join(' ') })
+    },
+    [faultWords, headers, t],
   )
 }
 

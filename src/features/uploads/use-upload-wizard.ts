@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
-import type { uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
+import type { StoredWizard, uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { SheetLayout } from './desk/layout.ts'
 import type { CellEdit, Replacement } from './desk/upload-desk.ts'
-import { createWizard, NOTHING_KNOWN } from './wizard.actors.ts'
+import { createWizard, type Wizard } from './wizard.actors.ts'
 
 /** What of the wizard is shown. */
 export type WizardView = 'choosing' | 'file' | 'mapping' | 'failures' | 'preview' | 'result'
@@ -22,20 +23,37 @@ function viewAt(rested: SnapshotFrom<typeof uploadWizardFlow>): WizardView | nul
   return rested.hasTag('step3') ? 'mapping' : null
 }
 
+const KEY = 'uploads.wizard'
+/** A wizard at the end of a session, with its file and the rows at their review. A reload keeps nothing of it. */
+interface InterruptedWizard {
+  readonly wizard: Wizard
+  readonly stored: StoredWizard
+  readonly release: () => void
+  readonly toJSON: () => null
+}
+
 /**
  * The wizard of the screen: its machine, as it is and as it last stood still, what is known of the file, and the mending of
  * its cells.
  */
 export function useUploadWizard() {
   const [, navigate] = useLocation()
-  const [known, setKnown] = useState(NOTHING_KNOWN)
   const latest = useLatest({ navigate, toasts: useToasts() })
-  const [{ wizard, machine }] = useState(() => {
-    const made = createWizard((change) => setKnown((before) => ({ ...before, ...change })))
+  const [{ wizard, stored, machine }] = useState(() => {
+    const kept = keptDraft<InterruptedWizard>(KEY)
+    const own = kept?.wizard ?? createWizard()
     return {
-      wizard: made,
-      machine: made.machine.provide({
+      wizard: own,
+      stored: kept?.stored ?? null,
+      machine: own.machine.provide({
         actions: {
+          keepDraft: ({ context: { problem: _problem, result: _result, ...at } }) =>
+            keepDraft<InterruptedWizard>(KEY, {
+              wizard: own,
+              stored: at,
+              release: () => own.desk.close(),
+              toJSON: () => null,
+            }),
           announce: (_, { message }) => latest.current.toasts.success(message),
           showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
           // once the wizard has ended: until then the shell would ask about what is not saved
@@ -44,7 +62,10 @@ export function useUploadWizard() {
       }),
     }
   })
-  const actor = useActorRef(machine)
+  const known = useSyncExternalStore(wizard.subscribe, wizard.known)
+  const actor = useActorRef(machine, { input: { stored } })
+  useSessionEnd(actor)
+  useEffect(() => dropDraft(KEY), [])
   const snapshot = useSelector(actor, (state) => state)
   // work and questions go on above what is shown: rows that were mended are checked beside their table
   const isResting = snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.hasTag('dialog')
@@ -52,7 +73,13 @@ export function useUploadWizard() {
   if (isResting && rested !== snapshot) rest(snapshot)
   const { draft } = snapshot.context
   useEffect(() => wizard.chooseFor(draft), [wizard, draft])
-  useEffect(() => () => wizard.desk.close(), [wizard])
+  useEffect(
+    () => () => {
+      // the rows wait for the person who is logged out now
+      if (!actor.getSnapshot().hasTag('interrupted')) wizard.desk.close()
+    },
+    [wizard, actor],
+  )
   useUnsaved(() => {
     const now = actor.getSnapshot()
     return now.context.file !== null && now.status === 'active' && !now.hasTag('saved')
@@ -77,15 +104,20 @@ export function useUploadWizard() {
     },
     [wizard, recheck],
   )
-  const replace = useCallback(
-    async (replacement: Replacement): Promise<number> => {
-      const rows = await wizard.replace(replacement)
+  const mend = useCallback(
+    async (mending: Promise<number>): Promise<number> => {
+      const rows = await mending
       waits.current = true
       recheck()
       return rows
     },
-    [wizard, recheck],
+    [recheck],
   )
+  const replace = useCallback(
+    (replacement: Replacement): Promise<number> => mend(wizard.replace(replacement)),
+    [wizard, mend],
+  )
+  const empty = useCallback((kind: string): Promise<number> => mend(wizard.empty(kind)), [wizard, mend])
   const choose = (file: File) => {
     wizard.take(file)
     actor.send({ type: 'file.choose' })
@@ -96,17 +128,23 @@ export function useUploadWizard() {
     wizard.takeAgain(layout)
     actor.send({ type: 'file.choose' })
   }
+  const view = viewAt(rested)
+  const { file } = snapshot.context
+  /** What is shown was there before the last session ended. */
+  const isRestored = stored !== null && stored.file !== null && stored.file === file && view !== 'result'
   return {
     actor,
     snapshot,
     rested,
-    view: viewAt(rested),
+    view,
+    isRestored,
     known,
     desk: wizard.desk,
     choose,
     changeLayout,
     edit,
     replace,
+    empty,
   }
 }
 export type WizardControl = ReturnType<typeof useUploadWizard>

@@ -11,7 +11,7 @@ import {
 } from '#machines/uploads/upload-wizard.flow.ts'
 import { spreadsheetErrors } from '#schemas/shared/files.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
-import type { Mapping } from '#schemas/uploads/mapping.ts'
+import { likelyMapping, type LikelyMapping, type Mapping } from '#schemas/uploads/mapping.ts'
 import {
   FILE_NAME_MAX,
   type PreviewBody,
@@ -23,22 +23,27 @@ import {
 import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
+import { createListeners } from '#src/lib/listeners.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { FOUND, type SheetLayout } from './desk/layout.ts'
 import type { CellEdit, Checked, ReadSheet, Replacement } from './desk/upload-desk.ts'
-import { keepMapping, likelyMapping } from './kept-mapping.ts'
+import { readMapping, storeMapping } from './stored-mapping.ts'
 
 /** What the page knows of the file beside the machine. */
 export interface KnownFile {
   readonly sheet: ReadSheet | null
+  /** Fields whose stored column was not used in this file. */
+  readonly unused: Omit<LikelyMapping, 'mapping'>
   readonly checked: Checked | null
   /** How many rows are checked; null: none are being checked. */
   readonly progress: { readonly done: number; readonly all: number } | null
 }
-export const NOTHING_KNOWN: KnownFile = { sheet: null, checked: null, progress: null }
-
-/** Where the page keeps what it knows. */
-type Learn = (change: Partial<KnownFile>) => void
+const NOTHING_KNOWN: KnownFile = {
+  sheet: null,
+  unused: { sameHeads: [], unnamed: [] },
+  checked: null,
+  progress: null,
+}
 
 /** Names that a server keeps in one line. */
 const plainName = (name: string): string => name.replaceAll(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, FILE_NAME_MAX)
@@ -56,8 +61,14 @@ async function seeUnchanged(file: File): Promise<void> {
  * The wizard's machine at work: the desk that holds the rows, the file, which is no JSON and does not travel through the
  * machine, and the server.
  */
-export function createWizard(learn: Learn) {
+export function createWizard() {
   const desk = openDesk()
+  let known = NOTHING_KNOWN
+  const listeners = createListeners()
+  const learn = (change: Partial<KnownFile>): void => {
+    known = { ...known, ...change }
+    listeners.tell()
+  }
   const once = createOnce()
   let chosen: File | null = null
   let layout: SheetLayout = FOUND
@@ -80,14 +91,12 @@ export function createWizard(learn: Learn) {
     rows = sheet.filled
     held = file
     edition += 1
-    learn({ sheet, checked: null })
-    return {
-      file: { name: file.name, hash, heads: sheet.heads, rows: sheet.filled },
-      mapping: likelyMapping(choice!, headers.allHeaders, sheet.heads),
-    }
+    const { mapping, ...unused } = likelyMapping(headers.allHeaders, sheet.heads, readMapping(choice!))
+    learn({ sheet, unused, checked: null })
+    return { file: { name: file.name, hash, heads: sheet.heads, rows: sheet.filled }, mapping }
   }
   async function checkRows({ allHeaders }: UploadHeaders, mapping: Mapping): Promise<CheckedFile> {
-    keepMapping(choice!, heads, mapping)
+    storeMapping(choice!, heads, mapping)
     learn({ progress: { done: 0, all: rows } })
     try {
       const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
@@ -113,6 +122,9 @@ export function createWizard(learn: Learn) {
 
   return {
     desk,
+    /** For `useSyncExternalStore`. */
+    known: (): KnownFile => known,
+    subscribe: listeners.subscribe,
     take: (file: File): void => {
       chosen = file
       layout = FOUND
@@ -133,6 +145,10 @@ export function createWizard(learn: Learn) {
     replace: (replacement: Replacement): Promise<number> => {
       edition += 1
       return desk.replace(replacement)
+    },
+    empty: (kind: string): Promise<number> => {
+      edition += 1
+      return desk.empty(kind)
     },
     machine: uploadWizardFlow.provide({
       actors: {

@@ -17,9 +17,18 @@ interface Interruptible {
 /** Of what is on the page now. */
 const open = new Set<Interruptible>()
 
+/** What a draft holds beside its data, such as a worker with the rows of a file, is given up when it is forgotten. */
+interface Releasable {
+  readonly release?: () => void
+}
+function clearDrafts(): void {
+  for (const draft of drafts.values()) (draft as Releasable).release?.()
+  drafts.clear()
+}
+
 /** Somebody is logged in: what another person left is forgotten. */
 export function beginDrafts(username: string): void {
-  if (owner !== username) drafts.clear()
+  if (owner !== username) clearDrafts()
   for (const [key, draft] of takeStored(username)) drafts.set(key, draft)
   owner = username
   interrupted = false
@@ -33,7 +42,7 @@ export function endDrafts({ hasLeft }: { readonly hasLeft: boolean }): void {
 
 /** For good, also those that a page could not be drawn with. */
 export function forgetDrafts(): void {
-  drafts.clear()
+  clearDrafts()
   inStorage((storage) => storage.removeItem(STORED))
 }
 

@@ -15,7 +15,7 @@ export class UploadPage extends ListPage {
   field(name: 'yearId' | 'certificateTypeId' | 'certificateId'): Locator {
     return this.page.getByLabel(this.own.fields[name]())
   }
-  button(name: keyof UploadPage['own']['actions']): Locator {
+  button(name: Exclude<keyof UploadPage['own']['actions'], 'emptyAll'>): Locator {
     return this.page.getByRole('button', { name: this.own.actions[name](), exact: true })
   }
   /** A way on, back or out of a step: a question above it may have a button of the same name. */

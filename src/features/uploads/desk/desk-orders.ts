@@ -16,8 +16,9 @@ export type Order =
   | { readonly name: 'values'; readonly kind: string }
   | { readonly name: 'edit'; readonly edit: CellEdit }
   | { readonly name: 'replace'; readonly replacement: Replacement }
+  | { readonly name: 'empty'; readonly kind: string }
   | { readonly name: 'parcel'; readonly fields: ParcelFields }
-  | { readonly name: 'failedSheet' }
+  | { readonly name: 'failedSheet'; readonly refused: readonly number[] }
 export interface DeskOrder {
   readonly id: number
   readonly order: Order

@@ -28,11 +28,13 @@ async function act({ id, order }: DeskOrder): Promise<unknown> {
       return desk.edit(order.edit)
     case 'replace':
       return desk.replace(order.replacement)
+    case 'empty':
+      return desk.empty(order.kind)
     // handed over without being copied: the page only sends it on
     case 'parcel':
       return new Blob([desk.parcel(order.fields)], JSON_TYPE)
     case 'failedSheet':
-      return desk.failedSheet()
+      return desk.failedSheet(order.refused)
   }
 }
 

@@ -24,9 +24,10 @@ export interface OpenDesk {
   readonly values: (kind: string) => Promise<readonly FailedValue[]>
   readonly edit: (edit: CellEdit) => Promise<void>
   readonly replace: (replacement: Replacement) => Promise<number>
+  readonly empty: (kind: string) => Promise<number>
   /** The valid rows as the body of a call: a blob of JSON, which the client sends on as it is. */
   readonly parcel: (fields: ParcelFields) => Promise<Blob>
-  readonly failedSheet: () => Promise<ReturnType<UploadDesk['failedSheet']>>
+  readonly failedSheet: (refused: readonly number[]) => Promise<ReturnType<UploadDesk['failedSheet']>>
   readonly close: () => void
 }
 
@@ -108,8 +109,9 @@ export function openDesk(): OpenDesk {
     values: (kind) => ask({ name: 'values', kind }),
     edit: (edit) => ask({ name: 'edit', edit }),
     replace: (replacement) => ask({ name: 'replace', replacement }),
+    empty: (kind) => ask({ name: 'empty', kind }),
     parcel: (fields) => ask({ name: 'parcel', fields }),
-    failedSheet: () => ask({ name: 'failedSheet' }),
+    failedSheet: (refused) => ask({ name: 'failedSheet', refused }),
     close: () => {
       running?.end()
       running = null

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { RawCell } from '#schemas/uploads/cells.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import { mapRows, type Mapping } from '#schemas/uploads/mapping.ts'
-import { checkRow, repeatedRows, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
+import { checkRow, isBlankRow, repeatedRows, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import { PREVIEW_ROWS, type PreviewBody } from '#schemas/uploads/upload.schema.ts'
 import type { CellValue } from '#src/lib/spreadsheet/sheet.ts'
 import type { SheetLayout } from './layout.ts'
@@ -11,6 +11,8 @@ import { readUpload, type UploadTable } from './read-upload.ts'
 
 /** What the page shows of a file that was read: its rows stay at the desk. */
 export interface ReadSheet extends Omit<UploadTable, 'rows'> {
+  /** Whether each column holds anything below its head. */
+  readonly hasValues: readonly boolean[]
   /** The first rows (document 3, section 9). */
   readonly sample: readonly (readonly RawCell[])[]
 }
@@ -92,7 +94,8 @@ export class UploadDesk {
     this.#table = answer.table
     this.#scheme = null
     const { rows, ...table } = answer.table
-    return { sheet: { ...table, sample: rows.slice(0, PREVIEW_ROWS) } }
+    const hasValues = table.heads.map((_, column) => rows.some((cells) => !isBlankRow([cells[column]])))
+    return { sheet: { ...table, hasValues, sample: rows.slice(0, PREVIEW_ROWS) } }
   }
 
   /** Checks all rows; those that were checked by the same mapping before, as far as they were mended. */
@@ -183,27 +186,46 @@ export class UploadDesk {
     return places.length
   }
 
+  /** Empties all cells that fail in one way. Returns how many. */
+  empty(kind: string): number {
+    const places = this.#failedAt(kind).flatMap((at) => {
+      const key = this.#failed.get(at)!.find((fault) => kindOf(fault) === kind)!.key
+      return key === null ? [] : [{ at, key }]
+    })
+    for (const { at, key } of places) this.#write(at, key, null)
+    return places.length
+  }
+
   /** The valid rows as the server takes them, as JSON. */
   parcel(fields: ParcelFields): string {
     return JSON.stringify({ ...fields, data: this.#rows.filter((_, at) => !this.#failed.has(at)) })
   }
 
-  /** The failed rows as they stand in the file, each with its number and what is wrong. */
-  failedSheet(): { readonly heads: readonly string[]; readonly rows: readonly FailedLine[] } {
+  /**
+   * The rows that failed here, and those with the numbers that the server refused, as they stand in the file: each with
+   * its number and what was found wrong here.
+   */
+  failedSheet(refused: readonly number[] = []): {
+    readonly heads: readonly string[]
+    readonly rows: readonly FailedLine[]
+  } {
     const { heads, rows, first } = this.#table!
+    const wanted = new Set(refused)
     return {
       heads,
-      rows: this.#failedAt(null).map((at) => {
-        const { row } = this.#rows[at]!
-        return { row, cells: rows[row - first]!, faults: this.#failed.get(at)! }
-      }),
+      rows: this.#rows.flatMap(({ row, cells: mapped }, at) =>
+        wanted.has(row) || this.#failed.has(at)
+          ? [{ row, cells: rows[row - first]!, mapped, faults: this.#failed.get(at) ?? [] }]
+          : [],
+      ),
     }
   }
 }
 
-/** A failed row with all of its columns, for the sheet of failures. */
+/** A failed row with all columns of the file, and with its mapped cells, for the sheet of failures. */
 export interface FailedLine {
   readonly row: number
   readonly cells: readonly CellValue[]
+  readonly mapped: RawRow['cells']
   readonly faults: readonly RowFault[]
 }
