@@ -454,7 +454,7 @@ withTables('the list of applications', (getDb) => {
     const found = async (condition: RawBuilder<unknown>) => {
       const { rows } = await sql<{
         name: string
-      }>`select s.ar_name as name from student s where s.id = any(${students}::int[]) and ${condition} order by s.id`.execute(
+      }>`select s.ar_name as name from student s where s.id = any(${students}::int[]) and ${condition} order by array_position(${students}::int[], s.id)`.execute(
         db(),
       )
       return rows.map(({ name }) => name)

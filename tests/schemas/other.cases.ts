@@ -95,7 +95,7 @@ export const OTHER_CASES = {
         mail('{studentName} {name}'),
         mail('الموضوع', '{applicationNumber}\n{number}'),
         mail('الموضوع', '{{name}}'),
-        // half a placeholder, or more than one (issue 36)
+        // half a placeholder, or more than one (ADR 54)
         ...[
           '{{studentName}}',
           '{{{studentName}}}',

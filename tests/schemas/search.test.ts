@@ -86,7 +86,7 @@ describe('names written joined or apart are one', () => {
   })
 })
 
-describe('hamza on alif, waw and ye is found however it was written (issue 36)', () => {
+describe('hamza on alif, waw and ye is found however it was written (ADR 94)', () => {
   it.each([
     ['رؤوف', 'رءوف', 'رئوف', 'رؤف'],
     ['مسؤول', 'مسئول', 'مسءول'],

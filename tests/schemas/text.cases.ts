@@ -4,7 +4,7 @@ import { all, EMPTY, range, type Cases } from './cases.ts'
 /** The 36 letters of Arabic writing. */
 const ARABIC = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 const SIGNS = [...'!@#$%^&*_+=.,;:"/\\?<>[]{}|~`']
-/** Marks that fall away in every text (D25; issue 36). */
+/** Marks that fall away in every text (D25). */
 const HIDDEN = [...'\u200B\u200C\u200D\u200E\u200F\u2060\u2061\u2066\u2067\u2068\u2069\u00AD\uFEFF']
 /** Marks of direction, which fall away in searches, numbers and codes, and are refused in names and lines. */
 const TURNING = [...'\u202A\u202B\u202C\u202D\u202E\u061C']
