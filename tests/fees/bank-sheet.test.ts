@@ -75,7 +75,7 @@ describe('a date of the sheet', () => {
   })
 })
 
-/** Issue 36: numbers as spreadsheets, messengers and other programs hand them on. */
+/** ADR 95: numbers as spreadsheets, messengers and other programs hand them on. */
 describe('a deposit number of the sheet', () => {
   it.each([
     ['0012345678', '0012345678'],
