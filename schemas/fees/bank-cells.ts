@@ -23,7 +23,7 @@ const plainText = (text: string): string =>
 const EXACT_MAX = 1e15
 /** Whether a reference is written as a number that has lost digits: `1.23457E+15`. */
 export const isInexact = ({ text, number }: BankCell): boolean =>
-  number !== null ? number >= EXACT_MAX : /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plainText(text))
+  number !== null ? number >= EXACT_MAX : /^\d(?:[.,]\d+)?e\+\d+$/i.test(plainText(text))
 
 /** The bank's number of a deposit; empty where there is none. */
 export function readReference({ text }: BankCell): string {

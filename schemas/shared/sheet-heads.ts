@@ -46,8 +46,9 @@ function spread({ rows, merges }: SheetTop, isWide: boolean): string[][] {
   const grid = rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
   for (const { s, e } of merges) {
     const text = grid[s.r]?.[s.c] ?? ''
+    if (text === '') continue
     const last = isWide ? Math.min(e.c, width - 1) : s.c
-    for (let row = s.r; text !== '' && row <= e.r && row < grid.length; row += 1)
+    for (let row = s.r; row <= e.r && row < grid.length; row += 1)
       for (let column = s.c; column <= last; column += 1) grid[row]![column] ||= text
   }
   return grid

@@ -43,7 +43,7 @@ const CASES: Readonly<Record<string, object>> = {
   },
 }
 
-/** Issue 36, section 1: sheets as banks write them. */
+/** ADR 95: sheets as banks write them. */
 describe('a sheet of a bank that people met elsewhere', () => {
   it('each is in the table', () =>
     expect(

@@ -113,7 +113,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Issue 36, section 1. */
+/** ADR 95. */
 describe('a file that people met elsewhere', () => {
   it('each is in the table', () =>
     expect(
