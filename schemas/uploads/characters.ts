@@ -9,7 +9,8 @@ const NAMED_MAX = 5
 function nameOf(character: string): string {
   const point = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   if (/^\p{M}$/u.test(character)) return `\u25CC${character} (${point})`
-  return /^[\p{C}\p{Z}]$/u.test(character) ? point : character
+  // a bar parts the languages of a message
+  return /^[\p{C}\p{Z}|]$/u.test(character) ? point : character
 }
 
 /**

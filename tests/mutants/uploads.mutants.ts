@@ -23,6 +23,7 @@ export const UPLOADS: readonly Plantation[] = [
     suites: ['tests/uploads/upload-wizard.machine.test.ts', WALKED],
     mutants: [
       dead('nothing is asked before the wizard is left', 'mapping', 'wizard.cancel'),
+      alwaysFalse('an upload is gone with the session', 'isBegun'),
       dead('rows that were mended are not checked again', 'reviewing', 'rows.recheck'),
       wrongTarget('only the valid rows are sent unasked', 'previewing', 'reviewing', 'partial.ask'),
       wrongTarget('a failed upload does not reach step 4', 'previewed', 'saving', 'error.saveUpload', 2),
@@ -37,7 +38,7 @@ export const UPLOADS: readonly Plantation[] = [
   },
   {
     of: 'upload rules',
-    suites: ['tests/uploads/cells.test.ts', 'tests/uploads/rows.test.ts'],
+    suites: ['tests/uploads/cells.test.ts', 'tests/uploads/rows.test.ts', 'tests/uploads/mapping.test.ts'],
     mutants: [
       ...inFile('schemas/uploads/cells.ts', [
         ['an exponent is a number', 'const NUMBER = /^-?\\d+(?:[.\\u066B]\\d+)?$/', 'const NUMBER = /^[-\\d.eE]+$/'],
@@ -51,6 +52,9 @@ export const UPLOADS: readonly Plantation[] = [
       ]),
       ...inFile('schemas/uploads/mapping.ts', [
         ['one field of two columns is taken', 'fieldsTwice: twice(keys)', 'fieldsTwice: []'],
+        ['the first of two columns is guessed', 'if (own.length > 1)', 'if (own.length > 9)'],
+        ['a stored head may stand twice', 'isOnce(now, head) && isOnce(then, head)', 'true'],
+        ['a column without a head is taken from the last file', "if (head === '')", 'if (false)'],
       ]),
     ],
   },

@@ -14,6 +14,7 @@ describe('the characters for which a cell is refused', () => {
     ['\u202Eمدرسة', ['U+202E']],
     ['a\u0301', ['\u00E1']],
     ['q\u0301', ['\u25CC\u0301 (U+0301)']],
+    ['a|b', ['U+007C']],
     ['!@#$%^&*', ['!', '@', '#', '$', '%']],
     ['مدرسة النصر', []],
   ])('of %j are %j', (raw, names) => {

@@ -14,6 +14,11 @@ const BAD: SheetCells = [
   [OTHER_ID, STUDENT, 'ذكور', 61, 51],
   [ID, STUDENT, '', 4, 5],
 ]
+/** Two columns with one head, and one that is not saved. */
+const TWICE: SheetCells = [
+  [...HEADS, HEADS[3], 'النسبة'],
+  [ID, STUDENT, 'ذكر', 40, 41, 45, 90],
+]
 const answer = (desk: Desk, path: string, data: unknown, status = 200) =>
   desk.page.route(`**${path}`, (route) =>
     route.fulfill({ status, json: { message: 'تم|Done', data, ...(status >= 400 && { code: 'GENERIC' }) } }),
@@ -78,6 +83,10 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.alert()).toBeVisible()
     }),
     wizard('mapping', (page, desk) => toMapping(page, desk)),
+    wizard('mapping-notes', async (page, desk) => {
+      await toMapping(page, desk, TWICE)
+      await expect(page.page.locator('.qb-upload-step .qb-notice')).toBeVisible()
+    }),
     wizard('mapping-faults', async (page, desk) => {
       await toMapping(page, desk)
       await page.button('unmap').click()
