@@ -68,6 +68,7 @@ export const uploads = {
       },
     },
     events: {
+      always: { name: 'تلقائيًا', step: 'يحدث تلقائيًا' },
       period_reload: { name: 'إعادة المحاولة', step: 'اضغط «إعادة المحاولة»' },
       choice_change: { name: 'اختيار', step: 'اختر السنة أو نوع الشهادة أو الشهادة' },
       file_choose: { name: 'اختيار ملف', step: 'اختر ملف بيانات الطلاب' },

@@ -87,6 +87,7 @@ export const uploads = {
       },
     },
     events: {
+      always: { name: 'At once', step: 'Follows by itself' },
       period_reload: { name: 'Try again', step: 'Press “Try again”' },
       choice_change: { name: 'Choose', step: 'Choose the year, the certificate type or the certificate' },
       file_choose: { name: 'Choose a file', step: 'Choose the file of students’ data' },
