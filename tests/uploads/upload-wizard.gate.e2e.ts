@@ -5,7 +5,9 @@ import { API } from '#schemas/api.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
 import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts'
+import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
+import { endSession } from '#tests/support/pages/session.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
 import { HEADS, sheetBytes } from './sheets.ts'
@@ -13,6 +15,7 @@ import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
 
 const { actors } = uploadWizardCases
 const { headers } = actors.loadHeaders.done
+const DRAFT = uploadWizardCases.events['choice.change'].whole.payload.draft
 /** Three students of the machine's cases; the first one's mark alone is above that of the others. */
 const STUDENTS = [
   ['30001010100017', 50],
@@ -157,6 +160,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
     'cancel.confirm': confirm,
     'cancel.return': giveUp,
     'wizard.end': () => page.way('end').click(),
+    'session.end': () => endSession(page.page),
   }
   const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
     const told = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
@@ -187,6 +191,27 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
     }
     await endWell('previewUpload', preview)
   }
+  /** Goes as far as the last session did, and logs in again on the page. */
+  const interrupt = async (input: string) => {
+    await endWell('loadPeriod')
+    await fillChoice(DRAFT)
+    if (input !== 'chosen') {
+      await page.way('next').click()
+      await endWell('loadHeaders', headers.output)
+      await choose(file)
+      await letGo(0)
+      await page.way('next').click()
+      await page.seePart(page.own.mapping.title())
+    }
+    if (input === 'checked') {
+      await page.way('next').click()
+      await letGo(LIMITS['someFailed']!)
+      await page.seePart(page.own.failed.title())
+    }
+    await endSession(page.page)
+    await open(LoginPage, desk()).logIn('entry')
+    await expect(page.page).toHaveURL(new RegExp(`${UploadPage.path}$`))
+  }
   const seeStep = async (value: unknown, context: UploadWizardContext) => {
     const { draft, fieldErrors, mapping, checked, preview } = context
     const { own } = page
@@ -214,13 +239,14 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
       // those that are not saved may be rows that were not sent, too
       await expect(page.counts()).toHaveText([...[added, changed, unchanged].map(String), /^\d$/])
     }
-    if (value === 'saved') await expect(page.page.getByText(own.result.done())).toBeVisible()
+    if (value === 'saved')
+      await expect(page.page.getByText(checked!.failed > 0 ? own.result.partly() : own.result.done())).toBeVisible()
     if (value === 'unsaved') await expect(page.said()).toContainText(own.result.unsaved())
   }
   const alertsOf = ({ problem, fault, mappingFaults }: UploadWizardContext) =>
     [problem, fault, mappingFaults].filter((each) => each !== null).length
   return {
-    start: async () => {
+    start: async (input) => {
       const { uploads, certificates } = API
       const hold = ({ path: at, method }: { readonly path: string; readonly method: string }) =>
         holdCalls(page.page, at, [method])
@@ -234,6 +260,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
         route.fulfill({ json: { message: SUCCESS, data: CERTIFICATES } }),
       )
       await page.page.goto(UploadPage.path)
+      if (input !== 'plain') await interrupt(input)
     },
     perform: async (event, { event: type }: Step) => {
       await forget()
@@ -260,6 +287,11 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
     expectState: async (value, told, { offers, tags }) => {
       const context = told as UploadWizardContext
       const how = isOut ? 'elsewhere' : 'page'
+      if (value === 'interrupted') {
+        await expect(page.page).toHaveURL(/\/login/)
+        await comeBack()
+        return how
+      }
       if (isOut) await restore(value, context)
       if (value === 'left') {
         await expect(page.page).toHaveURL(/\/home$/)

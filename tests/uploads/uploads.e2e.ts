@@ -1,7 +1,9 @@
 import { API } from '#schemas/api.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
+import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
+import { endSession } from '#tests/support/pages/session.ts'
 import { expect, journeyLanguages, test, type Desk } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
@@ -91,3 +93,55 @@ for (const language of journeyLanguages()) {
     await certificate.remove()
   })
 }
+
+/** Cases 06b and 06c, and the end of a session (ADR 96), with the worker that holds the rows. */
+test('students’ data: the second of two columns with one head stays the second, also after the session has ended', async ({
+  desk,
+}) => {
+  const one = await desk({ as: 'officer' })
+  const upload = open(UploadPage, one)
+  const t = upload.own
+  const certificate = await ownCertificate(one)
+  const [idHead, nameHead, course] = ['nationalId', 'studentName', 'course'].map(
+    (key) => certificate.heads[certificate.keys.findIndex((each) => each.startsWith(key))]!,
+  )
+  const file = (id: string, mark: number) =>
+    sheetBytes([
+      [idHead!, nameHead!, course!, course!, 'ملاحظات'],
+      [id, STUDENT, 30, mark, null],
+      [OTHER_ID, STUDENT, 31, 46, null],
+    ])
+  const toMapping = async (bytes: Uint8Array) => {
+    await upload.choose(...certificate.chosen)
+    await upload.chooseFile('students.xlsx', bytes)
+    await expect(one.page.getByRole('table', { name: t.file.preview() })).toBeVisible()
+    await upload.next()
+    await upload.seePart(t.mapping.title())
+  }
+  await one.page.goto(UploadPage.path)
+  await toMapping(file(ID, 45))
+  await expect(one.page.getByRole('status').filter({ hasText: 'العمود 4' })).toContainText('لها العنوان نفسه')
+  await expect(upload.fieldOf(2)).toHaveValue('')
+  const key = certificate.keys.find((each) => each.startsWith('course'))!
+  await upload.fieldOf(3).selectOption(key)
+  await upload.next()
+  await upload.seePart(t.preview.title())
+  await expect(one.page.getByRole('status').filter({ hasText: 'ملاحظات' })).toContainText('لن تُحفظ')
+  await upload.button('cancel').click()
+  await upload.confirmButton().click()
+  await expect(one.page).toHaveURL(/\/home$/)
+
+  await one.page.goto(UploadPage.path)
+  await toMapping(file(ID, 450))
+  await expect(upload.fieldOf(2)).toHaveValue('')
+  await expect(upload.fieldOf(3)).toHaveValue(key)
+  await upload.next()
+  await upload.seePart(t.failed.title())
+  await endSession(one.page)
+  await open(LoginPage, one).logIn('officer')
+  await expect(one.page.getByText(t.restored())).toBeVisible()
+  await upload.cell(course!, 2).fill('45')
+  await upload.cell(course!, 2).press('Enter')
+  await upload.seePart(t.preview.title())
+  await certificate.remove()
+})
