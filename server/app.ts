@@ -24,6 +24,7 @@ import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
 import { headersSetter, securityHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
+import { addJson } from './plugins/json.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pseudonym = createPseudonym(database.kysely)
   await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
   addHealth(app, database, attachments)
+  addJson(app)
   addValidation(app, settings)
   await addUploads(app, { settings, attachments })
 

@@ -94,11 +94,4 @@ export function addValidation(app: FastifyInstance, settings: Settings): void {
     prepare(request)
   })
   app.addHook('preHandler', async (request) => finish(request))
-
-  const readJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void readJson(request, body as string, done)
-  })
 }

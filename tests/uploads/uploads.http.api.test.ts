@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
@@ -7,7 +8,7 @@ import { CELL_MAX, PREVIEW_ROWS, UPLOAD_ROWS_MAX, type SaveBody } from '#schemas
 import { FAULTS_MAX } from '#server/plugins/long-lists.ts'
 import { addCertificate } from '../certificates/certificates.samples.ts'
 import { withDemo } from '../support/database.ts'
-import { startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { startTestServer, untilServed, type Client, type TestServer } from '../support/server.ts'
 import { idOf } from './uploads.fixtures.ts'
 
 /** Of the demo data: the active year, a type that is active, and courses that are. */
@@ -137,6 +138,52 @@ withDemo('the upload of students’ data over HTTP', (getDb, getOptions) => {
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
       expect(body.fields!.length).toBeGreaterThanOrEqual(FAULTS_MAX)
       expect(body.fields!.length).toBeLessThan(2 * FAULTS_MAX)
+    })
+    it('is not parsed at all where it is 31 MB of brackets (issue 36, 5.12)', async () => {
+      const brackets = '['.repeat(31 * 1024 * 1024)
+      for (const [text, code] of [
+        [brackets, 'INVALID_JSON'],
+        [`{"data":${brackets}`, 'INVALID_INPUT'],
+      ] as const) {
+        const { status, body } = await client.send('POST', API.uploads.preview.path, text, UNIVERSITY)
+        expect([status, body.code]).toEqual([400, code])
+      }
+    })
+    it('waits while others of many megabytes are read, and is asked to come again when too many wait', async () => {
+      await server.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = server.app.server.address() as AddressInfo
+      const head = [
+        `POST ${API.uploads.preview.path} HTTP/1.1`,
+        'host: x',
+        'content-type: application/json',
+        `content-length: ${31 * 1024 * 1024}`,
+        `token: ${client.token}`,
+        `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+        `x-csrftoken: ${client.cookies.get('csrftoken')}`,
+        `x-scope: ${UNIVERSITY.scope}`,
+      ].join('\r\n')
+      // one of 31 MB is read at a time, sixteen wait
+      const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+      const answers: string[] = []
+      await new Promise<void>((resolve) => {
+        for (const socket of sockets) {
+          socket.on('data', (bytes: Buffer) => {
+            answers.push(bytes.toString())
+            if (answers.length === 3) resolve()
+          })
+          socket.write(`${head}\r\n\r\n`)
+        }
+      })
+      for (const answer of answers) {
+        expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+        expect(answer).toMatch(/^retry-after: 5\r$/im)
+        expect(answer).toContain('"BUSY_RETRY"')
+      }
+      for (const socket of sockets) socket.destroy()
+      // those that have gone keep nobody waiting, once the server has seen it
+      const many = Array.from({ length: 30_000 }, (_, at) => ({ row: at + 2, cells: { school: 'x'.repeat(60) } }))
+      const { status, body } = await untilServed(() => preview(many))
+      expect([status, body.data]).toMatchObject([200, { failed: 30_000 }])
     })
     it('is of a field that the certificate has, or the row fails', async () => {
       const { body } = await save([rowOf(1), rowOf(2, { course99: 5 })])

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LARGE, parseLargeJson } from '../kit/large-json.ts'
+import { Semaphore } from '../kit/semaphore.ts'
+import { MEGABYTE } from '#schemas/shared/files.ts'
+
+/** Bytes of bodies beyond which a call waits for its turn, and of all such bodies at the same time in a process. */
+const HEAVY = 2 * MEGABYTE
+const HEAVY_AT_ONCE = 40 * MEGABYTE
+
+const heavyBodies = new Semaphore({ capacity: HEAVY_AT_ONCE, maxWaiting: 16, maxWait: 15_000 })
+
+/** JSON bodies: large ones are parsed in parts, and few heavy ones are in memory at the same time (ADR 99). */
+export function addJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    readJson(request, body as string).then((value) => done(null, value), done)
+  })
+  // before the first byte is read; what is longer than the limit is refused without
+  app.addHook('preParsing', async (request, reply) => {
+    const { bodyLimit = 0 } = request.routeOptions
+    const bytes = Number(request.headers['content-length'] ?? bodyLimit)
+    if (bodyLimit <= HEAVY || bytes <= HEAVY || bytes > bodyLimit) return
+    const release = await heavyBodies.acquire(bytes)
+    // its client has gone while it waited, and nothing will come
+    if (request.raw.destroyed) release()
+    else reply.raw.once('close', release)
+  })
+}
+
+/**
+ * The value of a JSON text; undefined when it is empty.
+ * @throws AppError, and the errors of Fastify's own parser, which knows what JSON must not hold
+ */
+export async function readJson(request: FastifyRequest, text: string): Promise<unknown> {
+  if (text === '') return undefined
+  const parse = request.server.getDefaultJsonParser('error', 'error')
+  const parseNow = (part: string): unknown => {
+    let [error, value]: [Error | null, unknown] = [null, undefined]
+    void parse(request, part, (...result) => {
+      ;[error, value] = result
+    })
+    if (error) throw error as Error
+    return value
+  }
+  return text.length < LARGE ? parseNow(text) : parseLargeJson(text, parseNow)
+}
