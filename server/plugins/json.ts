@@ -12,8 +12,8 @@ const heavyBodies = new Semaphore({ capacity: HEAVY_AT_ONCE, maxWaiting: 16, max
 /** JSON bodies: large ones are parsed in parts, and few heavy ones are in memory at the same time (ADR 99). */
 export function addJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body) =>
-    readJson(request, body as string),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
+    readJson(request, body),
   )
   // before the first byte is read; what is longer than the limit is refused without
   app.addHook('preParsing', async (request, reply) => {
