@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MEGABYTE } from '#schemas/shared/files.ts'
 import { LARGE, parseLargeJson } from '../kit/large-json.ts'
 import { Semaphore } from '../kit/semaphore.ts'
-import { MEGABYTE } from '#schemas/shared/files.ts'
 
 /** Bytes of bodies beyond which a call waits for its turn, and of all such bodies at the same time in a process. */
 const HEAVY = 2 * MEGABYTE
@@ -12,9 +12,9 @@ const heavyBodies = new Semaphore({ capacity: HEAVY_AT_ONCE, maxWaiting: 16, max
 /** JSON bodies: large ones are parsed in parts, and few heavy ones are in memory at the same time (ADR 99). */
 export function addJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    readJson(request, body as string).then((value) => done(null, value), done)
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
+    readJson(request, body),
+  )
   // before the first byte is read; what is longer than the limit is refused without
   app.addHook('preParsing', async (request, reply) => {
     const { bodyLimit = 0 } = request.routeOptions

@@ -231,7 +231,7 @@ describe('the server at its edge', () => {
       ['no host in the old protocol', 'GET /api/users/session/ HTTP/1.0\r\n\r\n', 401, 'SESSION_REQUIRED'],
     ])('%s', async (_, bytes, status, code) => {
       const [head = '', body = '{}'] = (await exchange(bytes)).split('\r\n\r\n')
-      // the same headers as of any other answer (issue 36, 5.11)
+      // the same headers as of any other answer
       for (const [name, value] of Object.entries(PROTECTING))
         expect(head).toMatch(new RegExp(`^${name}: ${value}`, 'im'))
       expect(head).toMatch(/^cache-control: no-store\r?$/im)

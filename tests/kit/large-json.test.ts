@@ -11,7 +11,7 @@ const outcome = (work: () => unknown): Promise<unknown> =>
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ row: at, cells: { name: 'م"]},[\\{' + at, mark: at / 4, none: null } }))
 
-/** Issue 36, 5.12; ADR 99. */
+/** A body of many megabytes (ADR 99). */
 describe('a large JSON text', () => {
   it.each([
     ['with a list of many parts', JSON.stringify({ id: 7, data: rows(12_000), last: { a: [1, [2], {}] } })],
