@@ -18673,6 +18673,27 @@ export type NamespaceCommonTranslation = {
 		 * @param {string} subject
 		 */
 		one: RequiredParams<'category' | 'subject'>
+		names: {
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			applicationNumber: string
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			studentName: string
+		}
+	}
+	image: {
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ع​ر​ض​ ​ا​ل​ص​و​ر​ة​ ​«​{​n​a​m​e​}​»​:​ ​ا​ل​م​ل​ف​ ​ت​ا​ل​ف​،​ ​أ​و​ ​ل​ي​س​ ​ص​و​ر​ة​.​ ​ن​ز​ّ​ل​ه​ ​ل​ت​ف​ت​ح​ه​ ​ب​ب​ر​ن​ا​م​ج​ ​آ​خ​ر​.
+		 * @param {string} name
+		 */
+		unreadable: RequiredParams<'name'>
+		/**
+		 * ت​ن​ز​ي​ل​ ​ا​ل​م​ل​ف
+		 */
+		download: string
 	}
 	/**
 	 * ك​م​ا​ ​ي​ق​ر​ؤ​ه​ا​ ​{​n​a​m​e​}
@@ -22304,7 +22325,7 @@ export type NamespaceJobsTranslation = {
 		 */
 		done: string
 		/**
-		 * ت​م​ت​ ​م​ع​ ​ص​ف​و​ف​ ​م​ر​ف​و​ض​ة
+		 * ت​م​ت​ ​م​ع​ ​ص​ف​و​ف​ ​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ه​ا
 		 */
 		doneWithRefusals: string
 		/**
@@ -22322,7 +22343,7 @@ export type NamespaceJobsTranslation = {
 		 */
 		done: string
 		/**
-		 * م​ر​ف​و​ض
+		 * ت​ع​ذ​ّ​ر
 		 */
 		refused: string
 		/**
@@ -22387,7 +22408,7 @@ export type NamespaceJobsTranslation = {
 		 */
 		of: RequiredParams<'handled'>
 		/**
-		 * {​{​ل​ا​ ​م​ر​ف​و​ض​|​م​ر​ف​و​ض​ ​و​ا​ح​د​|​م​ر​ف​و​ض​ا​ن​|​?​?​ ​م​ر​ف​و​ض​ة​|​?​?​ ​م​ر​ف​و​ض​ً​ا​|​?​?​ ​م​ر​ف​و​ض​}​}
+		 * {​{​ل​م​ ​ي​ت​ع​ذ​ّ​ر​ ​ش​ي​ء​|​ت​ع​ذ​ّ​ر​ ​ص​ف​ ​و​ا​ح​د​|​ت​ع​ذ​ّ​ر​ ​ص​ف​ا​ن​|​ت​ع​ذ​ّ​ر​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​ع​ذ​ّ​ر​ ​?​?​ ​ص​ف​ً​ا​|​ت​ع​ذ​ّ​ر​ ​?​?​ ​ص​ف​}​}
 		 */
 		refused: string
 	}
@@ -22415,7 +22436,7 @@ export type NamespaceJobsTranslation = {
 	 */
 	rows: string
 	/**
-	 * ا​ل​م​ر​ف​و​ض​ ​ف​ق​ط
+	 * م​ا​ ​ت​ع​ذ​ّ​ر​ ​ف​ق​ط
 	 */
 	refusedOnly: string
 	/**
@@ -24107,7 +24128,7 @@ export type NamespaceNominationTranslation = {
 		 */
 		title: string
 		/**
-		 * ت​م​:​ ​{​d​o​n​e​}​،​ ​و​ر​ُ​ف​ض​ ​ت​ن​ف​ي​ذ​ه​:​ ​{​r​e​f​u​s​e​d​}​،​ ​و​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​:​ ​{​o​t​h​e​r​s​}​،​ ​و​ر​س​ا​ئ​ل​:​ ​{​m​a​i​l​s​}
+		 * ت​م​:​ ​{​d​o​n​e​}​،​ ​و​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ه​:​ ​{​r​e​f​u​s​e​d​}​،​ ​و​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​:​ ​{​o​t​h​e​r​s​}​،​ ​و​ر​س​ا​ئ​ل​:​ ​{​m​a​i​l​s​}
 		 * @param {string} done
 		 * @param {string} mails
 		 * @param {string} others
@@ -28071,6 +28092,12 @@ export type NamespaceShellTranslation = {
 		 * ك​ل​ ​ا​ل​م​ه​ا​م
 		 */
 		all: string
+		/**
+		 * {​a​c​t​}​ ​–​ ​{​n​a​m​e​}
+		 * @param {string} act
+		 * @param {string} name
+		 */
+		ofWhom: RequiredParams<'act' | 'name'>
 		jobKinds: {
 			/**
 			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
@@ -28088,6 +28115,30 @@ export type NamespaceShellTranslation = {
 			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل
 			 */
 			decideAllTakeBack: string
+			/**
+			 * ق​ب​و​ل​ ​ا​ل​ك​ل
+			 */
+			acceptAll: string
+			/**
+			 * ر​ف​ض​ ​ا​ل​ك​ل
+			 */
+			rejectAll: string
+			/**
+			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ك​ل
+			 */
+			acceptAllTakeBack: string
+			/**
+			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ر​ف​ض​ ​ا​ل​ك​ل
+			 */
+			rejectAllTakeBack: string
+			/**
+			 * ر​ف​ع​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+			 */
+			uploadStudents: string
+			/**
+			 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ر​ف​ع​ ​م​ل​ف
+			 */
+			uploadTakeBack: string
 			/**
 			 * ا​ل​ت​ص​د​ي​ر​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ا​ل​خ​ا​ص​ة
 			 */
@@ -28108,7 +28159,7 @@ export type NamespaceShellTranslation = {
 			 */
 			jobDone: RequiredParams<'kind'>
 			/**
-			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​،​ ​و​{​{​ل​م​ ​ي​ُ​ر​ف​ض​ ​ش​ي​ء​|​ر​ُ​ف​ض​ ​ص​ف​ ​و​ا​ح​د​|​ر​ُ​ف​ض​ ​ص​ف​ا​ن​|​ر​ُ​ف​ض​ت​ ​?​?​ ​ص​ف​و​ف​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​ً​ا​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​}​}
+			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​،​ ​و​{​{​ل​م​ ​ي​ت​ع​ذ​ّ​ر​ ​ش​ي​ء​|​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ ​ص​ف​ ​و​ا​ح​د​|​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ ​ص​ف​ي​ن​|​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ ​?​?​ ​ص​ف​و​ف​|​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ ​?​?​ ​ص​ف​ً​ا​|​ت​ع​ذ​ّ​ر​ ​ت​ن​ف​ي​ذ​ ​?​?​ ​ص​ف​}​}
 			 * @param {string} kind
 			 */
 			jobDoneWithRefusals: RequiredParams<'kind'>
@@ -28156,6 +28207,10 @@ export type NamespaceShellTranslation = {
 		 */
 		pages: string
 		/**
+		 * ا​ل​ع​ن​و​ا​ن​ ​ا​ل​ذ​ي​ ​ف​ت​ح​ت​ه​ ​ل​ا​ ​ي​ؤ​د​ي​ ​إ​ل​ى​ ​أ​ي​ ​ص​ف​ح​ة​،​ ​ل​ذ​ل​ك​ ​أ​ن​ت​ ​ا​ل​آ​ن​ ​ف​ي​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ر​ئ​ي​س​ي​ة​.
+		 */
+		unknownAddress: string
+		/**
 		 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​ح​ا​ت​ ​م​ت​ا​ح​ة​ ​ل​ح​س​ا​ب​ك​ ​ب​ع​د​.​ ​ا​ط​ل​ب​ ​ا​ل​ص​ل​ا​ح​ي​ة​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​.
 		 */
 		noPages: string
@@ -28165,10 +28220,6 @@ export type NamespaceShellTranslation = {
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ة
 		 */
 		title: string
-		/**
-		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​م​ط​ل​و​ب​ة​ ​غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​إ​ص​د​ا​ر​.
-		 */
-		notBuilt: string
 		/**
 		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ف​ت​ح​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​إ​ن​ ​ك​ن​ت​ ​ت​ح​ت​ا​ج​ه​ا​.
 		 */
@@ -48640,6 +48691,26 @@ export type TranslationFunctions = {
 			 * {category}: {subject}
 			 */
 			one: (arg: { category: string, subject: string }) => LocalizedString
+			names: {
+				/**
+				 * رقم الطلب
+				 */
+				applicationNumber: () => LocalizedString
+				/**
+				 * اسم الطالب
+				 */
+				studentName: () => LocalizedString
+			}
+		}
+		image: {
+			/**
+			 * تعذّر عرض الصورة «{name}»: الملف تالف، أو ليس صورة. نزّله لتفتحه ببرنامج آخر.
+			 */
+			unreadable: (arg: { name: string }) => LocalizedString
+			/**
+			 * تنزيل الملف
+			 */
+			download: () => LocalizedString
 		}
 		/**
 		 * كما يقرؤها {name}
@@ -52157,7 +52228,7 @@ export type TranslationFunctions = {
 			 */
 			done: () => LocalizedString
 			/**
-			 * تمت مع صفوف مرفوضة
+			 * تمت مع صفوف تعذّر تنفيذها
 			 */
 			doneWithRefusals: () => LocalizedString
 			/**
@@ -52175,7 +52246,7 @@ export type TranslationFunctions = {
 			 */
 			done: () => LocalizedString
 			/**
-			 * مرفوض
+			 * تعذّر
 			 */
 			refused: () => LocalizedString
 			/**
@@ -52239,7 +52310,7 @@ export type TranslationFunctions = {
 			 */
 			of: (arg: { handled: string, items: number | string | boolean }) => LocalizedString
 			/**
-			 * {{لا مرفوض|مرفوض واحد|مرفوضان|?? مرفوضة|?? مرفوضًا|?? مرفوض}}
+			 * {{لم يتعذّر شيء|تعذّر صف واحد|تعذّر صفان|تعذّرت ?? صفوف|تعذّر ?? صفًا|تعذّر ?? صف}}
 			 */
 			refused: (arg: { count: number | string | boolean }) => LocalizedString
 		}
@@ -52266,7 +52337,7 @@ export type TranslationFunctions = {
 		 */
 		rows: () => LocalizedString
 		/**
-		 * المرفوض فقط
+		 * ما تعذّر فقط
 		 */
 		refusedOnly: () => LocalizedString
 		/**
@@ -53901,7 +53972,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * تم: {done}، ورُفض تنفيذه: {refused}، وطلبات أخرى: {others}، ورسائل: {mails}
+			 * تم: {done}، وتعذّر تنفيذه: {refused}، وطلبات أخرى: {others}، ورسائل: {mails}
 			 */
 			done: (arg: { done: string, mails: string, others: string, refused: string }) => LocalizedString
 			/**
@@ -57745,6 +57816,10 @@ export type TranslationFunctions = {
 			 * كل المهام
 			 */
 			all: () => LocalizedString
+			/**
+			 * {act} – {name}
+			 */
+			ofWhom: (arg: { act: string, name: string }) => LocalizedString
 			jobKinds: {
 				/**
 				 * رسالة جماعية
@@ -57762,6 +57837,30 @@ export type TranslationFunctions = {
 				 * التراجع عن قبول الكل أو رفض الكل
 				 */
 				decideAllTakeBack: () => LocalizedString
+				/**
+				 * قبول الكل
+				 */
+				acceptAll: () => LocalizedString
+				/**
+				 * رفض الكل
+				 */
+				rejectAll: () => LocalizedString
+				/**
+				 * التراجع عن قبول الكل
+				 */
+				acceptAllTakeBack: () => LocalizedString
+				/**
+				 * التراجع عن رفض الكل
+				 */
+				rejectAllTakeBack: () => LocalizedString
+				/**
+				 * رفع بيانات الطلاب
+				 */
+				uploadStudents: () => LocalizedString
+				/**
+				 * التراجع عن رفع ملف
+				 */
+				uploadTakeBack: () => LocalizedString
 				/**
 				 * التصدير إلى الجامعة الخاصة
 				 */
@@ -57781,7 +57880,7 @@ export type TranslationFunctions = {
 				 */
 				jobDone: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
 				/**
-				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}، و{{لم يُرفض شيء|رُفض صف واحد|رُفض صفان|رُفضت ?? صفوف|رُفض ?? صفًا|رُفض ?? صف}}
+				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}، و{{لم يتعذّر شيء|تعذّر تنفيذ صف واحد|تعذّر تنفيذ صفين|تعذّر تنفيذ ?? صفوف|تعذّر تنفيذ ?? صفًا|تعذّر تنفيذ ?? صف}}
 				 */
 				jobDoneWithRefusals: (arg: { done: number | string | boolean, kind: string, refused: number | string | boolean }) => LocalizedString
 				/**
@@ -57824,6 +57923,10 @@ export type TranslationFunctions = {
 			 */
 			pages: () => LocalizedString
 			/**
+			 * العنوان الذي فتحته لا يؤدي إلى أي صفحة، لذلك أنت الآن في الصفحة الرئيسية.
+			 */
+			unknownAddress: () => LocalizedString
+			/**
 			 * لا توجد صفحات متاحة لحسابك بعد. اطلب الصلاحية من مدير النظام.
 			 */
 			noPages: () => LocalizedString
@@ -57833,10 +57936,6 @@ export type TranslationFunctions = {
 			 * هذه الصفحة غير متاحة
 			 */
 			title: () => LocalizedString
-			/**
-			 * الصفحة المطلوبة غير موجودة في هذا الإصدار.
-			 */
-			notBuilt: () => LocalizedString
 			/**
 			 * ليست لديك صلاحية فتح هذه الصفحة. اطلبها من مدير النظام إن كنت تحتاجها.
 			 */

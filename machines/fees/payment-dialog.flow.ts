@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { isOutcomeUnknown, type Problem } from '#schemas/errors.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { CashPayment, DepositUses } from '#schemas/fees/payment-record.schema.ts'
+import { sameDraft } from '../shared/draft.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isGone, isSessionOver, isStale, problemOf, sameJson } from '../shared/problem.ts'
 import type { Draft } from '../shared/record-dialog.flow.ts'
@@ -119,7 +120,7 @@ const machineSetup = setup({
     /** Nothing differs from what is stored (document 2, section 5). */
     hasNoChanges: ({ context }, { value }: { value: Draft }) =>
       context.payment !== null && context.image === null && sameJson(value, context.initial),
-    isUntouched: ({ context }) => context.image === null && sameJson(context.value, context.initial),
+    isUntouched: ({ context }) => context.image === null && sameDraft(context.value, context.initial),
     isUsed: (_, uses: DepositUses) => isUsed(uses),
     isRefusedAsUsed: (_, problem: Problem) => usesIn(problem) !== null,
     isAdding: ({ context }) => context.mode === 'add',

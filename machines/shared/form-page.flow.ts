@@ -1,5 +1,6 @@
 import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
+import { sameDraft } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 import { isForbidden, isGone, isSessionOver, isStale, problemOf, sameJson } from './problem.ts'
 import type { Draft, KeptDraft, SaveInput } from './record-dialog.flow.ts'
@@ -78,7 +79,7 @@ const base = setup({
   guards: {
     hasNoChanges: ({ context }, { value }: { value: Draft }) =>
       context.record !== null && sameJson(value, context.initial),
-    isUntouched: ({ context }) => sameJson(context.value, context.initial),
+    isUntouched: ({ context }) => sameDraft(context.value, context.initial),
     isEditable: (_, { isEditable }: { isEditable: boolean }) => isEditable,
     isKept: ({ context }, { isEditable }: { isEditable: boolean }) => isEditable && context.kept !== null,
     isForbidden: (_, problem: Problem) => isForbidden(problem),

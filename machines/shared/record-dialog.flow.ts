@@ -1,5 +1,6 @@
 import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
+import { sameDraft } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 import { effectsIn, isGone, isSessionOver, isStale, problemOf, sameJson, type Effects } from './problem.ts'
 import { requirement } from './requirement.ts'
@@ -67,7 +68,7 @@ const base = setup({
       context.record !== null && sameJson(value, context.initial),
     hasEffects: (_, effects: Effects) => hasAny(effects),
     hasOtherEffects: (_, problem: Problem) => hasAny(effectsIn(problem)),
-    isUntouched: ({ context }) => sameJson(context.value, context.initial),
+    isUntouched: ({ context }) => sameDraft(context.value, context.initial),
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: ({ context }) => context.problem !== null && isStale(context.problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),

@@ -18,6 +18,10 @@ export const JOB_KINDS = [
 ] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 
+/** What the bell calls a kind of which there are several: Accept all or Reject all, done or taken back. */
+export const JOB_ACTS = ['acceptAll', 'rejectAll', 'acceptAllTakeBack', 'rejectAllTakeBack'] as const
+export type JobAct = (typeof JOB_ACTS)[number]
+
 /** States of the lifecycle `job` (V7), as they are stored. */
 export const JOB_STATES = [
   'queued',

@@ -93,7 +93,12 @@ export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events
         await insertNotification(trx, {
           userId: job.userId,
           kind: NOTIFICATION[state],
-          params: { kind: job.kind, done: job.done, refused: job.refused },
+          params: {
+            kind: job.kind,
+            done: job.done,
+            refused: job.refused,
+            ...(await kinds[job.kind]?.about?.(trx, { id, request: job.request })),
+          },
           link: jobPath(id),
           at,
         })

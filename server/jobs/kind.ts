@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
+import type { JobAct, JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Bilingual, Params } from '../kit/bilingual.ts'
@@ -26,6 +26,12 @@ export interface Handled {
   readonly result?: unknown
 }
 
+/** `act`: what it did, where its kind does not say; `name`: of whom or what, such as a faculty or a file. */
+export interface JobAbout {
+  readonly act?: JobAct
+  readonly name?: Bilingual | string
+}
+
 /** One kind of work: declared beside the feature whose work it is, and listed in `features/job-kinds.ts`. */
 export interface KindOfJob {
   /** Who may begin it, and retry. */
@@ -45,6 +51,8 @@ export interface KindOfJob {
   handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[], asked?: unknown): Promise<readonly Handled[]>
   /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
   ended?(trx: Trx, job: RunningJob & { readonly state: JobState }, at: Date): Promise<void>
+  /** What the bell says of it, beside its counts. */
+  about?(trx: Trx, job: RunningJob): Promise<JobAbout>
   /**
    * What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each, empty for what
    * lies outside the scope of who looks.

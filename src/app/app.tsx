@@ -1,6 +1,7 @@
 import { createElement, lazy, memo, Suspense, use } from 'react'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { useSessionState } from '#src/features/session/index.ts'
+import { UNKNOWN_ADDRESS } from '#src/features/shell/unknown-address.ts'
 import { loadHome, loadLogin } from './parts.ts'
 import { Splash } from './splash.tsx'
 
@@ -33,10 +34,10 @@ export function App() {
           <HomeRoute />
         </Route>
         <Route path="/">
-          <Redirect key="empty" to="/home" replace />
+          <Redirect key="empty" to="/home" replace state={history.state as unknown} />
         </Route>
         <Route>
-          <Redirect key="unknown" to="/" replace />
+          <Redirect key="unknown" to="/" replace state={UNKNOWN_ADDRESS} />
         </Route>
       </Switch>
     </Suspense>

@@ -40,7 +40,10 @@ export const fieldId = (formId: string, path: string): string => `${formId}${pat
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
 function focusField(formId: string, path: string): void {
-  const found = document.getElementById(fieldId(formId, path))
+  const control = document.getElementById(fieldId(formId, path))
+  // of a field with several controls, the one at fault
+  const atFault = control?.closest<HTMLElement>('[data-at-fault]')?.dataset['atFault']
+  const found = atFault === undefined ? control : document.getElementById(atFault)
   const target = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE)
   target?.focus()
 }

@@ -1,5 +1,7 @@
+import { AnchorButton, NonIdealState } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { useFormat } from '#src/lib/i18n.tsx'
+import { isolate } from '#locales/isolate.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { ActionButton } from './feedback/why-not.tsx'
 import './image-viewer.css'
 
@@ -17,7 +19,7 @@ interface ImageViewerProps {
   readonly url: string
   readonly name: string
   readonly viewer: ViewerTexts
-  /** The browser cannot read it. */
+  /** The browser cannot read it; the viewer says so. */
   readonly onUnreadable?: () => void
 }
 
@@ -26,8 +28,23 @@ export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProp
   const format = useFormat()
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const t = useTexts('common')
   const box = useRef<HTMLDivElement>(null)
   const zoom = ZOOMS[step]!
+  if (isUnreadable)
+    return (
+      <div className="qb-viewer">
+        <h3 className="qb-viewer-name">{name}</h3>
+        <div className="qb-viewer-stage" role="alert">
+          <NonIdealState
+            icon="error"
+            description={t.image.unreadable({ name: isolate(name) })}
+            action={<AnchorButton role="link" icon="download" href={url} download={name} text={t.image.download()} />}
+          />
+        </div>
+      </div>
+    )
   return (
     <div className="qb-viewer" ref={box}>
       <div className="qb-viewer-tools" role="toolbar" aria-label={viewer.tools()}>
@@ -60,7 +77,14 @@ export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProp
       {/* scrolled by the keyboard, too */}
       <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
         <div className="qb-viewer-sheet" data-zoom={zoom} data-turned={turns % 4}>
-          <img src={url} alt={name} onError={onUnreadable} />
+          <img
+            src={url}
+            alt={name}
+            onError={() => {
+              setUnreadable(true)
+              onUnreadable?.()
+            }}
+          />
         </div>
       </div>
     </div>

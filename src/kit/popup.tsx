@@ -1,6 +1,8 @@
 import { Classes, type PopupKind } from '@blueprintjs/core'
-import { cloneElement, useRef, useState, type ReactElement } from 'react'
+import { cloneElement, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useLocation } from 'wouter'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
 import './kit.css'
 import type { PopoverProps } from './popover.tsx'
 
@@ -20,6 +22,13 @@ interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInterac
 export function Popup({ popupKind, children, ...popover }: PopupProps) {
   const target = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
+  const [path] = useLocation()
+  // it belongs to the page on which it was opened
+  useEffect(() => setOpen((before) => before && false), [path])
+  /** Where what had the keyboard has gone with it, the button takes it; the heading of another page does so later. */
+  const giveBack = () => {
+    if (isFocusLost()) target.current?.querySelector<HTMLElement>('button, a[href]')?.focus()
+  }
   return (
     <>
       {/* The button in it is what the keyboard presses; Escape closes what it opened, and nothing around it. */}
@@ -37,7 +46,10 @@ export function Popup({ popupKind, children, ...popover }: PopupProps) {
         {cloneElement(children, { 'aria-haspopup': popupKind ?? 'menu', 'aria-expanded': isOpen ?? false })}
       </span>
       {isOpen === undefined ? null : (
-        <LazyPart load={loadPopover} with={{ ...popover, isOpen, onInteraction: setOpen, target }} />
+        <LazyPart
+          load={loadPopover}
+          with={{ onClosed: giveBack, ...popover, isOpen, onInteraction: setOpen, target }}
+        />
       )}
     </>
   )

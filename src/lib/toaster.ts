@@ -53,6 +53,13 @@ export async function showToast(kind: ToastKind, words: Words, milliseconds: num
   silenceContainers()
 }
 
+/** Takes a message away that is no longer so. */
+export async function dropToast(kind: ToastKind, words: Words): Promise<void> {
+  if (!toaster) return
+  const { language, digits } = readManner()
+  ;(await toaster).dismiss(`${kind}:${words(language, formatFor(language, digits))}`)
+}
+
 export async function clearToasts(): Promise<void> {
   if (toaster) (await toaster).clear()
 }

@@ -186,6 +186,14 @@ describe('Admission rules', () => {
       ]),
     )
   })
+  it('are left without a question while nothing was filled in', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
+    await within(await screen.findByRole('dialog')).findByRole('combobox', { name: /Certificate/ })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
   it('are edited with the faculty locked, and saving nothing is told', async () => {
     const { user, changes } = await open()
     await user.click(button(1, 'Edit'))

@@ -354,6 +354,27 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
     expect(shown.sent(calls.checkDeposit.path)).toEqual([])
   })
 
+  it('leads to the time where that is wrong, and opens no calendar over it', async () => {
+    const shown = await open()
+    const box = await fillIn(shown, '99')
+    const [, clock] = within(box).getAllByLabelText(/^Deposit date and time/, { selector: 'input' })
+    await shown.user.clear(clock!)
+    await shown.user.type(clock!, '25:00')
+    await shown.user.click(save())
+    await waitFor(() => expect(document.activeElement).toBe(clock))
+    expect(document.querySelector('.bp6-datepicker')).toBeNull()
+    expect(within(box).getAllByLabelText(/^Deposit date and time/, { selector: '[aria-invalid]' })).toEqual([clock])
+  })
+  it('says of an image that cannot be read that it cannot be shown, and offers it as a file', async () => {
+    const shown = await open()
+    await shown.user.click(button('View payment', 'Mona Adel'))
+    const box = await inDialog('Payment')
+    fireEvent.error(await within(box).findByRole('img', { name: 'Deposit image' }))
+    expect(within(box).queryByRole('img', { name: 'Deposit image' })).toBeNull()
+    expect(within(box).getByText(/cannot be shown/)).toBeTruthy()
+    expect(within(box).getByRole('link', { name: 'Download the file' })).toBeTruthy()
+  })
+
   it('views a payment, switches to edit, and says when there is nothing to save (D36)', async () => {
     const shown = await open()
     await shown.user.click(button('View payment', 'Mona Adel'))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
@@ -214,6 +214,25 @@ describe('the general statistic', () => {
     expect(path).toBe('/home/StudentData/ManageApplications')
     return Object.fromEntries(new URLSearchParams(search))
   }
+  it('holds the rows of all pages on paper, and the page again after', async () => {
+    const rows = Array.from({ length: 17 }, (_, at) =>
+      rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${at}` }, { 1: at }),
+    )
+    await open({ search: `${ASKED}&pageSize=5`, reply: () => ok(rows) })
+    // beside them the totals
+    await waitFor(() => expect(lines()).toHaveLength(5 + 1))
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    expect(lines()).toHaveLength(17 + 1)
+    act(() => void dispatchEvent(new Event('afterprint')))
+    expect(lines()).toHaveLength(5 + 1)
+  })
+  it('no longer says to press search after View', async () => {
+    const { user } = await open({ search: ASKED })
+    await user.click(await box('Accepted'))
+    await screen.findByText(/The filters changed/)
+    await user.click(view())
+    await waitFor(() => expect(screen.queryByText(/The filters changed/)).toBeNull())
+  })
   it('leads from a number to its applications', async () => {
     await open({
       search: `${ASKED}&yearId=1&semesterId=&certificateCategoryId=4&certificateTypeId=11.12&startApplicationDate=2026-08-01`,

@@ -50,9 +50,9 @@ describe('the list of jobs', () => {
     const row = running!.closest('tr')!
     expect(row.textContent).toContain('Running')
     expect(row.textContent).toContain('12,017 of 38,112 rows')
-    expect(row.textContent).toContain('17 refused')
+    expect(row.textContent).toContain('17 could not be done')
     expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12017')
-    expect(ended!.closest('tr')!.textContent).toContain('Done, with refused rows')
+    expect(ended!.closest('tr')!.textContent).toContain('Done, but for some rows')
   })
   it('offers all jobs of the scope to who may see them only', async () => {
     await openList(() => page(), { access: { permissions: ROLES.viewer, scopeLevel: 12 } })
@@ -76,7 +76,7 @@ describe('the list of jobs', () => {
     await screen.findByText('Running', TAG)
     now = jobRow({ ...ENDED })
     await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
-    await screen.findByText('Done, with refused rows', TAG)
+    await screen.findByText('Done, but for some rows', TAG)
     const asked = searches().length
     await act(async () => vi.advanceTimersByTime(3 * LOOK_EVERY))
     expect(searches()).toHaveLength(asked)
@@ -131,7 +131,7 @@ describe('one job', () => {
   it('asks for the refused rows only', async () => {
     const { user, received } = await openJob(() => ok(jobRow(ENDED)))
     await screen.findByText('This applicant has no e-mail address')
-    await user.click(screen.getByLabelText('Refused rows only'))
+    await user.click(screen.getByLabelText('Only rows that could not be done'))
     await waitFor(() =>
       expect(received.filter(({ path }) => path.endsWith('/items/')).at(-1)?.body).toEqual({
         refusedOnly: true,

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Popup } from '#src/kit/popup.tsx'
 
 function show(onPrint = vi.fn()) {
@@ -44,6 +44,15 @@ describe('a popover that comes when it is opened', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
     expect(onPrint).toHaveBeenCalledOnce()
     await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+  })
+  it('stays on its page, and leaves the keyboard to its button', async () => {
+    const { button, user } = show()
+    await user.click(button)
+    ;(await screen.findByRole('menuitem', { name: 'Print' })).focus()
+    act(() => history.pushState(null, '', '/home/elsewhere'))
+    onTestFinished(() => history.pushState(null, '', '/'))
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
   it('takes the keyboard from nobody when it has gone: by then somebody may type elsewhere', async () => {
     const { button, user } = show()

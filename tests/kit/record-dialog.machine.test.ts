@@ -126,6 +126,12 @@ describe('leaving', () => {
     send({ type: 'dialog.close' })
     expect(state().value).toBe('closed')
   })
+  it('closes at once when the form has only drawn its empty fields (issue 36)', () => {
+    const { send, state } = edited()
+    send({ type: 'value.change', value: { ...STORED, majorTypes: [], note: '', place: {} } })
+    send({ type: 'dialog.close' })
+    expect(state().value).toBe('closed')
+  })
   it('asks first when something was', () => {
     const { send, state } = edited()
     send({ type: 'value.change', value: TYPED })

@@ -9,6 +9,7 @@ import {
   FACULTY,
   STAFF,
 } from '../applications/applications.fixtures.ts'
+import { bellOf } from '../jobs/jobs.fixtures.ts'
 import { addMany, mails, retry, seedNotifications, workAll } from '../notifications/notifications.fixtures.ts'
 import { withTables } from '../support/database.ts'
 import {
@@ -167,6 +168,17 @@ withTables('Accept all and Reject all', (getDb) => {
       const { id, studentId } = made[499]!
       await callAs(db())('decide', { applicationId: id, studentId, action: 0, studentName: 'x', version: 2 })
       await workAll(db())
+      // the bell says which, and for which faculty
+      expect(await bellOf(db(), data.jobId)).toMatchObject([
+        {
+          kind: 'jobDoneWithRefusals',
+          of: 'decideAll',
+          act: 'acceptAll',
+          name: { en: 'Medicine' },
+          done: 500,
+          refused: 1,
+        },
+      ])
       expect(await batches()).toMatchObject([{ state: 'held', isWorking: false, received: 500 }])
       await retry(db(), data.jobId)
       expect(await batches()).toMatchObject([{ state: 'held', received: 500 }])

@@ -294,7 +294,7 @@ describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () =>
       press('Refuse all')
       await answer('Refuse all')
       const result = await screen.findByRole('dialog', { name: /Decision for all/ })
-      fireEvent.click(within(result).getByRole('button', { name: 'Close' }))
+      fireEvent.click(within(result).getAllByRole('button', { name: 'Close' })[0]!)
       await rows()
     }
     const loads = () => [sent(calls.recommended.path).length, sent(calls.faculties.path).length] as const

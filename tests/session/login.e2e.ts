@@ -127,9 +127,18 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     // whoever is logged in has no business at the login
     await one.page.goto('/login')
     await expect(one.page).toHaveURL(/\/home$/)
-    await one.page.goto('/nowhere')
-    await expect(one.page).toHaveURL(/\/home$/)
-    await one.page.goto('/home/nowhere')
+    // an unknown address goes to the start, which says so (documents 1 and 3, section 2)
+    const unknown = one.page.getByText(login.t.shell.welcome.unknownAddress())
+    for (const address of ['/nowhere', '/home/nowhere']) {
+      await one.page.goto('/home')
+      await expect(one.page.locator('.qb-welcome')).toBeVisible()
+      await expect(unknown).toHaveCount(0)
+      await one.page.goto(address)
+      await expect(unknown).toBeVisible()
+      await expect(one.page).toHaveURL(/\/home$/)
+    }
+    // a page that exists and is not permitted says that
+    await one.page.goto('/home/Reads')
     await login.seeHeading('هذه الصفحة غير متاحة')
   })
 

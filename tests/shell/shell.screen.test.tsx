@@ -88,6 +88,32 @@ describe('the home shell', () => {
     expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()
   })
+  it('says in the bell what a job did, for whom, and what could not be done, and goes with its page', async () => {
+    const notice = {
+      id: 1,
+      kind: 'jobDoneWithRefusals',
+      params: {
+        kind: 'decideAll',
+        act: 'rejectAll',
+        name: { ar: 'كلية الطب', en: 'Medicine' },
+        done: 627,
+        refused: 25,
+      },
+      link: '/home/nowhere',
+      at: '2026-10-05T09:00:00.000Z',
+      read: true,
+    }
+    const { user, address } = await open('/home', {
+      calls: { '/api/notifications/list/': ok({ unread: 0, results: [notice] }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+    const said = '“Refuse all – Medicine”: 627 rows were done, and 25 could not be done'
+    const link = await screen.findByRole('link', { name: (text) => text.replaceAll(/[\u2068\u2069]/g, '') === said })
+    await user.click(link)
+    await waitFor(() => expect(screen.queryByRole('link', { name: /“/ })).toBeNull())
+    await waitFor(() => expect(address()).toBe('/home'))
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  })
   it.each([
     ['en', '19047', '0235550141'],
     ['ar', '١٩٠٤٧', '٠٢٣٥٥٥٠١٤١'],
@@ -104,15 +130,17 @@ describe('the home shell', () => {
     expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
     expect(within(nav).queryByText('Page of tomorrow')).toBeNull()
   })
-  it.each(['/home/ReportsAndStatistics/Tomorrow', '/home/SystemInfo/certificationsType'])(
-    '%s, not built or not permitted, is refused with a way home',
-    async (at) => {
-      const { user, address } = await open(at)
-      expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
-      await user.click(screen.getByText('Back to the home page'))
-      expect(address()).toBe('/home')
-    },
-  )
+  it('refuses a page that is not permitted, with a way home', async () => {
+    const { user, address } = await open('/home/SystemInfo/certificationsType')
+    expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
+    await user.click(screen.getByText('Back to the home page'))
+    expect(address()).toBe('/home')
+  })
+  it('sends an address that leads to no page home (document 1, section 2)', async () => {
+    const { address } = await open('/home/ReportsAndStatistics/Tomorrow')
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(screen.queryByText('This page is not available')).toBeNull()
+  })
   it('logs out: the server is told, and the browser forgets token, name, permissions and scope', async () => {
     const { user, address, received } = await open()
     await user.click(await screen.findByRole('button', { name: /^Account of/ }))

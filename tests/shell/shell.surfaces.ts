@@ -128,7 +128,11 @@ export const surfaces: FeatureSurfaces = {
         await expect(page.confirmation().getByRole('button', { name: page.t.shell.openBeside() })).toBeVisible()
       },
     },
-    surface('page-unknown', (shell) => expect(shell.page.locator('.qb-message-page')).toBeVisible(), '/home/nowhere'),
+    surface(
+      'page-unknown',
+      (shell) => expect(shell.page.getByText(shell.t.shell.welcome.unknownAddress())).toBeVisible(),
+      '/home/nowhere',
+    ),
     {
       name: 'page-refused',
       as: 'finance',

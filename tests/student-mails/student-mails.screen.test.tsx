@@ -177,6 +177,11 @@ describe('Student mails', () => {
       ]),
     )
   })
+  it('are called by their subject with the names of its placeholders', async () => {
+    await open({ rows: [{ ...MAIL, subject: 'About {applicationNumber}' }] })
+    expect(row().getByRole('switch').getAttribute('aria-label')).toContain('About Application number')
+    expect(document.body.innerHTML).not.toContain('{applicationNumber}')
+  })
   it('are deleted after a question that names them; one that is gone loads the list again (section 8)', async () => {
     const { user, changes, received } = await open({
       answer: ({ method }) => (method === 'DELETE' ? refuse(404, 'NOT_FOUND', 'غير موجود|Not there') : {}),

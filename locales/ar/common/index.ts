@@ -83,7 +83,16 @@ const ar_common = {
     rowsOf: '{from:string} إلى {to:string} من {total:string}',
     rowsOfMore: '{from:string} إلى {to:string} من أكثر من {total:string}',
   },
-  templates: { title: 'نموذج جاهز', choose: 'اختر نموذجًا', one: '{category:string}: {subject:string}' },
+  templates: {
+    title: 'نموذج جاهز',
+    choose: 'اختر نموذجًا',
+    one: '{category:string}: {subject:string}',
+    names: { applicationNumber: 'رقم الطلب', studentName: 'اسم الطالب' },
+  },
+  image: {
+    unreadable: 'تعذّر عرض الصورة «{name:string}»: الملف تالف، أو ليس صورة. نزّله لتفتحه ببرنامج آخر.',
+    download: 'تنزيل الملف',
+  },
   sample: 'كما يقرؤها {name:string}',
   dialog: {
     unchanged: 'لا توجد تغييرات للحفظ',

@@ -27,10 +27,10 @@ const ar_jobs = {
     cancelling: 'قيد الإلغاء',
     cancelled: 'ملغاة',
     done: 'تمت',
-    doneWithRefusals: 'تمت مع صفوف مرفوضة',
+    doneWithRefusals: 'تمت مع صفوف تعذّر تنفيذها',
     failed: 'تعذّرت',
   },
-  results: { waiting: 'في الانتظار', done: 'تم', refused: 'مرفوض', leftOut: 'لم يُنفَّذ' },
+  results: { waiting: 'في الانتظار', done: 'تم', refused: 'تعذّر', leftOut: 'لم يُنفَّذ' },
   columns: {
     kind: 'المهمة',
     createdAt: 'بدأت في',
@@ -47,7 +47,7 @@ const ar_jobs = {
   },
   progress: {
     of: '{handled:string} من {{items:لا صفوف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}',
-    refused: '{{count:لا مرفوض|مرفوض واحد|مرفوضان|?? مرفوضة|?? مرفوضًا|?? مرفوض}}',
+    refused: '{{count:لم يتعذّر شيء|تعذّر صف واحد|تعذّر صفان|تعذّرت ?? صفوف|تعذّر ?? صفًا|تعذّر ?? صف}}',
   },
   left: {
     moment: 'يتبقى أقل من دقيقة',
@@ -56,7 +56,7 @@ const ar_jobs = {
   },
   perSecond: '{rate:string} في الثانية',
   rows: 'النتيجة بالصف',
-  refusedOnly: 'المرفوض فقط',
+  refusedOnly: 'ما تعذّر فقط',
   notKept: 'تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.',
   failed: 'تعذّر تحميل المهمة',
   refused: 'هذه المهمة غير متاحة لك',

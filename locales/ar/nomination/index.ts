@@ -249,7 +249,7 @@ const ar_nomination = {
   },
   result: {
     title: 'القرار للكل',
-    done: 'تم: {done:string}، ورُفض تنفيذه: {refused:string}، وطلبات أخرى: {others:string}، ورسائل: {mails:string}',
+    done: 'تم: {done:string}، وتعذّر تنفيذه: {refused:string}، وطلبات أخرى: {others:string}، ورسائل: {mails:string}',
     queued: 'بدأت مهمة تكمل وحدها: {{count:لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}.',
     held: 'يمكن التراجع حتى {at:string}.',
     returned: 'عاد إلى ترشيحه: {done:string}، وبقي لأن شيئًا حدث له بعد القرار: {refused:string}',

@@ -83,7 +83,17 @@ const en_common = {
     rowsOf: '{from} to {to} of {total}',
     rowsOfMore: '{from} to {to} of more than {total}',
   },
-  templates: { title: 'Template', choose: 'Choose a template', one: '{category}: {subject}' },
+  templates: {
+    title: 'Template',
+    choose: 'Choose a template',
+    one: '{category}: {subject}',
+    names: { applicationNumber: 'Application number', studentName: 'Student name' },
+  },
+  image: {
+    unreadable:
+      'The image “{name}” cannot be shown: the file is damaged, or no image. Download it to look at it otherwise.',
+    download: 'Download the file',
+  },
   sample: 'As {name} reads it',
   dialog: {
     unchanged: 'There are no changes to save',

@@ -27,10 +27,10 @@ const en_jobs: NamespaceJobsTranslation = {
     cancelling: 'Being cancelled',
     cancelled: 'Cancelled',
     done: 'Done',
-    doneWithRefusals: 'Done, with refused rows',
+    doneWithRefusals: 'Done, but for some rows',
     failed: 'Failed',
   },
-  results: { waiting: 'Waiting', done: 'Done', refused: 'Refused', leftOut: 'Not done' },
+  results: { waiting: 'Waiting', done: 'Done', refused: 'Could not be done', leftOut: 'Not done' },
   columns: {
     kind: 'Job',
     createdAt: 'Begun at',
@@ -47,7 +47,7 @@ const en_jobs: NamespaceJobsTranslation = {
   },
   progress: {
     of: '{handled} of {{items:no rows|1 row|?? rows}}',
-    refused: '{{count:none refused|1 refused|?? refused}}',
+    refused: '{{count:none|1|??}} could not be done',
   },
   left: {
     moment: 'Less than a minute left',
@@ -56,7 +56,7 @@ const en_jobs: NamespaceJobsTranslation = {
   },
   perSecond: '{rate} a second',
   rows: 'Result by row',
-  refusedOnly: 'Refused rows only',
+  refusedOnly: 'Only rows that could not be done',
   notKept: 'The rows of a job are kept for 90 days after its end, and deleted then.',
   failed: 'The job could not be loaded',
   refused: 'This job is not available to you',

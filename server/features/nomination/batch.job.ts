@@ -10,7 +10,7 @@ import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { createBatchJudge, type BatchTarget, type Decision } from './batch.judge.ts'
 import { readFacultyReason } from './batch.reason.sql.ts'
 import { giveToRule, lockSeasons, type Held } from './batch.season.sql.ts'
-import { endBatch, holdBatch, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
+import { endBatch, holdBatch, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
 
 /** What its job is asked: the batch. */
 export interface BatchRequest {
@@ -21,6 +21,11 @@ export interface BatchRequest {
 export const DECIDE_ALL: KindOfJob = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
+
+  async about(trx, job) {
+    const { kind, name } = await readBatchAbout(trx, (job.request as BatchRequest).batchId)
+    return { act: `${kind}All`, name }
+  },
 
   async handle(trx, by, job, items) {
     const batch = await holdBatch(trx, (job.request as BatchRequest).batchId)

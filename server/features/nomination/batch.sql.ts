@@ -113,6 +113,18 @@ export async function lockBatch(
 export const markTakenBack = (trx: Trx, id: number, at: Date) =>
   trx.updateTable('decision_batch').set({ taken_back_at: at }).where('id', '=', id).execute()
 
+/** Whether it accepts or refuses, and the faculty whose applications it decides. */
+export async function readBatchAbout(
+  trx: Trx,
+  id: number,
+): Promise<{ readonly kind: BatchKind; readonly name: { readonly ar: string; readonly en: string } }> {
+  const { rows } = await sql<{ kind: BatchKind; name: { ar: string; en: string } }>`
+    select g.kind, jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as name from decision_batch g join faculty f on f.id = g.faculty_id where g.id = ${id}`.execute(
+    trx,
+  )
+  return rows[0]!
+}
+
 /** What it decided, in the order of ids. */
 export async function listDecided(trx: Trx, batchId: number): Promise<{ applyId: number; version: number }[]> {
   return trx

@@ -15,7 +15,15 @@ import type { Call, Result } from '../../kit/handler.ts'
 import { batchResult } from './batch.decide.ts'
 import type { BatchRequest } from './batch.job.ts'
 import { giveBack, lockSeasons, type Held } from './batch.season.sql.ts'
-import { holdBatch, listDecided, lockBatch, markReturned, markTakenBack, setBatchJob } from './batch.sql.ts'
+import {
+  holdBatch,
+  listDecided,
+  lockBatch,
+  markReturned,
+  markTakenBack,
+  readBatchAbout,
+  setBatchJob,
+} from './batch.sql.ts'
 import { readDecidedFrom, readMovedOthers, type MovedOther } from './batch.take-back.sql.ts'
 
 type TakeBack = Api['nomination']['takeBackBatch']
@@ -59,6 +67,11 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 export const DECIDE_ALL_TAKE_BACK: KindOfJob = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
+
+  async about(trx, job) {
+    const { kind, name } = await readBatchAbout(trx, (job.request as BatchRequest).batchId)
+    return { act: `${kind}AllTakeBack`, name }
+  },
 
   async handle(trx, by, job, items) {
     const batch = await holdBatch(trx, (job.request as BatchRequest).batchId)

@@ -32,6 +32,11 @@ export const GROUP_SEND: KindOfJob = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
+  async about(trx, job) {
+    const { subject } = await holdGroup(trx, (job.request as GroupRequest).groupId)
+    return subject ? { name: subject } : {}
+  },
+
   async handle(trx, by, job, items) {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
     if (group.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'TAKE_BACK_DONE' } }))

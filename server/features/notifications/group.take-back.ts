@@ -53,6 +53,11 @@ export const GROUP_TAKE_BACK: KindOfJob = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
+  async about(trx, job) {
+    const { subject } = await holdGroup(trx, (job.request as GroupRequest).groupId)
+    return subject ? { name: subject } : {}
+  },
+
   async handle(trx, by, job, items) {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
     const asked = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))

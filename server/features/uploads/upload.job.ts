@@ -18,7 +18,7 @@ import {
 } from './student.sql.ts'
 import { cardIdOf, planRow, type RowPlan } from './upload.plan.ts'
 import { moveUpload } from './upload.record.ts'
-import { addProgress, lockUpload, readProgress, storeSaved, updateState } from './upload.sql.ts'
+import { addProgress, lockUpload, readFileName, readProgress, storeSaved, updateState } from './upload.sql.ts'
 import { faultsText } from './words.ts'
 
 type Trx = Transaction<Tables>
@@ -62,6 +62,7 @@ interface Judged {
 export const UPLOAD_STUDENTS: KindOfJob = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
+  about: async (trx, job) => ({ name: await readFileName(trx, (job.request as UploadRequest).uploadId) }),
 
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest

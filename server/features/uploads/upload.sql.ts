@@ -106,6 +106,10 @@ export async function readProgress(db: Db, id: number): Promise<Progress & { rea
     .executeTakeFirstOrThrow()
 }
 
+/** What its file is called. */
+export const readFileName = async (trx: Trx, id: number): Promise<string> =>
+  (await trx.selectFrom('student_upload').select('file_name').where('id', '=', id).executeTakeFirstOrThrow()).file_name
+
 const ROW = sql`u.id, u.version, u.at, jsonb_build_object('ar', w.ar_name, 'en', w.en_name) as who, u.file_name as "fileName", u.certificate_id as "certificateId",
   jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as "certificateName", u.category_id as "certificateTypeId", jsonb_build_object('ar', k.ar_name, 'en', k.en_name) as "certificateTypeName",
   u.year_id as "yearId", jsonb_build_object('ar', y.ar_name, 'en', y.en_name) as "yearName", u.asked, u.added, u.changed, u.unchanged, u.failed, u.returned, u.state,

@@ -20,7 +20,15 @@ import {
 import { describeRows, refuseAll, type UploadRequest } from './upload.job.ts'
 import { moveUpload, UPLOAD, type UsedUpload } from './upload.record.ts'
 import { uploadResult } from './upload.save.ts'
-import { addProgress, lockUpload, readProgress, setUploadJob, storeReturned, updateState } from './upload.sql.ts'
+import {
+  addProgress,
+  lockUpload,
+  readFileName,
+  readProgress,
+  setUploadJob,
+  storeReturned,
+  updateState,
+} from './upload.sql.ts'
 
 type TakeBack = Api['uploads']['takeBack']
 
@@ -57,6 +65,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
 export const UPLOAD_TAKE_BACK: KindOfJob = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
+  about: async (trx, job) => ({ name: await readFileName(trx, (job.request as UploadRequest).uploadId) }),
 
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest

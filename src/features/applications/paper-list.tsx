@@ -118,7 +118,7 @@ export function Thumbnail({ path, files, onSettled }: ThumbnailProps) {
       ) : file === 'failed' || !file.isImage ? (
         <Icon icon={file === 'failed' ? 'error' : 'document'} />
       ) : (
-        <img src={file.url} alt="" />
+        <img src={file.url} alt="" onError={() => setFile('failed')} />
       )}
     </span>
   )

@@ -1,11 +1,13 @@
-import { Button, Icon, Spinner } from '@blueprintjs/core'
+import { Button, Classes, Icon, Spinner } from '@blueprintjs/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { isolate } from '#locales/isolate.ts'
 import { api } from '#src/api/client.ts'
 import { Popup } from '#src/kit/popup.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { whenIdle } from '#src/lib/idle.ts'
-import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { DataOf } from '#schemas/endpoint.ts'
 import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
 
@@ -70,9 +72,19 @@ function AllJobs() {
   const texts = useTexts('shell')
   return (
     <p className="qb-notifications-all">
-      <Link href="/home/Jobs">{texts.notifications.all()}</Link>
+      <Link href="/home/Jobs" className={Classes.POPOVER_DISMISS}>
+        {texts.notifications.all()}
+      </Link>
     </p>
   )
+}
+
+/** Of a notice that a job has ended (`JobAbout` of the server). */
+interface JobParams {
+  readonly kind?: string
+  readonly act?: string
+  readonly name?: Bilingual | string
+  readonly [count: string]: unknown
 }
 
 function List({
@@ -85,6 +97,7 @@ function List({
   const texts = useTexts('shell')
   const text = useTextLookup('shell')
   const format = useFormat()
+  const { language } = useLanguage()
   if (answer === null)
     return (
       <div className="qb-notifications">
@@ -98,14 +111,15 @@ function List({
       </div>
     )
   const { results } = answer
-  /** Numbers choose the form of their words, and the kind of a job is called by its name. */
-  const said = (params: Readonly<Record<string, unknown>>): object =>
-    Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [
-        key,
-        typeof value === 'number' ? format.count(value) : (text(`notifications.jobKinds.${String(value)}`) ?? value),
-      ]),
-    )
+  /** Numbers choose the form of their words; a job is called by what it did, and for whom. */
+  const said = ({ kind, act = kind, name, ...counts }: JobParams): object => {
+    const did = text(`notifications.jobKinds.${act}`) ?? act
+    const whom = typeof name === 'object' ? pickName(name, language) : name
+    return {
+      kind: whom ? texts.notifications.ofWhom({ act: did ?? '', name: isolate(whom) }) : did,
+      ...Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, format.count(Number(value))])),
+    }
+  }
   if (results.length === 0)
     return (
       <div className="qb-notifications">
@@ -134,13 +148,14 @@ function List({
       </header>
       <ul>
         {results.map(({ id, kind, params, link, at, read }) => {
-          const words = text(`notifications.kinds.${kind}`, said(params)) ?? texts.notifications.kinds.other()
+          const words =
+            text(`notifications.kinds.${kind}`, said(params as JobParams)) ?? texts.notifications.kinds.other()
           return (
             <li key={id} data-unread={!read || undefined}>
               <Icon icon="tick-circle" />
               <div>
                 {link ? (
-                  <Link href={link} onClick={() => onRead(read ? [] : [id])}>
+                  <Link href={link} className={Classes.POPOVER_DISMISS} onClick={() => onRead(read ? [] : [id])}>
                     {words}
                   </Link>
                 ) : (

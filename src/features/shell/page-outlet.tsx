@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { createElement, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { levelOf } from '#schemas/scope-levels.ts'
 import { useScope, useScopeChange } from '#src/features/scope/index.ts'
 import { useAccess } from '#src/kit/access.tsx'
@@ -16,10 +16,11 @@ import { trail } from './menu.ts'
 import { MessagePage } from './message-page.tsx'
 import type { FoundPage } from './pages.ts'
 import { forgetScreen, loadScreen } from './screens.ts'
+import { UNKNOWN_ADDRESS } from './unknown-address.ts'
 import { Welcome } from './welcome.tsx'
 
 /**
- * The page of the address, or why it is not shown. `home`: the address is `/home` itself, which shows `figures`.
+ * The page of the address, or why it is not shown; an unknown address goes to the start. `home`: the address is `/home` itself, which shows `figures`.
  */
 export function PageOutlet({
   found,
@@ -50,7 +51,7 @@ export function PageOutlet({
           {home ? (
             <Welcome figures={figures} />
           ) : !found ? (
-            <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
+            <Redirect to="/home" replace state={UNKNOWN_ADDRESS} />
           ) : !isOffered(found) ? (
             <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
           ) : (

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@blueprintjs/core'
+import { Callout, Icon, type IconName } from '@blueprintjs/core'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useScope } from '#src/features/scope/index.ts'
@@ -8,6 +8,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
+import { isFromUnknownAddress } from './unknown-address.ts'
 
 /** Hour of the day in Egypt, where the staff works (D65). */
 const hourInCairo = (): number =>
@@ -45,6 +46,11 @@ export function Welcome({ figures }: { readonly figures: ReactNode }) {
   const pages = openable(menu)
   return (
     <div className="qb-welcome">
+      {isFromUnknownAddress() && (
+        <Callout className="qb-notice" role="status" icon="path-search">
+          {texts.welcome.unknownAddress()}
+        </Callout>
+      )}
       <header>
         <h1 tabIndex={-1}>{(hourInCairo() < 12 ? texts.welcome.morning : texts.welcome.evening)({ name })}</h1>
         <p className="qb-muted">{texts.welcome.lead()}</p>

@@ -8,16 +8,18 @@ import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { MailText } from '#src/kit/mail/mail-text.tsx'
+import { plainMail } from '#src/kit/mail/plain-mail.ts'
 import type { StudentMailList } from './student-mails.list.ts'
 
-/** What a template is called: its subject, where it has one, else its category. */
+/** What a template is called: its subject with the names of its placeholders, where it has one, else its category. */
 export function useMailName(): (mail: StudentMail) => string {
+  const { names } = useTexts('student-mails').placeholders
   const { language } = useLanguage()
   return useMemo(
     () =>
       ({ subject, category }) =>
-        subject || pickName(category, language),
-    [language],
+        plainMail(subject, names) || pickName(category, language),
+    [language, names],
   )
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
+import { isCalendarDate } from '#schemas/formats.ts'
 import { foldDigits, withoutMarks } from '#schemas/shared/text.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { TextInput } from '../inputs/text-input.tsx'
@@ -22,6 +23,10 @@ function wholeClock(text: string): string {
   return `${hour.padStart(2, '0')}:${minute}:${second}`
 }
 
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+/** Whether the clock alone keeps it from being a moment. */
+const isClockWrong = (day: string, clock: string): boolean => isCalendarDate(day) && !CLOCK.test(wholeClock(clock))
+
 /** A moment as clocks in Egypt show it, `YYYY-MM-DD HH:mm:ss`: a day, and beside it hours and minutes. */
 export function MomentWidget(props: WidgetProps) {
   const { control, options, label, change } = useWidget(props)
@@ -30,12 +35,16 @@ export function MomentWidget(props: WidgetProps) {
   const [day, clock] = parts(typeof props.value === 'string' ? props.value : '')
   const write = (nextDay: string, nextClock: string) => change(joined(nextDay, nextClock) || undefined)
   const { id, name, onBlur, ...rest } = control
+  const clockId = `${id}__clock`
+  const right = { ...control, invalid: false, aria: { ...control.aria, 'aria-invalid': undefined } }
+  const isWrong = isClockWrong(day, clock)
+  const dayControl = isWrong ? right : control
   const waiting = <TextInput {...control} value={day} onChange={() => undefined} readOnly dir="ltr" />
   return (
-    <div className="qb-moment" role="group" aria-label={label}>
+    <div className="qb-moment" role="group" aria-label={label} data-at-fault={isWrong ? clockId : undefined}>
       <Suspense fallback={waiting}>
         <DateInput
-          {...control}
+          {...dayControl}
           value={day}
           onChange={(next) => write(next, clock)}
           minDate={options.minDate}
@@ -44,7 +53,7 @@ export function MomentWidget(props: WidgetProps) {
       </Suspense>
       <TextInput
         {...rest}
-        id={`${id}__clock`}
+        id={clockId}
         {...(name && { name: `${name}__clock` })}
         aria={{ ...control.aria, 'aria-label': t.names.time({ label }) }}
         dir="ltr"

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ErrorCode, Problem } from '#schemas/errors.ts'
 import { errorTextIn, useErrorText, useTexts } from '#src/lib/i18n.tsx'
-import { showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
+import { dropToast, showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
 import { showOffer, undoOffer, type Offer, type Undo } from './offer-toast.ts'
 import { messageWords, problemWords } from './use-problem-text.ts'
 
@@ -13,6 +13,8 @@ export interface Toasts {
   readonly problem: (problem: Problem) => void
   /** A notice of the catalogue (document 1, section 8). */
   readonly notice: (code: ErrorCode) => void
+  /** The notice is no longer so: it goes, where it is still shown. */
+  readonly dropNotice: (code: ErrorCode) => void
   /** A text of the screen itself, in the language of the page. */
   readonly say: (kind: ToastKind, text: string) => void
   /** A success that can be taken back for 10 s. */
@@ -28,6 +30,7 @@ export const toasts: Omit<Toasts, 'undo' | 'offer' | 'withdrawOffer'> = {
   success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
   problem: (problem) => void showToast('error', problemWords(problem)),
   notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
+  dropNotice: (code) => void dropToast('info', (language) => errorTextIn(language, code)),
   say: (kind, text) => void showToast(kind, () => text),
 }
 

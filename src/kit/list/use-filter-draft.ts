@@ -37,14 +37,16 @@ export function useFilterDraft<Row, F extends Filters, A extends string>(list: L
   const search = useCallback(
     (next: Partial<F>) => {
       const filters = { ...spec.filters, ...next }
+      toasts.dropNotice('FILTER_CHANGED_MESSAGE')
       setDraft({ of: filters, value: filters })
       searchFor(filters)
     },
-    [spec, searchFor],
+    [spec, searchFor, toasts],
   )
   const reset = useCallback(() => {
+    toasts.dropNotice('FILTER_CHANGED_MESSAGE')
     setDraft({ of: openingFilters(spec), value: openingFilters(spec) })
     resetFilters()
-  }, [spec, resetFilters])
+  }, [spec, resetFilters, toasts])
   return { value, change, search, reset }
 }

@@ -19,6 +19,7 @@ import { resultOf } from '#src/lib/load-once.ts'
 import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
 import { listAddress, switchedIn } from './hidden-columns.ts'
 import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
@@ -218,9 +219,17 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   const { rows, total, more, problem, asked } = snapshot.context
   const query = snapshot.context.query as TypedQuery<F>
   const { whole } = spec
+  const isPrinting = useIsPrinting()
   const page = useMemo<Required<Page<Row>>>(
-    () => (whole ? wholePage(whole, rows as readonly Row[], query) : { rows: rows as readonly Row[], total, more }),
-    [whole, rows, total, more, query],
+    () =>
+      whole
+        ? wholePage(
+            whole,
+            rows as readonly Row[],
+            isPrinting ? { ...query, page: 1, pageSize: rows.length + 1 } : query,
+          )
+        : { rows: rows as readonly Row[], total, more },
+    [whole, rows, total, more, query, isPrinting],
   )
   return {
     ...methods,

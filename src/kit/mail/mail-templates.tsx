@@ -6,6 +6,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useAnswer } from '../record/use-answer.ts'
 import './mail.css'
+import { plainMail } from './plain-mail.ts'
 
 /**
  * The active templates with what each is about, for whoever writes to applicants (document 3, section 2; issue 14).
@@ -36,7 +37,7 @@ export function MailTemplates({ onTake }: { readonly onTake: (template: Template
         <option value="">{t.choose()}</option>
         {templates?.map((each) => (
           <option key={each.id} value={each.id}>
-            {t.one({ category: pickName(each.category, language), subject: each.subject })}
+            {t.one({ category: pickName(each.category, language), subject: plainMail(each.subject, t.names) })}
           </option>
         ))}
       </HTMLSelect>

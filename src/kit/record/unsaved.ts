@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { sameJson } from '#machines/shared/problem.ts'
+import { sameDraft } from '#machines/shared/draft.ts'
 import { useLatest } from '../use-latest.ts'
 
 /** Pages and dialogs in which something may be typed; each tells whether it is saved, and whether a reload keeps it. */
@@ -64,7 +64,7 @@ export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown:
       form.hasTag(shown) &&
       !form.hasTag('discarding') &&
       !form.hasTag('busy') &&
-      !sameJson(form.context.value, form.context.initial)
+      !sameDraft(form.context.value, form.context.initial)
     )
   }, KEPT)
 }
