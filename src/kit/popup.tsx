@@ -1,5 +1,5 @@
 import { Classes, type PopupKind } from '@blueprintjs/core'
-import { cloneElement, useEffect, useRef, useState, type ReactElement } from 'react'
+import { cloneElement, useRef, useState, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
@@ -21,10 +21,11 @@ interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInterac
  */
 export function Popup({ popupKind, children, ...popover }: PopupProps) {
   const target = useRef<HTMLSpanElement>(null)
-  const [isOpen, setOpen] = useState<boolean>()
   const [path] = useLocation()
   // it belongs to the page on which it was opened
-  useEffect(() => setOpen((before) => before && false), [path])
+  const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean }>()
+  const isOpen = opened && opened.at === path && opened.isOpen
+  const setOpen = (next: boolean) => setOpened({ at: path, isOpen: next })
   /** Where what had the keyboard has gone with it, the button takes it; the heading of another page does so later. */
   const giveBack = () => {
     if (isFocusLost()) target.current?.querySelector<HTMLElement>('button, a[href]')?.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BatchResult } from '#schemas/nomination/batch.schema.ts'
 import { api } from '#src/api/client.ts'
 import { usePolling } from '#src/features/jobs/parts.ts'
@@ -12,18 +12,22 @@ interface Working {
   readonly facultyId: number | null
   /** Batches whose jobs go on. */
   readonly ids: readonly number[]
+  /** The batch begun on this page that was there when they were asked for. */
+  readonly begun: number | null
 }
 
 /** Calls `onEnd` when the job of a batch of the faculty has ended, whoever began it. `batch`: one begun on this page. */
 function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd: () => void): void {
-  const [known, setKnown] = useState<Working>({ facultyId, ids: [] })
-  const ids = known.facultyId === facultyId ? known.ids : []
+  const [known, setKnown] = useState<Working>({ facultyId, ids: [], begun: null })
+  const begun = batch && !batch.isDone ? batch.batchId : null
+  const working = known.facultyId === facultyId ? known.ids : []
+  const ids = begun === null || begun === known.begun ? working : [...working, begun]
   const latest = useLatest({ ids, onEnd })
   const look = async (signal: AbortSignal) => {
     const { data } = await api.nomination.batches({ facultyId, ...NEWEST }, { signal, background: true })
-    const working = data.results.filter(({ isWorking }) => isWorking).map(({ id }) => id)
-    const hasEnded = latest.current.ids.some((id) => !working.includes(id))
-    setKnown({ facultyId, ids: working })
+    const now = data.results.filter(({ isWorking }) => isWorking).map(({ id }) => id)
+    const hasEnded = latest.current.ids.some((id) => !now.includes(id))
+    setKnown({ facultyId, ids: now, begun })
     if (hasEnded) latest.current.onEnd()
   }
   const first = useLatest(look)
@@ -32,11 +36,7 @@ function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd
     const controller = new AbortController()
     first.current(controller.signal).catch(() => undefined)
     return () => controller.abort()
-  }, [facultyId, first])
-  const begun = batch && !batch.isDone ? batch.batchId : null
-  useEffect(() => {
-    if (begun !== null) setKnown((before) => ({ facultyId, ids: [...before.ids, begun] }))
-  }, [begun, facultyId])
+  }, [facultyId, begun, first])
   usePolling(ids.length > 0, look)
 }
 
@@ -46,15 +46,16 @@ function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd
  */
 export function useBatchEnds({ actor, snapshot }: NominationControl, reloadLists: () => void): void {
   const { choice, batch } = snapshot.context
-  const [hasEnded, setEnded] = useState(false)
+  const [ends, setEnds] = useState(0)
+  const counted = useRef(0)
   useEndOfWork(choice.facultyId, batch, () => {
     reloadLists()
-    setEnded(true)
+    setEnds((before) => before + 1)
   })
   const isReady = snapshot.can({ type: 'batch.end' })
   useEffect(() => {
-    if (!hasEnded || !isReady) return
-    setEnded(false)
+    if (ends === counted.current || !isReady) return
+    counted.current = ends
     actor.send({ type: 'batch.end' })
-  }, [actor, hasEnded, isReady])
+  }, [actor, ends, isReady])
 }
