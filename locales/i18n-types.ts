@@ -1852,6 +1852,10 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			transfer: string
 			/**
+			 * أ​ُ​ل​غ​ي​ ​ا​ل​س​ح​ب​:​ ​ل​م​ ​ت​س​ت​ل​م​ه​ ​أ​ي​ ​ج​ا​م​ع​ة
+			 */
+			transferRevoked: string
+			/**
 			 * إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 			 */
 			submit: string
@@ -5921,7 +5925,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ا​ل​ك​و​د​ ​8​:​ ​س​ُ​ح​ب​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​،​ ​و​ل​ا​ ​ر​ج​و​ع​ ​ب​ع​د​ه​.
+					 * ا​ل​ك​و​د​ ​8​:​ ​س​ُ​ح​ب​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​،​ ​و​ل​ا​ ​ر​ج​و​ع​ ​إ​ل​ا​ ​ع​م​ّ​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج​.
 					 */
 					about: string
 				}
@@ -6137,6 +6141,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				transfer_revoke: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​س​ح​ب
+					 */
+					name: string
+					/**
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​س​ح​ب​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					step: string
+				}
 				card_correct: {
 					/**
 					 * ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة
@@ -6254,6 +6268,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasOthersUnchanged: string
 				/**
+				 * أ​ك​ّ​د​ ​ا​ل​س​ح​ب​َ​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ُ​ ​ا​ل​م​د​م​ج​ ​ل​ا​ ​ج​ا​م​ع​ة
+				 */
+				isByStandIn: string
+				/**
 				 * ك​ا​ن​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر
 				 */
 				isFrom: string
@@ -6279,6 +6297,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
 				 */
 				forgetDecision: string
+				/**
+				 * ي​ث​ب​ت​ ​ا​ل​ق​ب​و​ل​ ​ب​ذ​ا​ت​ه​،​ ​ف​ل​ا​ ​ي​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ص​ا​ح​ب​ه​ ​و​ل​ا​ ​ت​ع​د​ي​ل​ ​ق​ا​ع​د​ت​ه
+				 */
+				settleDecision: string
 				/**
 				 * ي​ُ​ح​ف​ظ​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​ط​ل​ب​،​ ​و​ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​ح​ا​ل​ة
 				 */
@@ -6319,6 +6341,16 @@ export type NamespaceChartsTranslation = {
 				viewer: string
 			}
 			data: {
+				transfer_revoke: {
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					standIn: string
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ت​ه​ ​خ​د​م​ة
+					 */
+					service: string
+				}
 				message_takeBack: {
 					/**
 					 * م​ن​ ​أ​ر​س​ل​ه​ا​،​ ​و​ب​ر​ي​د​ه​ا​ ​م​ا​ ​ز​ا​ل​ ​م​ح​ج​و​ز​ً​ا
@@ -12901,7 +12933,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ل​م​ ​ي​ُ​ر​س​َ​ل​ ​ق​ط​.
+					 * ل​م​ ​ي​ُ​ر​س​َ​ل​ ​إ​ل​ى​ ​أ​ي​ ​خ​د​م​ة​.
 					 */
 					about: string
 				}
@@ -12957,6 +12989,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				export_revoke: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​ق​ب​و​ل
+					 */
+					name: string
+					/**
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					step: string
+				}
 			}
 			guards: {
 				/**
@@ -12971,6 +13013,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل
 				 */
 				isAccepted: string
+				/**
+				 * ق​ب​ِ​ل​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج​ ​ل​ا​ ​خ​د​م​ة
+				 */
+				isByStandIn: string
 			}
 			inputs: {
 				/**
@@ -12989,6 +13035,18 @@ export type NamespaceChartsTranslation = {
 				 * ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ص​د​ي​ر​،​ ​و​ل​م​ ​ي​ع​د​ ​ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل​ً​ا
 				 */
 				changed: string
+			}
+			data: {
+				export_revoke: {
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					standIn: string
+					/**
+					 * ل​م​ا​ ​ق​ب​ل​ت​ه​ ​خ​د​م​ة
+					 */
+					service: string
+				}
 			}
 		}
 		universityExport: {
@@ -22267,7 +22325,7 @@ export type NamespaceLinkedSystemsTranslation = {
 		 */
 		registry: string
 		/**
-		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ي​ق​و​م​ ​م​ق​ا​م​ه​ا​ ​م​س​ت​ق​ب​ِ​ل​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م
+		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ي​ق​و​م​ ​م​ق​ا​م​ه​ا​ ​ف​ي​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ت​ج​ر​ي​ب​ي​ة​ ​م​س​ت​ق​ب​ِ​ل​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م
 		 */
 		builtIn: string
 		/**
@@ -22315,7 +22373,7 @@ export type NamespaceLinkedSystemsTranslation = {
 	 */
 	noScreen: string
 	/**
-	 * أ​ض​ف​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ه​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت
+	 * أ​ض​ف​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ه​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​ع​ن​و​ا​ن​ه
 	 */
 	noAddressHelp: string
 	/**
@@ -26129,6 +26187,16 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 * ا​ل​ر​د​و​د​ ​ا​ل​س​ا​ب​ق​ة
 		 */
 		actions: string
+	}
+	noService: {
+		/**
+		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​ ​ل​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		why: string
+		/**
+		 * أ​ض​ف​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ ​«​خ​د​م​ة​ ​ا​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة​»​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​P​R​I​V​A​T​E​_​U​N​I​V​E​R​S​I​T​Y​_​U​R​L
+		 */
+		help: string
 	}
 	/**
 	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
@@ -31599,6 +31667,10 @@ export type TranslationFunctions = {
 				 */
 				transfer: () => LocalizedString
 				/**
+				 * أُلغي السحب: لم تستلمه أي جامعة
+				 */
+				transferRevoked: () => LocalizedString
+				/**
 				 * إرسال الطلب
 				 */
 				submit: () => LocalizedString
@@ -35593,7 +35665,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * الكود 8: سُحب إلى نظام شؤون الطلاب، ولا رجوع بعده.
+						 * الكود 8: سُحب إلى نظام شؤون الطلاب، ولا رجوع إلا عمّا استلمه المستقبِل المدمج.
 						 */
 						about: () => LocalizedString
 					}
@@ -35809,6 +35881,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					transfer_revoke: {
+						/**
+						 * إلغاء السحب
+						 */
+						name: () => LocalizedString
+						/**
+						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ سحب ما استلمه المستقبِل المدمج
+						 */
+						step: () => LocalizedString
+					}
 					card_correct: {
 						/**
 						 * تعديل رقم الهوية
@@ -35926,6 +36008,10 @@ export type TranslationFunctions = {
 					 */
 					hasOthersUnchanged: () => LocalizedString
 					/**
+					 * أكّد السحبَ المستقبِلُ المدمج لا جامعة
+					 */
+					isByStandIn: () => LocalizedString
+					/**
 					 * كان الطلب في هذه الحالة قبل القرار
 					 */
 					isFrom: () => LocalizedString
@@ -35951,6 +36037,10 @@ export type TranslationFunctions = {
 					 * يُلغى قرار القاعدة
 					 */
 					forgetDecision: () => LocalizedString
+					/**
+					 * يثبت القبول بذاته، فلا يتراجع عنه صاحبه ولا تعديل قاعدته
+					 */
+					settleDecision: () => LocalizedString
 					/**
 					 * يُحفظ في سجل الطلب، ولا تتغير الحالة
 					 */
@@ -35991,6 +36081,16 @@ export type TranslationFunctions = {
 					viewer: () => LocalizedString
 				}
 				data: {
+					transfer_revoke: {
+						/**
+						 * لما استلمه المستقبِل المدمج
+						 */
+						standIn: () => LocalizedString
+						/**
+						 * لما استلمته خدمة
+						 */
+						service: () => LocalizedString
+					}
 					message_takeBack: {
 						/**
 						 * من أرسلها، وبريدها ما زال محجوزًا
@@ -42573,7 +42673,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * لم يُرسَل قط.
+						 * لم يُرسَل إلى أي خدمة.
 						 */
 						about: () => LocalizedString
 					}
@@ -42629,6 +42729,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					export_revoke: {
+						/**
+						 * إلغاء القبول
+						 */
+						name: () => LocalizedString
+						/**
+						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ ما استلمه المستقبِل المدمج
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
 					/**
@@ -42643,6 +42753,10 @@ export type TranslationFunctions = {
 					 * الطلب مقبول
 					 */
 					isAccepted: () => LocalizedString
+					/**
+					 * قبِل المستقبِل المدمج لا خدمة
+					 */
+					isByStandIn: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -42661,6 +42775,18 @@ export type TranslationFunctions = {
 					 * للمستخدم صلاحية التصدير، ولم يعد الطلب مقبولًا
 					 */
 					changed: () => LocalizedString
+				}
+				data: {
+					export_revoke: {
+						/**
+						 * لما استلمه المستقبِل المدمج
+						 */
+						standIn: () => LocalizedString
+						/**
+						 * لما قبلته خدمة
+						 */
+						service: () => LocalizedString
+					}
 				}
 			}
 			universityExport: {
@@ -51756,7 +51882,7 @@ export type TranslationFunctions = {
 			 */
 			registry: () => LocalizedString
 			/**
-			 * لم تُحدد خدمة، فيقوم مقامها مستقبِل من هذا النظام
+			 * لم تُحدد خدمة، فيقوم مقامها في النسخة التجريبية مستقبِل من هذا النظام
 			 */
 			builtIn: () => LocalizedString
 			/**
@@ -51803,7 +51929,7 @@ export type TranslationFunctions = {
 		 */
 		noScreen: () => LocalizedString
 		/**
-		 * أضف خدمة من نوعه إلى سجل الخدمات
+		 * أضف خدمة من نوعه إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط عنوانه
 		 */
 		noAddressHelp: () => LocalizedString
 		/**
@@ -55503,6 +55629,16 @@ export type TranslationFunctions = {
 			 * الردود السابقة
 			 */
 			actions: () => LocalizedString
+		}
+		noService: {
+			/**
+			 * لم تُحدد خدمة للجامعات الخاصة، فلا يمكن التصدير
+			 */
+			why: () => LocalizedString
+			/**
+			 * أضف إلى سجل الخدمات خدمة من نوع «خدمة الجامعات الخاصة»، أو اطلب من مسؤول التشغيل ضبط PRIVATE_UNIVERSITY_URL
+			 */
+			help: () => LocalizedString
 		}
 		/**
 		 * الاسم أو الرقم القومي أو رقم الطلب

@@ -172,7 +172,7 @@ eachEngine('engine', (getDb) => {
     })
     it('cannot ask for another isolation', async () => {
       const tried = withTransaction(getDb().kysely, (trx) =>
-        withTransaction(trx, async () => {}, { isolation: 'repeatable read' }),
+        withTransaction<Tables, void>(trx, async () => {}, { isolation: 'repeatable read' }),
       )
       await expect(tried).rejects.toThrow('is asked by the outermost one')
     })

@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
+import { isDemo } from '../../kit/demo.sql.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
@@ -18,7 +19,6 @@ import {
   findByUsername,
   findReset,
   insertReset,
-  isDemo,
   markLogin,
   nextAuditSeq,
   normaliseUsername,
