@@ -190,13 +190,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'add-user': {
     usage:
-      'add-user <user> --role ROLE [--faculty ID | --branch ID] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
-    does: 'adds an account and prints its one-time password; e-mail and card id let its owner ask for a new one by himself',
+      'add-user <user> --role ROLE [--faculty ID | --branch ID | --whole-university] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
+    does: 'adds an account and prints its one-time password; a faculty clerk needs a faculty or a branch; e-mail and card id let its owner ask for a new one by himself',
     takesArgument: true,
     options: {
       role: { type: 'string' },
       faculty: { type: 'string' },
       branch: { type: 'string' },
+      'whole-university': { type: 'boolean' },
       'ar-name': { type: 'string' },
       'en-name': { type: 'string' },
       email: { type: 'string' },
@@ -215,6 +216,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         cardID: text('card'),
         faculty: id('faculty'),
         branch: id('branch'),
+        wholeUniversity: options['whole-university'] === true,
       }
       return withAccounts(settings, async ({ kysely }) =>
         sayPassword(argument, await addAccount(kysely, wish, settings, new Date())),
@@ -233,7 +235,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   disable: {
     usage: 'disable <user>',
-    does: 'lets nobody log in to an account any more, and ends its sessions',
+    does: 'lets nobody log in to an account any more, and ends its sessions; never of the last administrator',
     takesArgument: true,
     options: {},
     run: ({ settings, argument }) =>
