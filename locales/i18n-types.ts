@@ -21990,7 +21990,7 @@ export type NamespaceGroupMessagesTranslation = {
 			 */
 			held: string
 			/**
-			 * خ​ر​ج
+			 * ل​م​ ​ي​ع​د​ ​م​ح​ج​و​ز​ً​ا
 			 */
 			out: string
 			/**
@@ -22636,6 +22636,10 @@ export type NamespaceMessagesTranslation = {
 	 */
 	RESET_MAIL_SENT: string
 	/**
+	 * ل​ا​ ​ي​خ​ر​ج​ ​ب​ر​ي​د​،​ ​إ​ذ​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ن​ظ​ا​م​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ل​م​ر​ة​ ​و​ا​ح​د​ة
+	 */
+	RESET_MAIL_WAITS: string
+	/**
 	 * ت​م​ ​ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
 	 */
 	PASSWORD_CHANGED: string
@@ -22724,6 +22728,10 @@ export type NamespaceMessagesTranslation = {
 	 */
 	MAIL_RESENT: string
 	/**
+	 * ع​ا​د​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ا​ن​ت​ظ​ا​ر​،​ ​و​ل​ن​ ​ت​خ​ر​ج​ ​ق​ب​ل​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ب​ر​ي​د
+	 */
+	MAIL_WAITS: string
+	/**
 	 * ل​ن​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ل​ة
 	 */
 	MAIL_CANCELLED: string
@@ -22743,6 +22751,10 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ب​ر​ي​د​ه​ا​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​ ​إ​ذ​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+	 */
+	FEEDBACK_WAITS: string
 	/**
 	 * ت​م​ت​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​م​س​ت​ن​د
 	 */
@@ -23996,7 +24008,7 @@ export type NamespaceNominationTranslation = {
 			 */
 			held: string
 			/**
-			 * خ​ر​ج​ت​ ​ر​س​ا​ئ​ل​ه
+			 * ل​م​ ​ت​ع​د​ ​ر​س​ا​ئ​ل​ه​ ​م​ح​ج​و​ز​ة
 			 */
 			out: string
 			/**
@@ -26477,6 +26489,10 @@ export type NamespaceReadinessTranslation = {
 	 */
 	more: RequiredParams<'shown' | 'total'>
 	/**
+	 * م​ن​ذ
+	 */
+	since: string
+	/**
 	 * ا​ذ​ه​ب​ ​إ​ل​ى​ ​م​و​ض​ع​ ​ا​ل​إ​ص​ل​ا​ح​:​ ​{​n​a​m​e​}
 	 * @param {string} name
 	 */
@@ -26592,6 +26608,34 @@ export type NamespaceReadinessTranslation = {
 			 */
 			item: string
 		}
+		onlineFeeUnpayable: {
+			/**
+			 * س​د​ا​د​ ​ا​ل​ر​س​و​م​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا
+			 */
+			title: string
+			/**
+			 * ت​ُ​س​د​د​ ​ا​ل​ر​س​و​م​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا​،​ ​و​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ن​ ​ا​ل​خ​د​م​ا​ت​ ​ب​و​ا​ب​ة​ ​س​د​ا​د​،​ ​ف​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ح​د​ ​س​د​ا​د​ه​ا​.​ ​أ​ض​ف​ ​ا​ل​ب​و​ا​ب​ة​،​ ​أ​و​ ​ا​ج​ع​ل​ ​ا​ل​س​د​ا​د​ ​ب​إ​ي​ص​ا​ل​.
+			 */
+			help: string
+			/**
+			 * إ​ض​ا​ف​ة​ ​ب​و​ا​ب​ة​ ​س​د​ا​د​ ​إ​ل​ى​ ​ا​ل​خ​د​م​ا​ت
+			 */
+			item: string
+		}
+		noOpenBranch: {
+			/**
+			 * ف​ر​و​ع​ ​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​ف​ر​ع​ ​م​ف​ت​و​ح​،​ ​ف​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ح​د​ ​ا​ل​ت​ق​د​م​.
+			 */
+			help: string
+			/**
+			 * ف​ت​ح​ ​ف​ر​ع​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			item: string
+		}
 		mailCategoriesWithoutTemplate: {
 			/**
 			 * ت​ص​ن​ي​ف​ا​ت​ ​ر​س​ا​ئ​ل​ ​ب​ل​ا​ ​ق​ا​ل​ب​ ​ن​ش​ط
@@ -26601,6 +26645,38 @@ export type NamespaceReadinessTranslation = {
 			 * أ​ض​ف​ ​ق​ا​ل​ب​ً​ا​ ​أ​و​ ​ف​ع​ّ​ل​ ​أ​ح​د​ ​ا​ل​ق​و​ا​ل​ب​،​ ​ح​ت​ى​ ​ل​ا​ ​ت​ُ​ك​ت​ب​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ئ​ل​ ​م​ن​ ​ج​د​ي​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة​.
 			 */
 			help: string
+		}
+		noMailServer: {
+			/**
+			 * خ​ا​د​م​ ​ا​ل​ب​ر​ي​د
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​،​ ​ف​ل​ا​ ​ي​خ​ر​ج​ ​ب​ر​ي​د​ ​و​ت​ب​ق​ى​ ​ا​ل​ر​س​ا​ئ​ل​ ​ك​ل​ه​ا​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​.​ ​ي​ض​ب​ط​ه​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ع​ب​ر​ ​S​M​T​P​_​U​R​L​.
+			 */
+			help: string
+			/**
+			 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+			 */
+			item: string
+			/**
+			 * {​{​ل​ا​ ​ر​س​ا​ئ​ل​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​ر​س​ا​ل​ة​ ​و​ا​ح​د​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​ر​س​ا​ل​ت​ا​ن​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ئ​ل​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​}​}
+			 */
+			figures: string
+		}
+		noPrivateUniversity: {
+			/**
+			 * خ​د​م​ة​ ​ا​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة
+			 */
+			title: string
+			/**
+			 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ص​د​ي​ر​.​ ​أ​ض​ف​ ​خ​د​م​ة​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​P​R​I​V​A​T​E​_​U​N​I​V​E​R​S​I​T​Y​_​U​R​L​.
+			 */
+			help: string
+			/**
+			 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​م​ر​ت​ب​ط​ة
+			 */
+			item: string
 		}
 	}
 }
@@ -27807,6 +27883,10 @@ export type NamespaceShellTranslation = {
 		 * ف​ر​ي​ق​ ​ا​ل​د​ع​م​ ​ج​ا​ه​ز​ ​ل​ل​ر​د​ ​ع​ل​ى​ ​أ​س​ئ​ل​ت​ك​ ​ع​ن​ ​ا​ل​ق​ب​و​ل​ ​و​ا​ل​ت​س​ج​ي​ل​.
 		 */
 		lead: string
+		/**
+		 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ر​ق​م​ ​ه​ا​ت​ف​ ​ل​ف​ر​ي​ق​ ​د​ع​م​.​ ​ا​س​أ​ل​ ​م​س​ؤ​و​ل​ ​ا​ل​ن​ظ​ا​م​ ​ف​ي​ ​ج​ا​م​ع​ت​ك​.
+		 */
+		unknown: string
 		/**
 		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
 		 */
@@ -51555,7 +51635,7 @@ export type TranslationFunctions = {
 				 */
 				held: () => LocalizedString
 				/**
-				 * خرج
+				 * لم يعد محجوزًا
 				 */
 				out: () => LocalizedString
 				/**
@@ -52189,6 +52269,10 @@ export type TranslationFunctions = {
 		 */
 		RESET_MAIL_SENT: () => LocalizedString
 		/**
+		 * لا يخرج بريد، إذ لا يوجد خادم بريد بعد. اطلب من مسؤول النظام كلمة مرور لمرة واحدة
+		 */
+		RESET_MAIL_WAITS: () => LocalizedString
+		/**
 		 * تم تغيير كلمة المرور
 		 */
 		PASSWORD_CHANGED: () => LocalizedString
@@ -52277,6 +52361,10 @@ export type TranslationFunctions = {
 		 */
 		MAIL_RESENT: () => LocalizedString
 		/**
+		 * عادت الرسالة إلى الانتظار، ولن تخرج قبل ضبط خادم بريد
+		 */
+		MAIL_WAITS: () => LocalizedString
+		/**
 		 * لن تُرسل الرسالة
 		 */
 		MAIL_CANCELLED: () => LocalizedString
@@ -52296,6 +52384,10 @@ export type TranslationFunctions = {
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ الرسالة في الطلب، وبريدها في الانتظار إذ لا يوجد خادم بريد
+		 */
+		FEEDBACK_WAITS: () => LocalizedString
 		/**
 		 * تمت مراجعة المستند
 		 */
@@ -53501,7 +53593,7 @@ export type TranslationFunctions = {
 				 */
 				held: () => LocalizedString
 				/**
-				 * خرجت رسائله
+				 * لم تعد رسائله محجوزة
 				 */
 				out: () => LocalizedString
 				/**
@@ -55905,6 +55997,10 @@ export type TranslationFunctions = {
 		 */
 		more: (arg: { shown: string, total: string }) => LocalizedString
 		/**
+		 * منذ
+		 */
+		since: () => LocalizedString
+		/**
 		 * اذهب إلى موضع الإصلاح: {name}
 		 */
 		mend: (arg: { name: string }) => LocalizedString
@@ -56015,6 +56111,34 @@ export type TranslationFunctions = {
 				 */
 				item: () => LocalizedString
 			}
+			onlineFeeUnpayable: {
+				/**
+				 * سداد الرسوم إلكترونيًا
+				 */
+				title: () => LocalizedString
+				/**
+				 * تُسدد الرسوم إلكترونيًا، ولا توجد بين الخدمات بوابة سداد، فلا يستطيع أحد سدادها. أضف البوابة، أو اجعل السداد بإيصال.
+				 */
+				help: () => LocalizedString
+				/**
+				 * إضافة بوابة سداد إلى الخدمات
+				 */
+				item: () => LocalizedString
+			}
+			noOpenBranch: {
+				/**
+				 * فروع مفتوحة للتقديم
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يوجد فرع مفتوح، فلا يستطيع أحد التقدم.
+				 */
+				help: () => LocalizedString
+				/**
+				 * فتح فرع للتقديم
+				 */
+				item: () => LocalizedString
+			}
 			mailCategoriesWithoutTemplate: {
 				/**
 				 * تصنيفات رسائل بلا قالب نشط
@@ -56024,6 +56148,38 @@ export type TranslationFunctions = {
 				 * أضف قالبًا أو فعّل أحد القوالب، حتى لا تُكتب هذه الرسائل من جديد في كل مرة.
 				 */
 				help: () => LocalizedString
+			}
+			noMailServer: {
+				/**
+				 * خادم البريد
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يوجد خادم بريد، فلا يخرج بريد وتبقى الرسائل كلها في الانتظار. يضبطه مسؤول التشغيل عبر SMTP_URL.
+				 */
+				help: () => LocalizedString
+				/**
+				 * الاطلاع على صندوق الصادر
+				 */
+				item: () => LocalizedString
+				/**
+				 * {{لا رسائل في الانتظار|رسالة واحدة في الانتظار|رسالتان في الانتظار|?? رسائل في الانتظار|?? رسالة في الانتظار|?? رسالة في الانتظار}}
+				 */
+				figures: (arg: { count: number | string | boolean }) => LocalizedString
+			}
+			noPrivateUniversity: {
+				/**
+				 * خدمة الجامعات الخاصة
+				 */
+				title: () => LocalizedString
+				/**
+				 * لم تُحدد خدمة، فلا يمكن التصدير. أضف خدمة إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط PRIVATE_UNIVERSITY_URL.
+				 */
+				help: () => LocalizedString
+				/**
+				 * الاطلاع على الأنظمة المرتبطة
+				 */
+				item: () => LocalizedString
 			}
 		}
 	}
@@ -57202,6 +57358,10 @@ export type TranslationFunctions = {
 			 * فريق الدعم جاهز للرد على أسئلتك عن القبول والتسجيل.
 			 */
 			lead: () => LocalizedString
+			/**
+			 * لا يُعرف رقم هاتف لفريق دعم. اسأل مسؤول النظام في جامعتك.
+			 */
+			unknown: () => LocalizedString
 			/**
 			 * الخط الساخن
 			 */
