@@ -1901,6 +1901,10 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			transfer: string
 			/**
+			 * أ​ُ​ل​غ​ي​ ​ا​ل​س​ح​ب​:​ ​ل​م​ ​ت​س​ت​ل​م​ه​ ​أ​ي​ ​ج​ا​م​ع​ة
+			 */
+			transferRevoked: string
+			/**
 			 * إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 			 */
 			submit: string
@@ -5978,7 +5982,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ا​ل​ك​و​د​ ​8​:​ ​س​ُ​ح​ب​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​،​ ​و​ل​ا​ ​ر​ج​و​ع​ ​ب​ع​د​ه​.
+					 * ا​ل​ك​و​د​ ​8​:​ ​س​ُ​ح​ب​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب​،​ ​و​ل​ا​ ​ر​ج​و​ع​ ​إ​ل​ا​ ​ع​م​ّ​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج​.
 					 */
 					about: string
 				}
@@ -6204,6 +6208,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				transfer_revoke: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​س​ح​ب
+					 */
+					name: string
+					/**
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​س​ح​ب​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					step: string
+				}
 				card_correct: {
 					/**
 					 * ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة
@@ -6324,6 +6338,9 @@ export type NamespaceChartsTranslation = {
 				 * ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل​ ​و​ا​ل​ط​ل​ب​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ا​ل​م​ب​د​ئ​ي​ة
 				 */
 				isFromInitial: string
+				 * أ​ك​ّ​د​ ​ا​ل​س​ح​ب​َ​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ُ​ ​ا​ل​م​د​م​ج​ ​ل​ا​ ​ج​ا​م​ع​ة
+				 */
+				isByStandIn: string
 				/**
 				 * ك​ا​ن​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر
 				 */
@@ -6350,6 +6367,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
 				 */
 				forgetDecision: string
+				/**
+				 * ي​ث​ب​ت​ ​ا​ل​ق​ب​و​ل​ ​ب​ذ​ا​ت​ه​،​ ​ف​ل​ا​ ​ي​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ص​ا​ح​ب​ه​ ​و​ل​ا​ ​ت​ع​د​ي​ل​ ​ق​ا​ع​د​ت​ه
+				 */
+				settleDecision: string
 				/**
 				 * ي​ُ​ح​ف​ظ​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​ط​ل​ب​،​ ​و​ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​ح​ا​ل​ة
 				 */
@@ -6402,6 +6423,16 @@ export type NamespaceChartsTranslation = {
 				viewer: string
 			}
 			data: {
+				transfer_revoke: {
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					standIn: string
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ت​ه​ ​خ​د​م​ة
+					 */
+					service: string
+				}
 				message_takeBack: {
 					/**
 					 * م​ن​ ​أ​ر​س​ل​ه​ا​،​ ​و​ب​ر​ي​د​ه​ا​ ​م​ا​ ​ز​ا​ل​ ​م​ح​ج​و​ز​ً​ا
@@ -13018,7 +13049,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ل​م​ ​ي​ُ​ر​س​َ​ل​ ​ق​ط​.
+					 * ل​م​ ​ي​ُ​ر​س​َ​ل​ ​إ​ل​ى​ ​أ​ي​ ​خ​د​م​ة​.
 					 */
 					about: string
 				}
@@ -13074,6 +13105,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				export_revoke: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​ق​ب​و​ل
+					 */
+					name: string
+					/**
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					step: string
+				}
 			}
 			guards: {
 				/**
@@ -13088,6 +13129,10 @@ export type NamespaceChartsTranslation = {
 				 * ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل
 				 */
 				isAccepted: string
+				/**
+				 * ق​ب​ِ​ل​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج​ ​ل​ا​ ​خ​د​م​ة
+				 */
+				isByStandIn: string
 			}
 			inputs: {
 				/**
@@ -13106,6 +13151,18 @@ export type NamespaceChartsTranslation = {
 				 * ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ص​د​ي​ر​،​ ​و​ل​م​ ​ي​ع​د​ ​ا​ل​ط​ل​ب​ ​م​ق​ب​و​ل​ً​ا
 				 */
 				changed: string
+			}
+			data: {
+				export_revoke: {
+					/**
+					 * ل​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 */
+					standIn: string
+					/**
+					 * ل​م​ا​ ​ق​ب​ل​ت​ه​ ​خ​د​م​ة
+					 */
+					service: string
+				}
 			}
 		}
 		universityExport: {
@@ -22189,7 +22246,7 @@ export type NamespaceGroupMessagesTranslation = {
 			 */
 			held: string
 			/**
-			 * خ​ر​ج
+			 * ل​م​ ​ي​ع​د​ ​م​ح​ج​و​ز​ً​ا
 			 */
 			out: string
 			/**
@@ -22524,7 +22581,7 @@ export type NamespaceLinkedSystemsTranslation = {
 		 */
 		registry: string
 		/**
-		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ي​ق​و​م​ ​م​ق​ا​م​ه​ا​ ​م​س​ت​ق​ب​ِ​ل​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م
+		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ي​ق​و​م​ ​م​ق​ا​م​ه​ا​ ​ف​ي​ ​ا​ل​ن​س​خ​ة​ ​ا​ل​ت​ج​ر​ي​ب​ي​ة​ ​م​س​ت​ق​ب​ِ​ل​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ظ​ا​م
 		 */
 		builtIn: string
 		/**
@@ -22572,7 +22629,7 @@ export type NamespaceLinkedSystemsTranslation = {
 	 */
 	noScreen: string
 	/**
-	 * أ​ض​ف​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ه​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت
+	 * أ​ض​ف​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ه​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​ع​ن​و​ا​ن​ه
 	 */
 	noAddressHelp: string
 	/**
@@ -22835,6 +22892,10 @@ export type NamespaceMessagesTranslation = {
 	 */
 	RESET_MAIL_SENT: string
 	/**
+	 * ل​ا​ ​ي​خ​ر​ج​ ​ب​ر​ي​د​،​ ​إ​ذ​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​ ​ب​ع​د​.​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ن​ظ​ا​م​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ل​م​ر​ة​ ​و​ا​ح​د​ة
+	 */
+	RESET_MAIL_WAITS: string
+	/**
 	 * ت​م​ ​ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
 	 */
 	PASSWORD_CHANGED: string
@@ -22923,6 +22984,10 @@ export type NamespaceMessagesTranslation = {
 	 */
 	MAIL_RESENT: string
 	/**
+	 * ع​ا​د​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ا​ن​ت​ظ​ا​ر​،​ ​و​ل​ن​ ​ت​خ​ر​ج​ ​ق​ب​ل​ ​ض​ب​ط​ ​خ​ا​د​م​ ​ب​ر​ي​د
+	 */
+	MAIL_WAITS: string
+	/**
 	 * ل​ن​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ل​ة
 	 */
 	MAIL_CANCELLED: string
@@ -22946,6 +23011,9 @@ export type NamespaceMessagesTranslation = {
 	 * س​ُ​ج​ّ​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ر​ق​ي​ً​ا
 	 */
 	APPLICATION_COMPLETED: string
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ب​ر​ي​د​ه​ا​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​ ​إ​ذ​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
+	 */
+	FEEDBACK_WAITS: string
 	/**
 	 * ت​م​ت​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​م​س​ت​ن​د
 	 */
@@ -24224,7 +24292,7 @@ export type NamespaceNominationTranslation = {
 			 */
 			held: string
 			/**
-			 * خ​ر​ج​ت​ ​ر​س​ا​ئ​ل​ه
+			 * ل​م​ ​ت​ع​د​ ​ر​س​ا​ئ​ل​ه​ ​م​ح​ج​و​ز​ة
 			 */
 			out: string
 			/**
@@ -26426,6 +26494,16 @@ export type NamespacePrivateUniversityExportTranslation = {
 		 */
 		actions: string
 	}
+	noService: {
+		/**
+		 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​ ​ل​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ص​د​ي​ر
+		 */
+		why: string
+		/**
+		 * أ​ض​ف​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​ ​خ​د​م​ة​ ​م​ن​ ​ن​و​ع​ ​«​خ​د​م​ة​ ​ا​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة​»​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​P​R​I​V​A​T​E​_​U​N​I​V​E​R​S​I​T​Y​_​U​R​L
+		 */
+		help: string
+	}
 	/**
 	 * ا​ل​ا​س​م​ ​أ​و​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
 	 */
@@ -26705,6 +26783,10 @@ export type NamespaceReadinessTranslation = {
 	 */
 	more: RequiredParams<'shown' | 'total'>
 	/**
+	 * م​ن​ذ
+	 */
+	since: string
+	/**
 	 * ا​ذ​ه​ب​ ​إ​ل​ى​ ​م​و​ض​ع​ ​ا​ل​إ​ص​ل​ا​ح​:​ ​{​n​a​m​e​}
 	 * @param {string} name
 	 */
@@ -26820,6 +26902,34 @@ export type NamespaceReadinessTranslation = {
 			 */
 			item: string
 		}
+		onlineFeeUnpayable: {
+			/**
+			 * س​د​ا​د​ ​ا​ل​ر​س​و​م​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا
+			 */
+			title: string
+			/**
+			 * ت​ُ​س​د​د​ ​ا​ل​ر​س​و​م​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا​،​ ​و​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ن​ ​ا​ل​خ​د​م​ا​ت​ ​ب​و​ا​ب​ة​ ​س​د​ا​د​،​ ​ف​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ح​د​ ​س​د​ا​د​ه​ا​.​ ​أ​ض​ف​ ​ا​ل​ب​و​ا​ب​ة​،​ ​أ​و​ ​ا​ج​ع​ل​ ​ا​ل​س​د​ا​د​ ​ب​إ​ي​ص​ا​ل​.
+			 */
+			help: string
+			/**
+			 * إ​ض​ا​ف​ة​ ​ب​و​ا​ب​ة​ ​س​د​ا​د​ ​إ​ل​ى​ ​ا​ل​خ​د​م​ا​ت
+			 */
+			item: string
+		}
+		noOpenBranch: {
+			/**
+			 * ف​ر​و​ع​ ​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​ف​ر​ع​ ​م​ف​ت​و​ح​،​ ​ف​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ح​د​ ​ا​ل​ت​ق​د​م​.
+			 */
+			help: string
+			/**
+			 * ف​ت​ح​ ​ف​ر​ع​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			item: string
+		}
 		mailCategoriesWithoutTemplate: {
 			/**
 			 * ت​ص​ن​ي​ف​ا​ت​ ​ر​س​ا​ئ​ل​ ​ب​ل​ا​ ​ق​ا​ل​ب​ ​ن​ش​ط
@@ -26829,6 +26939,38 @@ export type NamespaceReadinessTranslation = {
 			 * أ​ض​ف​ ​ق​ا​ل​ب​ً​ا​ ​أ​و​ ​ف​ع​ّ​ل​ ​أ​ح​د​ ​ا​ل​ق​و​ا​ل​ب​،​ ​ح​ت​ى​ ​ل​ا​ ​ت​ُ​ك​ت​ب​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ئ​ل​ ​م​ن​ ​ج​د​ي​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة​.
 			 */
 			help: string
+		}
+		noMailServer: {
+			/**
+			 * خ​ا​د​م​ ​ا​ل​ب​ر​ي​د
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​،​ ​ف​ل​ا​ ​ي​خ​ر​ج​ ​ب​ر​ي​د​ ​و​ت​ب​ق​ى​ ​ا​ل​ر​س​ا​ئ​ل​ ​ك​ل​ه​ا​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​.​ ​ي​ض​ب​ط​ه​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ع​ب​ر​ ​S​M​T​P​_​U​R​L​.
+			 */
+			help: string
+			/**
+			 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+			 */
+			item: string
+			/**
+			 * {​{​ل​ا​ ​ر​س​ا​ئ​ل​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​ر​س​ا​ل​ة​ ​و​ا​ح​د​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​ر​س​ا​ل​ت​ا​ن​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ئ​ل​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​|​?​?​ ​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​}​}
+			 */
+			figures: string
+		}
+		noPrivateUniversity: {
+			/**
+			 * خ​د​م​ة​ ​ا​ل​ج​ا​م​ع​ا​ت​ ​ا​ل​خ​ا​ص​ة
+			 */
+			title: string
+			/**
+			 * ل​م​ ​ت​ُ​ح​د​د​ ​خ​د​م​ة​،​ ​ف​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ص​د​ي​ر​.​ ​أ​ض​ف​ ​خ​د​م​ة​ ​إ​ل​ى​ ​س​ج​ل​ ​ا​ل​خ​د​م​ا​ت​،​ ​أ​و​ ​ا​ط​ل​ب​ ​م​ن​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ض​ب​ط​ ​P​R​I​V​A​T​E​_​U​N​I​V​E​R​S​I​T​Y​_​U​R​L​.
+			 */
+			help: string
+			/**
+			 * ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​م​ر​ت​ب​ط​ة
+			 */
+			item: string
 		}
 	}
 }
@@ -28035,6 +28177,10 @@ export type NamespaceShellTranslation = {
 		 * ف​ر​ي​ق​ ​ا​ل​د​ع​م​ ​ج​ا​ه​ز​ ​ل​ل​ر​د​ ​ع​ل​ى​ ​أ​س​ئ​ل​ت​ك​ ​ع​ن​ ​ا​ل​ق​ب​و​ل​ ​و​ا​ل​ت​س​ج​ي​ل​.
 		 */
 		lead: string
+		/**
+		 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ر​ق​م​ ​ه​ا​ت​ف​ ​ل​ف​ر​ي​ق​ ​د​ع​م​.​ ​ا​س​أ​ل​ ​م​س​ؤ​و​ل​ ​ا​ل​ن​ظ​ا​م​ ​ف​ي​ ​ج​ا​م​ع​ت​ك​.
+		 */
+		unknown: string
 		/**
 		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
 		 */
@@ -32061,6 +32207,10 @@ export type TranslationFunctions = {
 				 */
 				transfer: () => LocalizedString
 				/**
+				 * أُلغي السحب: لم تستلمه أي جامعة
+				 */
+				transferRevoked: () => LocalizedString
+				/**
 				 * إرسال الطلب
 				 */
 				submit: () => LocalizedString
@@ -36063,7 +36213,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * الكود 8: سُحب إلى نظام شؤون الطلاب، ولا رجوع بعده.
+						 * الكود 8: سُحب إلى نظام شؤون الطلاب، ولا رجوع إلا عمّا استلمه المستقبِل المدمج.
 						 */
 						about: () => LocalizedString
 					}
@@ -36289,6 +36439,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					transfer_revoke: {
+						/**
+						 * إلغاء السحب
+						 */
+						name: () => LocalizedString
+						/**
+						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ سحب ما استلمه المستقبِل المدمج
+						 */
+						step: () => LocalizedString
+					}
 					card_correct: {
 						/**
 						 * تعديل رقم الهوية
@@ -36409,6 +36569,9 @@ export type TranslationFunctions = {
 					 * طُلب الاستكمال والطلب تحت المراجعة المبدئية
 					 */
 					isFromInitial: () => LocalizedString
+					 * أكّد السحبَ المستقبِلُ المدمج لا جامعة
+					 */
+					isByStandIn: () => LocalizedString
 					/**
 					 * كان الطلب في هذه الحالة قبل القرار
 					 */
@@ -36435,6 +36598,10 @@ export type TranslationFunctions = {
 					 * يُلغى قرار القاعدة
 					 */
 					forgetDecision: () => LocalizedString
+					/**
+					 * يثبت القبول بذاته، فلا يتراجع عنه صاحبه ولا تعديل قاعدته
+					 */
+					settleDecision: () => LocalizedString
 					/**
 					 * يُحفظ في سجل الطلب، ولا تتغير الحالة
 					 */
@@ -36487,6 +36654,16 @@ export type TranslationFunctions = {
 					viewer: () => LocalizedString
 				}
 				data: {
+					transfer_revoke: {
+						/**
+						 * لما استلمه المستقبِل المدمج
+						 */
+						standIn: () => LocalizedString
+						/**
+						 * لما استلمته خدمة
+						 */
+						service: () => LocalizedString
+					}
 					message_takeBack: {
 						/**
 						 * من أرسلها، وبريدها ما زال محجوزًا
@@ -43103,7 +43280,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * لم يُرسَل قط.
+						 * لم يُرسَل إلى أي خدمة.
 						 */
 						about: () => LocalizedString
 					}
@@ -43159,6 +43336,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					export_revoke: {
+						/**
+						 * إلغاء القبول
+						 */
+						name: () => LocalizedString
+						/**
+						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ ما استلمه المستقبِل المدمج
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
 					/**
@@ -43173,6 +43360,10 @@ export type TranslationFunctions = {
 					 * الطلب مقبول
 					 */
 					isAccepted: () => LocalizedString
+					/**
+					 * قبِل المستقبِل المدمج لا خدمة
+					 */
+					isByStandIn: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -43191,6 +43382,18 @@ export type TranslationFunctions = {
 					 * للمستخدم صلاحية التصدير، ولم يعد الطلب مقبولًا
 					 */
 					changed: () => LocalizedString
+				}
+				data: {
+					export_revoke: {
+						/**
+						 * لما استلمه المستقبِل المدمج
+						 */
+						standIn: () => LocalizedString
+						/**
+						 * لما قبلته خدمة
+						 */
+						service: () => LocalizedString
+					}
 				}
 			}
 			universityExport: {
@@ -52095,7 +52298,7 @@ export type TranslationFunctions = {
 				 */
 				held: () => LocalizedString
 				/**
-				 * خرج
+				 * لم يعد محجوزًا
 				 */
 				out: () => LocalizedString
 				/**
@@ -52422,7 +52625,7 @@ export type TranslationFunctions = {
 			 */
 			registry: () => LocalizedString
 			/**
-			 * لم تُحدد خدمة، فيقوم مقامها مستقبِل من هذا النظام
+			 * لم تُحدد خدمة، فيقوم مقامها في النسخة التجريبية مستقبِل من هذا النظام
 			 */
 			builtIn: () => LocalizedString
 			/**
@@ -52469,7 +52672,7 @@ export type TranslationFunctions = {
 		 */
 		noScreen: () => LocalizedString
 		/**
-		 * أضف خدمة من نوعه إلى سجل الخدمات
+		 * أضف خدمة من نوعه إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط عنوانه
 		 */
 		noAddressHelp: () => LocalizedString
 		/**
@@ -52729,6 +52932,10 @@ export type TranslationFunctions = {
 		 */
 		RESET_MAIL_SENT: () => LocalizedString
 		/**
+		 * لا يخرج بريد، إذ لا يوجد خادم بريد بعد. اطلب من مسؤول النظام كلمة مرور لمرة واحدة
+		 */
+		RESET_MAIL_WAITS: () => LocalizedString
+		/**
 		 * تم تغيير كلمة المرور
 		 */
 		PASSWORD_CHANGED: () => LocalizedString
@@ -52817,6 +53024,10 @@ export type TranslationFunctions = {
 		 */
 		MAIL_RESENT: () => LocalizedString
 		/**
+		 * عادت الرسالة إلى الانتظار، ولن تخرج قبل ضبط خادم بريد
+		 */
+		MAIL_WAITS: () => LocalizedString
+		/**
 		 * لن تُرسل الرسالة
 		 */
 		MAIL_CANCELLED: () => LocalizedString
@@ -52840,6 +53051,9 @@ export type TranslationFunctions = {
 		 * سُجّل استكمال البيانات ورقيًا
 		 */
 		APPLICATION_COMPLETED: () => LocalizedString
+		 * تم حفظ الرسالة في الطلب، وبريدها في الانتظار إذ لا يوجد خادم بريد
+		 */
+		FEEDBACK_WAITS: () => LocalizedString
 		/**
 		 * تمت مراجعة المستند
 		 */
@@ -54061,7 +54275,7 @@ export type TranslationFunctions = {
 				 */
 				held: () => LocalizedString
 				/**
-				 * خرجت رسائله
+				 * لم تعد رسائله محجوزة
 				 */
 				out: () => LocalizedString
 				/**
@@ -56200,6 +56414,16 @@ export type TranslationFunctions = {
 			 */
 			actions: () => LocalizedString
 		}
+		noService: {
+			/**
+			 * لم تُحدد خدمة للجامعات الخاصة، فلا يمكن التصدير
+			 */
+			why: () => LocalizedString
+			/**
+			 * أضف إلى سجل الخدمات خدمة من نوع «خدمة الجامعات الخاصة»، أو اطلب من مسؤول التشغيل ضبط PRIVATE_UNIVERSITY_URL
+			 */
+			help: () => LocalizedString
+		}
 		/**
 		 * الاسم أو الرقم القومي أو رقم الطلب
 		 */
@@ -56465,6 +56689,10 @@ export type TranslationFunctions = {
 		 */
 		more: (arg: { shown: string, total: string }) => LocalizedString
 		/**
+		 * منذ
+		 */
+		since: () => LocalizedString
+		/**
 		 * اذهب إلى موضع الإصلاح: {name}
 		 */
 		mend: (arg: { name: string }) => LocalizedString
@@ -56575,6 +56803,34 @@ export type TranslationFunctions = {
 				 */
 				item: () => LocalizedString
 			}
+			onlineFeeUnpayable: {
+				/**
+				 * سداد الرسوم إلكترونيًا
+				 */
+				title: () => LocalizedString
+				/**
+				 * تُسدد الرسوم إلكترونيًا، ولا توجد بين الخدمات بوابة سداد، فلا يستطيع أحد سدادها. أضف البوابة، أو اجعل السداد بإيصال.
+				 */
+				help: () => LocalizedString
+				/**
+				 * إضافة بوابة سداد إلى الخدمات
+				 */
+				item: () => LocalizedString
+			}
+			noOpenBranch: {
+				/**
+				 * فروع مفتوحة للتقديم
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يوجد فرع مفتوح، فلا يستطيع أحد التقدم.
+				 */
+				help: () => LocalizedString
+				/**
+				 * فتح فرع للتقديم
+				 */
+				item: () => LocalizedString
+			}
 			mailCategoriesWithoutTemplate: {
 				/**
 				 * تصنيفات رسائل بلا قالب نشط
@@ -56584,6 +56840,38 @@ export type TranslationFunctions = {
 				 * أضف قالبًا أو فعّل أحد القوالب، حتى لا تُكتب هذه الرسائل من جديد في كل مرة.
 				 */
 				help: () => LocalizedString
+			}
+			noMailServer: {
+				/**
+				 * خادم البريد
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يوجد خادم بريد، فلا يخرج بريد وتبقى الرسائل كلها في الانتظار. يضبطه مسؤول التشغيل عبر SMTP_URL.
+				 */
+				help: () => LocalizedString
+				/**
+				 * الاطلاع على صندوق الصادر
+				 */
+				item: () => LocalizedString
+				/**
+				 * {{لا رسائل في الانتظار|رسالة واحدة في الانتظار|رسالتان في الانتظار|?? رسائل في الانتظار|?? رسالة في الانتظار|?? رسالة في الانتظار}}
+				 */
+				figures: (arg: { count: number | string | boolean }) => LocalizedString
+			}
+			noPrivateUniversity: {
+				/**
+				 * خدمة الجامعات الخاصة
+				 */
+				title: () => LocalizedString
+				/**
+				 * لم تُحدد خدمة، فلا يمكن التصدير. أضف خدمة إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط PRIVATE_UNIVERSITY_URL.
+				 */
+				help: () => LocalizedString
+				/**
+				 * الاطلاع على الأنظمة المرتبطة
+				 */
+				item: () => LocalizedString
 			}
 		}
 	}
@@ -57762,6 +58050,10 @@ export type TranslationFunctions = {
 			 * فريق الدعم جاهز للرد على أسئلتك عن القبول والتسجيل.
 			 */
 			lead: () => LocalizedString
+			/**
+			 * لا يُعرف رقم هاتف لفريق دعم. اسأل مسؤول النظام في جامعتك.
+			 */
+			unknown: () => LocalizedString
 			/**
 			 * الخط الساخن
 			 */

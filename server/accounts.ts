@@ -4,6 +4,7 @@
  */
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
+import { SCOPED_ROLES, type RoleName } from '#schemas/permissions.ts'
 import { username as accountName } from '#schemas/session/session.schema.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
 import { email, identityCode, object } from '#schemas/shared/fields.ts'
@@ -109,6 +110,8 @@ export interface AccountWish {
   /** Ids of the home; neither: all of the university. */
   readonly faculty?: number | undefined
   readonly branch?: number | undefined
+  /** The whole university is meant, though the role is one for a faculty or a branch. */
+  readonly wholeUniversity?: boolean
 }
 
 const FORM = object({ username: accountName, email, cardID: identityCode }, ['username'])
@@ -143,6 +146,18 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
 }
 
 type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
+
+/** @throws AccountRefused when the role is one of a faculty or a branch, and nothing says which */
+async function requireHome(trx: Trx, { role, faculty, branch, wholeUniversity = false }: AccountWish): Promise<void> {
+  const isChosen = faculty !== undefined || branch !== undefined
+  if (isChosen && wholeUniversity)
+    throw new AccountRefused('Say --faculty or --branch, or --whole-university, not both.')
+  if (isChosen || wholeUniversity || !SCOPED_ROLES.includes(role as RoleName)) return
+  throw new AccountRefused(
+    `The role "${role}" is for one faculty or branch. Say --faculty ID or --branch ID, or --whole-university for all of them. ` +
+      `Faculties: ${await nodes(trx, 'faculty')}.`,
+  )
+}
 
 /** @throws AccountRefused with the faculties or branches that there are */
 async function homeOf(trx: Trx, { faculty, branch }: AccountWish): Promise<Home> {
@@ -181,7 +196,9 @@ export async function addAccount(db: Db, wish: AccountWish, settings: Settings, 
     if (taken?.username_norm === norm)
       throw new AccountRefused(`There is an account "${taken.username}" already. Choose another name.`)
     if (taken) throw new AccountRefused(`The card id is that of the account "${taken.username}".`)
-    const [role_id, home] = [await roleId(trx, role), await homeOf(trx, wish)]
+    const role_id = await roleId(trx, role)
+    await requireHome(trx, wish)
+    const home = await homeOf(trx, wish)
     return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id, ...home }, now)
   })
 }
@@ -198,9 +215,11 @@ async function changeAccount(
   name: string,
   event: string,
   now: Date,
-  change: (trx: Trx, account: Account) => Promise<void>,
+  change: (trx: Trx, account: Account, administrators: readonly number[]) => Promise<void>,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
+    // before the account, so that no two changes wait for each other
+    const administrators = await lockAdministrators(trx)
     const account = await trx
       .selectFrom('app_user')
       .select(['id', 'username', 'disabled'])
@@ -208,7 +227,7 @@ async function changeAccount(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
-    await change(trx, account)
+    await change(trx, account, administrators)
     const seq = await nextAuditSeq(trx, account.id)
     await writeAudit(trx, {
       entity: 'app_user',
@@ -238,12 +257,44 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
   return password
 }
 
-/** Disables the account and ends its sessions, or enables it. @throws AccountRefused when it is so already */
+/**
+ * Those who can do everything, everywhere: active accounts with the administrator’s role and the whole university for
+ * home. Locked until the transaction ends, in the order of their ids, so that of two who are taken away at once the
+ * second one is seen to be the last.
+ */
+async function lockAdministrators(trx: Trx): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('app_user as u')
+    .innerJoin('app_role as r', 'r.id', 'u.role_id')
+    .select('u.id')
+    .where('r.name', '=', 'administrator' satisfies RoleName)
+    .where('u.disabled', '=', false)
+    .where('u.faculty_id', 'is', null)
+    .where('u.branch_id', 'is', null)
+    .orderBy('u.id')
+    .forNoKeyUpdate('u')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @throws AccountRefused when nobody else could do what the account can */
+function requireOtherAdministrator(administrators: readonly number[], { id, username }: Account): void {
+  if (administrators.length === 1 && administrators[0] === id)
+    throw new AccountRefused(
+      `"${username}" is the last administrator of the whole university, and stays. Add another one first: npm run db -- add-user USER --role administrator`,
+    )
+}
+
+/**
+ * Disables the account and ends its sessions, or enables it.
+ * @throws AccountRefused when it is so already, or would leave nobody who administers the university
+ */
 export const setAccountDisabled = (db: Db, name: string, disabled: boolean, now: Date): Promise<void> =>
-  changeAccount(db, name, disabled ? 'disable' : 'enable', now, async (trx, account) => {
+  changeAccount(db, name, disabled ? 'disable' : 'enable', now, async (trx, account, administrators) => {
     const state = disabled ? 'disabled' : 'enabled'
     if (account.disabled === disabled)
       throw new AccountRefused(`The account "${account.username}" is ${state} already.`)
+    if (disabled) requireOtherAdministrator(administrators, account)
     await trx.updateTable('app_user').set({ disabled }).where('id', '=', account.id).execute()
     if (disabled) await endSessionsOf(trx, account.id, 'disabled', now)
   })

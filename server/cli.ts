@@ -22,6 +22,12 @@ import { DatabaseError } from './db/errors.ts'
 import { migrate, migrationState, requireBearable } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
+import { revokeTransfers } from './features/private-university-export/export.revoke.ts'
+import { isDemo } from './kit/demo.sql.ts'
+import { LinkError } from './links/ask.ts'
+import { linkOptions } from './links/link.ts'
+import { linkText } from './links/link-text.ts'
+import { tryService } from './links/try-service.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
 
 interface Call {
@@ -184,13 +190,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'add-user': {
     usage:
-      'add-user <user> --role ROLE [--faculty ID | --branch ID] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
-    does: 'adds an account and prints its one-time password; e-mail and card id let its owner ask for a new one by himself',
+      'add-user <user> --role ROLE [--faculty ID | --branch ID | --whole-university] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
+    does: 'adds an account and prints its one-time password; a faculty clerk needs a faculty or a branch; e-mail and card id let its owner ask for a new one by himself',
     takesArgument: true,
     options: {
       role: { type: 'string' },
       faculty: { type: 'string' },
       branch: { type: 'string' },
+      'whole-university': { type: 'boolean' },
       'ar-name': { type: 'string' },
       'en-name': { type: 'string' },
       email: { type: 'string' },
@@ -209,6 +216,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         cardID: text('card'),
         faculty: id('faculty'),
         branch: id('branch'),
+        wholeUniversity: options['whole-university'] === true,
       }
       return withAccounts(settings, async ({ kysely }) =>
         sayPassword(argument, await addAccount(kysely, wish, settings, new Date())),
@@ -227,7 +235,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   disable: {
     usage: 'disable <user>',
-    does: 'lets nobody log in to an account any more, and ends its sessions',
+    does: 'lets nobody log in to an account any more, and ends its sessions; never of the last administrator',
     takesArgument: true,
     options: {},
     run: ({ settings, argument }) =>
@@ -245,6 +253,39 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       withAccounts(settings, async ({ kysely }) => {
         await setAccountDisabled(kysely, argument, false, new Date())
         say(`${argument} may log in again`)
+      }),
+  },
+  'check-service': {
+    usage: 'check-service <url>',
+    does: 'tries a service of the private universities without sending a person: health, its list of applicants, and an empty list sent',
+    takesArgument: true,
+    options: {},
+    async run({ settings, argument }) {
+      const url = URL.canParse(argument) ? new URL(argument) : undefined
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new UsageError('Say the address of the service, for example: check-service https://host/service')
+      let problems = 0
+      for await (const { step, result, held } of tryService(url, linkOptions(settings))) {
+        if (result !== 'ok') problems += 1
+        const holds = held === undefined ? '' : `; it holds ${held} applicants`
+        say(`${result === 'ok' ? ' ' : '!'} ${step.padEnd(8)} ${linkText(result).en}${holds}`)
+      }
+      say(problems === 0 ? 'The service is well. Nobody was sent' : `${problems} need attention. Nobody was sent`)
+      return problems === 0 ? 0 : 1
+    },
+  },
+  'revoke-transfers': {
+    usage: 'revoke-transfers [--count N]',
+    does:
+      'shows which applications the built-in receiver moved to 8 though no university received them; with --count, and exactly ' +
+      'so many, moves them back to 2, each in the audit trail',
+    takesArgument: false,
+    options: { count: { type: 'string' } },
+    run: ({ settings, options }) =>
+      withDatabase(settings, async (database) => {
+        await requireSchema(database)
+        const count = options.count === undefined ? null : wholeNumber('count', options.count, 2 ** 31 - 1)
+        return revoke(database, settings, count)
       }),
   },
   'verify-audit': {
@@ -287,6 +328,44 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       })
     },
   },
+}
+
+/** How many numbers of applications are worth listing. */
+const LISTED = 20
+
+/** Says whom the built-in receiver took, and takes them back when `count` says how many they are. */
+async function revoke({ kysely: db }: Database, settings: Settings, count: number | null): Promise<0 | 1> {
+  if (await isDemo(db))
+    throw new Refused('This is the demo’s database: the built-in receiver belongs to it, and nothing is taken back.')
+  const { numbers, others, held, isDone } = await revokeTransfers(db, { settings, at: new Date(), count }).catch(
+    (error: unknown) => {
+      if (!(error instanceof LinkError)) throw error
+      throw new Refused(
+        `The service that is set does not say whom it holds, and whom it holds stays 8. ${linkText(error.result).en}.`,
+      )
+    },
+  )
+  const more = numbers.length > LISTED ? `, and ${numbers.length - LISTED} others` : ''
+  if (numbers.length > 0) say(`Applications: ${numbers.slice(0, LISTED).join(', ')}${more}`)
+  if (held > 0) say(`${held} stay 8: the service that is set holds them, too`)
+  if (others > 0) say(`${others} exports of applications that are not 8 are taken back with them`)
+  if (isDone) {
+    say(`${numbers.length} applications went from 8 back to 2`)
+    return 0
+  }
+  if (numbers.length + others === 0) {
+    say('The built-in receiver has moved no application to 8')
+    return count === null ? 0 : 1
+  }
+  if (count === null) {
+    say(
+      `${numbers.length} applications would go from 8 back to 2. Nothing was changed. To do it: revoke-transfers --count ${numbers.length}`,
+    )
+    return 0
+  }
+  throw new Refused(
+    `${numbers.length} applications would go from 8 back to 2, not ${count}. Nothing was changed. Look again without --count.`,
+  )
 }
 
 /** Commands that change nothing do not migrate either. */

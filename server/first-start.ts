@@ -12,7 +12,7 @@ import { migrate, schemaKey } from './db/migrate.ts'
 import type { Tables } from './db/tables.ts'
 import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
-import { isDemo } from './features/session/session.sql.ts'
+import { isDemo } from './kit/demo.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
 import {
   BASIC_ATTRIBUTES,

@@ -13,7 +13,7 @@ import { migrate, SchemaTooNew } from './db/migrate.ts'
 import { openReplicaOf, replicaWarnings } from './db/replica.ts'
 import { Endings } from './endings.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
-import { isDemo } from './features/session/session.sql.ts'
+import { isDemo } from './kit/demo.sql.ts'
 import { keepHeapSmall } from './kit/small-heap.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, settingsWarnings, type Settings } from './settings.ts'
 

@@ -239,6 +239,9 @@ export function readSettings(
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
+/** Whether mails leave: without a mail server they wait in the outbox, and no answer may say that one was sent. */
+export const sendsMails = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== undefined
+
 /** Whether people open the product by https, whoever ends the TLS. */
 export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') === true
 

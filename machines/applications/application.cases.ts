@@ -77,6 +77,10 @@ export const applicationCases = {
     'rule.recommendRefuse': plain,
     'rule.withdraw': plain,
     'transfer.confirm': plain,
+    'transfer.revoke': {
+      standIn: { payload: { byStandIn: true } },
+      service: { payload: { byStandIn: false } },
+    },
     'card.correct': plain,
     'email.correct': plain,
     'total.correct': plain,

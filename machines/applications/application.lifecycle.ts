@@ -54,6 +54,11 @@ export type CorrectionEvent =
   | { readonly type: 'email.correct' }
   | { readonly type: 'total.correct' }
   | { readonly type: 'quota.correct' }
+/** The operator takes a transfer back. `byStandIn`: the built-in receiver confirmed it, so no university has the student. */
+export interface TransferRevokeEvent {
+  readonly type: 'transfer.revoke'
+  readonly byStandIn: boolean
+}
 /** A message that leaves the status as it is: one to many (document 2, section 2.7). */
 export interface MessageEvent {
   readonly type: 'message.send'
@@ -75,6 +80,7 @@ export type ApplicationEvent =
   | { readonly type: 'rule.recommendRefuse' }
   | { readonly type: 'rule.withdraw' }
   | { readonly type: 'transfer.confirm' }
+  | TransferRevokeEvent
   | { readonly type: 'applicant.submit' }
   | { readonly type: 'applicant.proceed' }
   | { readonly type: 'applicant.complete' }
@@ -113,6 +119,7 @@ const base = setup({
     isHeld: ({ event }) => 'held' in event && event.held,
     hasOthersUnchanged: ({ event }) => 'othersUnchanged' in event && event.othersUnchanged,
     isFromInitial: ({ context }) => context.wasInitial,
+    isByStandIn: ({ event }) => 'byStandIn' in event && event.byStandIn,
     isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
   actions: {
@@ -149,6 +156,8 @@ const base = setup({
       wasInitial,
       before: 'nothing' as const,
     })),
+    /** An acceptance that was transferred stands by itself: neither its undo nor its rule takes it back. */
+    settleDecision: assign({ decidedByRule: false, before: 'nothing' as const, wasByRule: false }),
     /** What stands in the application is another value; its status stays. */
     correct: () => {},
     /** The student is written to, or what was written is withdrawn; its status stays. */
@@ -508,9 +517,17 @@ export const applicationLifecycle = base.createMachine({
       },
     },
     pulled: {
-      description: 'Code 8: pulled to the student affairs system; nothing leads back.',
+      description: 'Code 8: pulled to the student affairs system. Only what the built-in receiver took leads back.',
       meta: requirement('2 §4', 'D47'),
-      on: quota,
+      on: {
+        'transfer.revoke': {
+          target: 'accepted',
+          guard: 'isByStandIn',
+          actions: 'settleDecision',
+          meta: requirement('D47', 'ADR 98'),
+        },
+        ...quota,
+      },
     },
     refusedAsAcceptedElsewhere: {
       description: 'Code 9: refused because another application of the student was accepted.',

@@ -17,6 +17,10 @@ export const exportLifeCases = {
     'answer.accept': plain,
     'answer.refuse': plain,
     'answer.miss': plain,
+    'export.revoke': {
+      standIn: { payload: { byStandIn: true } },
+      service: { payload: { byStandIn: false } },
+    },
   },
   actors: {},
 } satisfies CasesOf<typeof exportLifecycle>

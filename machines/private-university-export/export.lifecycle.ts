@@ -19,6 +19,8 @@ export type ExportEvent =
   | { readonly type: 'answer.refuse' }
   /** The service did not say what became of it. */
   | { readonly type: 'answer.miss' }
+  /** The operator takes back what the built-in receiver accepted. `byStandIn`: it was that receiver. */
+  | { readonly type: 'export.revoke'; readonly byStandIn: boolean }
 
 const SENDS = {
   target: 'sent',
@@ -33,7 +35,11 @@ const SENDS = {
  */
 export const exportLifecycle = setup({
   types: {} as { context: ExportContext; input: ExportContext; events: ExportEvent },
-  guards: { ...askerGuards, isAccepted: ({ context }) => context.isAccepted },
+  guards: {
+    ...askerGuards,
+    isAccepted: ({ context }) => context.isAccepted,
+    isByStandIn: ({ event }) => 'byStandIn' in event && event.byStandIn,
+  },
 }).createMachine({
   id: 'applicationExport',
   description: 'The life of an applicant’s export: waiting, sent; accepted or refused by the service, or unanswered.',
@@ -58,6 +64,9 @@ export const exportLifecycle = setup({
     accepted: {
       description: 'The service took the applicant; the application is 8 from then on.',
       meta: requirement('D47'),
+      on: {
+        'export.revoke': { target: 'withdrawn', guard: 'isByStandIn', meta: requirement('D47', 'ADR 98') },
+      },
     },
     refused: { description: 'The service refused the applicant, and said why.', meta: requirement('D47') },
     unanswered: {
@@ -65,7 +74,7 @@ export const exportLifecycle = setup({
       meta: requirement('issue 15'),
       on: { 'export.send': SENDS },
     },
-    withdrawn: { description: 'It was never sent.', meta: requirement('issue 15') },
+    withdrawn: { description: 'No service was sent the applicant.', meta: requirement('issue 15', 'ADR 98') },
   },
 })
 

@@ -9,7 +9,10 @@ export type LinkedSystem = (typeof LINKED_SYSTEMS)[number]
 /** Their types among those of services, by their place in the list that every database has. */
 export const SYSTEM_TYPES = { privateUniversity: 1, studentAffairs: 2 } as const satisfies Record<LinkedSystem, number>
 
-/** Where an address comes from: a setting, the services registry, nowhere since a receiver of ours stands in, or nowhere. */
+/**
+ * Where an address comes from: a setting, the services registry, nowhere since a receiver of ours stands in (in the
+ * demo’s database alone), or nowhere.
+ */
 export const LINK_SOURCES = ['setting', 'registry', 'builtIn', 'none'] as const
 export type LinkSource = (typeof LINK_SOURCES)[number]
 /** For what a system was asked. */

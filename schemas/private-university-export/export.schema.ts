@@ -55,6 +55,9 @@ export type ResultFilters = FromSchema<typeof resultFilters>
 const header = { academicSemesterName: bilingualOrNull, academicYearName: bilingualOrNull } as const
 const headerKeys = ['academicSemesterName', 'academicYearName'] as const
 
+/** False: no service is set, and nothing can be exported or compared (V6). */
+const hasService = { type: 'boolean' } as const
+
 /** Columns by which tab 1 sorts. */
 export const EXPORT_COLUMNS = ['nationalId', 'appId', 'studentName', 'facultyName'] as const
 /** Body of list_applications_exporting_cpnu. */
@@ -87,9 +90,10 @@ export const exportPage = object(
     applicationStudent: object({ results: list(exportRow) }, ['results']),
     total: integer,
     more: { type: 'boolean' },
+    hasService,
     ...header,
   },
-  ['applicationStudent', 'total', 'more', ...headerKeys],
+  ['applicationStudent', 'total', 'more', 'hasService', ...headerKeys],
 )
 export type ExportPage = FromSchema<typeof exportPage>
 
@@ -151,9 +155,10 @@ export const resultPage = object(
       'unanswered',
       'underWay',
     ]),
+    hasService,
     ...header,
   },
-  ['results', 'total', 'counts', ...headerKeys],
+  ['results', 'total', 'counts', 'hasService', ...headerKeys],
 )
 export type ResultPage = FromSchema<typeof resultPage>
 

@@ -4,7 +4,7 @@ import { bilingual, choice, integer, list, nothing, object, text } from '../shar
 import { READINESS_CHECKS } from './readiness.schema.ts'
 
 /**
- * Something that is not ready; `name` is null where the check itself says what is missing. `figures`: numbers that the text of the check shows, by name. `link`: the path below
+ * Something that is not ready; `name` is null where the check itself says what is missing. `figures`: numbers that the text of the check shows, by name. `since`: since when, where that matters. `link`: the path below
  * `/home/` where it is mended.
  */
 export const readinessItem = object(
@@ -12,6 +12,7 @@ export const readinessItem = object(
     id: integer,
     name: { anyOf: [bilingual, nothing] },
     figures: { type: 'object', additionalProperties: { type: 'number' } },
+    since: text,
     link: text,
   },
   ['id', 'name', 'figures', 'link'],

@@ -9,6 +9,10 @@ export const READINESS_CHECKS = [
   'eventsWithoutPeriod',
   'noDesireRule',
   'noFeesRule',
+  'onlineFeeUnpayable',
+  'noOpenBranch',
   'mailCategoriesWithoutTemplate',
+  'noMailServer',
+  'noPrivateUniversity',
 ] as const
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number]

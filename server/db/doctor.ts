@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
-import type { Settings } from '../settings.ts'
+import { waitingMails } from '../mail/outbox.sql.ts'
+import { sendsMails, type Settings } from '../settings.ts'
 import { clockDifference, clockWarnings } from './clock.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { withoutSecrets } from './database-url.ts'
@@ -61,7 +62,7 @@ export async function* examine(
   try {
     // with the limits that the server has, so that what it would refuse is found
     database = await openDatabase(settings)
-    yield* examineDatabase(database, files.problem ? undefined : attachments, checksums)
+    yield* examineDatabase(database, settings, files.problem ? undefined : attachments, checksums)
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -96,6 +97,7 @@ const lag = ({ behind, asOf }: { readonly behind: number; readonly asOf: Date })
 
 async function* examineDatabase(
   database: Database,
+  settings: Settings,
   attachments: AttachmentStore | undefined,
   checksums: boolean,
 ): AsyncGenerator<Finding> {
@@ -130,7 +132,17 @@ async function* examineDatabase(
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
+  if (applied.length > 0 && pending.length === 0) yield* examineMails(database, settings)
   if (applied.length > 0 && attachments) yield* examineAttachments(database, attachments)
+}
+
+/** Without a mail server mails wait: how many, and since when. */
+async function* examineMails({ kysely: db }: Database, settings: Settings): AsyncGenerator<Finding> {
+  if (sendsMails(settings)) return
+  const { count, since } = await waitingMails(db)
+  yield count === 0
+    ? good('mails', 'none waits; SMTP_URL is not set, so none would go out')
+    : bad('mails', `${count} wait since ${since}, and none goes out: SMTP_URL is not set`)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AppError } from './app-error.ts'
 import type { Call, Deps, FileResult, Read, Result, UploadedImage } from './handler.ts'
+import type { EffectiveScope } from './scope.ts'
 import { claimKey, keepReply } from './idempotency.sql.ts'
 import type { User } from './user.ts'
 
@@ -17,7 +18,8 @@ interface Caller {
 /** What tells one call from another: its name, and all that was sent, a file by its hash. */
 interface Content {
   readonly call: string
-  readonly sent: unknown
+  /** The scope belongs to it: the same body from another scope is another call, and gets nothing of the first answer. */
+  readonly sent: { readonly scope: EffectiveScope; readonly body: unknown; readonly [more: string]: unknown }
 }
 
 const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.stringify(sent)).digest('hex')

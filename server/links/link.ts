@@ -2,13 +2,17 @@ import { performance } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
 import type { LinkAct, LinkedSystem, LinkResult, LinkSource } from '#schemas/linked-systems/linked-system.schema.ts'
 import type { Tables } from '../db/tables.ts'
+import { isDemo } from '../kit/demo.sql.ts'
 import type { Settings } from '../settings.ts'
 import { ask, LinkError, type LinkOptions } from './ask.ts'
 import { servicesOf, storeUse } from './link.sql.ts'
 
 type Db = Kysely<Tables>
 
-/** Where a linked system is: by a setting, by the services registry, or nowhere; the private university has a stand-in. */
+/**
+ * Where a linked system is: by a setting, by the services registry, or nowhere. In the demo’s database the private
+ * university has a stand-in.
+ */
 export interface Link {
   readonly source: LinkSource
   /** Null: none, or one that cannot be used as it is written. */
@@ -25,7 +29,8 @@ const urlOf = (address: string): URL | null => {
 
 /**
  * Where a system is. The setting counts before the registry, and there the newest service of the system's type; its URL
- * before its IP. Without any the private university is the built-in receiver (V6).
+ * before its IP. Without any the private university is the built-in receiver in the demo’s database, and nowhere in
+ * any other (V6).
  */
 export async function linkOf(db: Db, settings: Settings, system: LinkedSystem): Promise<Link> {
   const services = await servicesOf(db, system)
@@ -38,7 +43,10 @@ export async function linkOf(db: Db, settings: Settings, system: LinkedSystem): 
       others: services.length,
     }
   const [newest] = services
-  if (!newest) return { source: isPrivateUniversity ? 'builtIn' : 'none', url: null, serviceId: null, others: 0 }
+  if (!newest) {
+    const hasStandIn = isPrivateUniversity && (await isDemo(db))
+    return { source: hasStandIn ? 'builtIn' : 'none', url: null, serviceId: null, others: 0 }
+  }
   return {
     source: 'registry',
     url: urlOf(newest.url ?? newest.ip ?? ''),
@@ -46,6 +54,10 @@ export async function linkOf(db: Db, settings: Settings, system: LinkedSystem): 
     others: services.length - 1,
   }
 }
+
+/** Whether there is a service of the private universities, or what stands in for one, to export to. */
+export const hasService = async (db: Db, settings: Settings): Promise<boolean> =>
+  (await linkOf(db, settings, 'privateUniversity')).source !== 'none'
 
 export const linkOptions = ({ linkTimeoutMs, allowPrivateServices }: Settings): LinkOptions => ({
   timeoutMs: linkTimeoutMs,

@@ -70,18 +70,24 @@ async function tried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const post = (url: URL, key: string, applicants: readonly Applicant[], options: LinkOptions) =>
+  ask(
+    { method: 'POST', url: below(url, 'applicants'), headers: { 'idempotency-key': key }, body: { applicants } },
+    options,
+  )
+
+/** Sends an empty list, which changes nothing there: answered by an empty list. @throws LinkError */
+export async function sendNobody(url: URL, key: string, options: LinkOptions): Promise<void> {
+  const { answers } = jsonOf(await post(url, key, [], options), isAnswers)
+  if (answers.length > 0) throw new LinkError('badAnswer')
+}
+
 /** The service at an address. */
 export function universityAt(url: URL, options: LinkOptions): PrivateUniversity {
   return {
     check: () => checkAddress(url, options),
     send: (key, applicants) =>
-      tried(async () => {
-        const answer = await ask(
-          { method: 'POST', url: below(url, 'applicants'), headers: { 'idempotency-key': key }, body: { applicants } },
-          options,
-        )
-        return answersFor(applicants, jsonOf(answer, isAnswers))
-      }),
+      tried(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
     async held() {
       const held = new Map<number, Applicant>()
       for (let page = 1, total = 1; (page - 1) * HELD_PAGE < total; page += 1) {
@@ -106,7 +112,7 @@ const nowhere: PrivateUniversity = {
   held: () => Promise.reject(new LinkError('noAddress')),
 }
 
-/** The service that is set, else the built-in receiver (V6). */
+/** The service that is set; without one the built-in receiver in the demo’s database, and in any other none (V6). */
 export async function privateUniversity(
   db: Kysely<Tables>,
   { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },

@@ -31,7 +31,10 @@ const receive = (db: Db, applicants: readonly Applicant[], at: Date): Promise<Se
     })
   })
 
-/** The receiver that stands in where no service is set (V6): checks ids and duplicates, and answers per student. */
+/**
+ * The receiver that stands in where no service is set, in the demo’s database alone (V6): checks ids and duplicates,
+ * and answers per student.
+ */
 export const builtInReceiver = (db: Db, clock: () => Date): PrivateUniversity => ({
   check: async () => {},
   send: (_key, applicants) => receive(db, applicants, clock()),

@@ -63,6 +63,16 @@ export async function withdrawHold(db: Db, hold: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
+/** Mails that wait to go out, held or not, and since when the oldest does. */
+export async function waitingMails(db: Db): Promise<{ readonly count: number; readonly since: string | null }> {
+  const { rows } = await sql<{ count: number; since: Date | string | null }>`
+    select count(*)::integer as count, min(created_at) as since from outbox_mail where state in ('held', 'waiting') and not withdrawn`.execute(
+    db,
+  )
+  const { count, since } = rows[0]!
+  return { count, since: since === null ? null : new Date(since).toISOString() }
+}
+
 export const openHold = async (db: Db): Promise<number> =>
   (await db.insertInto('mail_hold').values({ until: null }).returning('id').executeTakeFirstOrThrow()).id
 /** From `until` on its mails are sent. */

@@ -29,6 +29,20 @@ eachDemo('the key of a write', (getDb, getOptions) => {
   )('of %s is claimed by its handler, which works outside of transactions too', (_, write) =>
     expectOne(place, write, 2),
   )
+  it.each(
+    keyed.filter(({ endpoint }) => endpoint.repeats === 'byHandler').map((write) => [write.name, write] as const),
+  )('of %s belongs to its scope: from another one the same body gets nothing of the first answer', async (_, write) => {
+    const { endpoint } = write
+    const { body } = await place.bodyOf(write)
+    const headers = { 'idempotency-key': randomUUID() }
+    const from = (scope: string) => place.admin().send(endpoint.method, endpoint.path, body, { headers, scope })
+    const first = await from('1')
+    expect([first.status, (await from('1')).raw.toString()]).toEqual([200, first.raw.toString()])
+    const isForFaculties = 'levels' in endpoint.access && endpoint.access.levels.includes(13)
+    const other = await from('1.1')
+    expect(other.body.code).toBe(isForFaculties ? 'IDEMPOTENCY_KEY_USED' : 'SCOPE_NOT_ALLOWED')
+    expect(other.body.data ?? null).toBeNull()
+  })
   it('gives the first answer again, though others have changed what it told of', async () => {
     const [sample, key] = [sector(), randomUUID()]
     const first = await place.send(create, sample, key)

@@ -35,7 +35,7 @@ const officer: ApplicationContext = {
 }
 type Type = Exclude<
   ApplicationEvent['type'],
-  'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack' | 'batch.takeBack'
+  'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack' | 'batch.takeBack' | 'transfer.revoke'
 >
 /** By "Accept all" and "Reject all" of a rule. */
 const ALL = {
@@ -186,6 +186,18 @@ describe('staff', () => {
         from(1),
       ),
     ).toEqual([1, 2, 8, 8, 8, 8]))
+  it('see a transfer taken back only when the built-in receiver confirmed it; the acceptance stands by itself then (ADR 98)', () => {
+    const revoke = (byStandIn: boolean) => ({ type: 'transfer.revoke', byStandIn }) as const
+    for (const status of STATUS_CODES) {
+      expect(way([revoke(true)], {}, from(status)).at(-1), String(status)).toBe(status === 8 ? 2 : status)
+      expect(way([revoke(false)], {}, from(status)).at(-1), String(status)).toBe(status)
+    }
+    const undo = { type: 'decision.undo', own: true, age: 0, othersUnchanged: true } as const
+    expect(way(['application.accept', 'transfer.confirm', revoke(true), undo], {}, from(1))).toEqual([1, 2, 8, 2, 2])
+    expect(way([ALL.accept, 'transfer.confirm', revoke(true), 'rule.withdraw'], {}, from(5, 1))).toEqual([
+      5, 2, 8, 2, 2,
+    ])
+  })
   it('refuse, change their mind, and put it on the waiting list in the end', () => {
     expect(
       way(['application.reject', 'application.accept', 'application.wait', 'application.reject'], {}, from(7)),

@@ -369,7 +369,7 @@ withTables('deciding on an application', (getDb) => {
     const feedback = (
       application: { id: number; studentId: number },
       more: { sendMailToStudent?: 0 | 1; subject?: string; version?: number | undefined } = {},
-      caller: Parameters<typeof callAs>[1] = {},
+      caller: Parameters<typeof callAs>[1] = { smtpUrl: 'smtp://mail.example' },
     ) =>
       callAs(db(), caller)('sendFeedback', {
         applicationId: application.id,
@@ -405,6 +405,11 @@ withTables('deciding on an application', (getDb) => {
       await expect(feedback(application)).rejects.toMatchObject({ code: 'DECISION_NOT_FROM_STATUS' })
       expect(await mails()).toEqual([])
       expect(await applicationNow(db(), application.id)).toMatchObject({ status, version: 1 })
+    })
+    it('says that its mail waits where there is no mail server', async () => {
+      const answer = await feedback(await addApplication(db()), {}, {})
+      expect(answer).toMatchObject({ data: { mailed: true }, message: 'FEEDBACK_WAITS' })
+      expect(await mails()).toHaveLength(1)
     })
     it('without a mail asked for, or an address, says that none was sent', async () => {
       expect(await feedback(await addApplication(db()), { sendMailToStudent: 0 })).toMatchObject({

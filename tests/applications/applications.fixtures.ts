@@ -284,6 +284,8 @@ export interface Caller {
   readonly panel?: 'spec' | 'strict'
   /** Milliseconds after `NOW`. */
   readonly later?: number
+  /** Undefined: there is no mail server. */
+  readonly smtpUrl?: string | undefined
 }
 
 /** The calls of the feature, and the feedback, which is a message (document 2, section 7). */
@@ -307,6 +309,7 @@ export const callAs =
       permissions = PERMISSIONS,
       panel = 'spec',
       later = 0,
+      smtpUrl,
     }: Caller = {},
     files?: AttachmentStore,
   ) =>
@@ -328,7 +331,7 @@ export const callAs =
       scope: effective(scope),
       db,
       deps: {
-        settings: { decisionPanel: panel },
+        settings: { decisionPanel: panel, smtpUrl },
         clock: () => new Date(NOW.getTime() + later),
         outbox: createOutbox(() => NOW),
         attachments: files,

@@ -197,6 +197,7 @@ describe('its filters by kind', () => {
     ['otherApplication.accept', ['decision']],
     ['decision.undo', ['decision']],
     ['transfer.confirm', ['decision']],
+    ['transfer.revoke', ['decision']],
     ['feedback.send', ['message']],
     ['rule.withdraw', ['recommendation']],
     ['quota.correct', ['correction']],

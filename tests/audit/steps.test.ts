@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HISTORIES } from '#server/audit/histories/registry.ts'
 import type { HistoryRow } from '#server/audit/histories/history.ts'
+import { Replayer } from '#server/audit/replay.ts'
 import { stepsOf } from '#server/audit/steps.ts'
 
 /**
@@ -90,6 +91,27 @@ describe('the way of a record', () => {
       [1, 'forget', 'active', null],
       [2, 'record.deactivate', 'active', 'inactive'],
     ]))
+})
+
+describe('a transfer that is taken back (ADR 98)', () => {
+  const row = (seq: number, event: string, fromStatus: number | null, toStatus: number): HistoryRow => ({
+    seq,
+    event,
+    fromStatus,
+    toStatus,
+    changes: {},
+  })
+  const before = [
+    row(1, 'applicant.create', null, 0),
+    row(2, 'applicant.submit', 0, 1),
+    row(3, 'application.accept', 1, 2),
+  ]
+  const replay = (...rows: HistoryRow[]) =>
+    new Replayer(HISTORIES['application']!).replay([...before, ...rows], [2, null])
+  it('is known to the replay, which refuses it where nothing was transferred', () => {
+    expect(replay(row(4, 'transfer.confirm', 2, 8), row(5, 'transfer.revoke', 8, 2))).toBeNull()
+    expect(replay(row(4, 'transfer.revoke', 2, 2))).toMatchObject({ row: 4, event: 'transfer.revoke' })
+  })
 })
 
 describe('a row alone tells what can be known of it', () => {

@@ -98,6 +98,13 @@ eachDemo('accounts in the hands of the operator', (getDb, getOptions) => {
     ['a branch of another faculty', 'x', { branch: 1, faculty: 2 }, /Branch 1 belongs to faculty 1/],
     ['a name of 71 letters', 'x'.repeat(71), {}, /username: .*70/],
     ['no name', ' ', {}, /username: /],
+    [
+      'a role of a faculty and no faculty',
+      'x',
+      { role: 'clerk' },
+      /"clerk" is for one faculty or branch.*--faculty ID or --branch ID, or --whole-university.*Faculties: 1 /,
+    ],
+    ['both a faculty and the whole university', 'x', { role: 'clerk', faculty: 1, wholeUniversity: true }, /not both/],
     ['a wrong e-mail', 'x', { email: 'nobody' }, /email: /],
   ])('are not added with %s, and the refusal says why', async (_, username, wish, why) => {
     await expect(add(username, wish)).rejects.toThrow(why)
@@ -136,6 +143,28 @@ eachDemo('accounts in the hands of the operator', (getDb, getOptions) => {
     expect((await client.call('session', 'current')).status).toBe(401)
     expect((await server.login('entry')).token).toBeDefined()
     expect(await audited('entry')).toEqual(['system disable', 'system enable'])
+  })
+
+  it('of a faculty’s role are of the whole university when that is said', async () => {
+    await add('everywhere', { role: 'clerk', wholeUniversity: true })
+    const line = (await listAccounts(db())).find(({ username }) => username === 'everywhere')
+    const { en_name } = await db().selectFrom('university').select('en_name').executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ role: 'clerk', home: en_name })
+  })
+
+  it('of administrators are never disabled to the last one; one of a faculty, or disabled, is none', async () => {
+    await add('deputy', { role: 'administrator' })
+    await add('dean', { role: 'administrator', faculty: 1 })
+    await setAccountDisabled(db(), 'deputy', true, NOW)
+    await expect(setAccountDisabled(db(), 'admin', true, NOW)).rejects.toThrow(
+      /"admin" is the last administrator.*add-user USER --role administrator/,
+    )
+    expect((await listAccounts(db())).find(({ username }) => username === 'admin')).toMatchObject({ active: true })
+    await setAccountDisabled(db(), 'dean', true, NOW)
+    await setAccountDisabled(db(), 'deputy', false, NOW)
+    await setAccountDisabled(db(), 'admin', true, NOW)
+    await setAccountDisabled(db(), 'admin', false, NOW)
+    expect(await audited('admin')).toEqual(['system disable', 'system enable'])
   })
 
   it('that do not exist are named, and nothing is done', async () => {

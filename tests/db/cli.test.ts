@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { lockFolder } from '#server/db/lock.ts'
+import { json, startUniversity } from '../private-university-export/service.ts'
 import { runCli } from '../support/cli.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -23,6 +24,7 @@ describe('the operator’s commands', () => {
     [['backup'], /one argument.*backup <file>/s],
     [['doctor', '--cheksums'], /--cheksums.*Known options: --checksums/s],
     [['seed', '--applications', '-5'], /applications/],
+    [['check-service', 'ftp://host'], /check-service https:/],
   ])('%j is a wrong call: says what there is, exit 2', async (args, errors) => {
     const result = await cli(args)
     expect(result).toMatchObject({ code: 2, output: '' })
@@ -42,6 +44,44 @@ describe('the operator’s commands', () => {
     expect(code).toBe(1)
     expect(errors).toMatch(/does not answer.*DATABASE_URL/)
     expect(errors).not.toContain('secret')
+  })
+
+  it('tries a service without sending a person, and says what came of each step', async () => {
+    const service = await startUniversity()
+    try {
+      service.held.set(7, '30401010100015')
+      const open = { ALLOW_PRIVATE_SERVICES: 'on' }
+      expect(await cli(['check-service', service.url], open)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(
+          /health +It answered\n.*list +It answered; it holds 1 applicants\n.*send +It answered\n.*Nobody was sent/s,
+        ) as string,
+      })
+      expect(service.posts).toEqual([{ key: expect.any(String) as string, applicants: [] }])
+      service.health = 503
+      service.pages = () => ({ total: 2, applicants: [] })
+      service.reply = (response) =>
+        json(response, { answers: [{ appId: 7, nationalId: '30401010100015', status: 'accepted' }] })
+      const ill = await cli(['check-service', service.url], open)
+      expect([ill.code, ill.output]).toEqual([
+        1,
+        expect.stringMatching(
+          /! health +It answered with an error\n! list .*agreed\n! send .*agreed\n3 need attention/,
+        ),
+      ])
+      const inside = await cli(['check-service', service.url])
+      expect([inside.code, inside.output]).toEqual([1, expect.stringContaining('ALLOW_PRIVATE_SERVICES')])
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('looks for transfers to nobody: there are none', async () => {
+    expect(await cli(['revoke-transfers'])).toMatchObject({
+      code: 0,
+      output: 'The built-in receiver has moved no application to 8\n',
+    })
+    expect((await cli(['revoke-transfers', '--count', '3'])).code).toBe(1)
   })
 
   it('backs up, refuses to overwrite, examines and verifies', async () => {

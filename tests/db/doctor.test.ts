@@ -35,6 +35,30 @@ it('counts what no row names, names what is missing, and deletes nothing', async
   expect(await store.has(sha256Of('an orphan'))).toBe(true)
 })
 
+it('says how many mails wait without a mail server, and since when', async () => {
+  const { dataDir, databaseUrl } = opened.options
+  const told = async (env: Readonly<Record<string, string>> = {}) => {
+    const findings: string[] = []
+    const settings = testSettings(dataDir, { DATABASE_URL: databaseUrl!, ...env })
+    for await (const { topic, text, problem } of examine(settings, openAttachments({ dataDir }), { checksums: false }))
+      if (topic === 'mails') findings.push(`${problem ? '!' : ' '} ${text}`)
+    return findings
+  }
+  const db = opened.database.kysely
+  await db.deleteFrom('outbox_mail').execute()
+  expect(await told()).toEqual(['  none waits; SMTP_URL is not set, so none would go out'])
+  const mail = { to_address: 'student@example.com', subject: 's', body: 'b', due_at: '2026-10-01T00:00:00Z' }
+  await db
+    .insertInto('outbox_mail')
+    .values([
+      { ...mail, state: 'waiting', created_at: '2026-09-02T08:00:00Z' },
+      { ...mail, state: 'held', created_at: '2026-09-01T08:00:00Z' },
+    ] as never)
+    .execute()
+  expect(await told()).toEqual(['! 2 wait since 2026-09-01T08:00:00.000Z, and none goes out: SMTP_URL is not set'])
+  expect(await told({ SMTP_URL: 'smtp://127.0.0.1:9' })).toEqual([])
+})
+
 it('compares clocks, says what to do about one that is off by more than two seconds, and shows no secret', async () => {
   const { dataDir, databaseUrl } = opened.options
   const settings = testSettings(dataDir, {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetAccount, setAccountDisabled } from '#server/accounts.ts'
+import { addAccount, resetAccount, setAccountDisabled } from '#server/accounts.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { lockOwner } from '#server/features/saved-views/saved-views.sql.ts'
 import { findReset, insertReset } from '#server/features/session/session.sql.ts'
 import { claimKey } from '#server/kit/idempotency.sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { testSettings } from '../support/server.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 const TOKEN = new Uint8Array([1])
@@ -52,6 +53,21 @@ describe('while a write of a user is on its way', () => {
   })
   it('another write of his own can take its turn', async () => {
     expect(await beside((trx) => lockOwner(trx, userId))).toEqual({ id: userId })
+  })
+  it('of two administrators who are disabled at once one stays: the second waits for the first, and is refused', async () => {
+    const settings = testSettings(opened.options.dataDir)
+    await addAccount(db(), { username: 'deputy', role: 'administrator' }, settings, NOW)
+    const first = await db().startTransaction().execute()
+    await setAccountDisabled(first, 'admin', true, NOW)
+    const impatient = await db().startTransaction().execute()
+    await sql`set local lock_timeout = 1`.execute(impatient)
+    await expect(setAccountDisabled(impatient, 'deputy', true, NOW)).rejects.toMatchObject({ kind: 'timeout' })
+    await impatient.rollback().execute()
+    const second = setAccountDisabled(db(), 'deputy', true, NOW)
+    const refused = expect(second).rejects.toThrow('"deputy" is the last administrator')
+    await first.commit().execute()
+    await refused
+    await setAccountDisabled(db(), 'admin', false, NOW)
   })
   it('what locks his row harder, as if to remove it, has to wait', async () => {
     const locking = beside((trx) =>

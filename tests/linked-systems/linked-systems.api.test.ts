@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { withDemo } from '../support/database.ts'
+import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { startUniversity, type UniversityService } from '../private-university-export/service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -69,8 +70,21 @@ withDemo('linked systems', (getDb, getOptions) => {
     const { body } = await admin.call('linked-systems', 'test', { system: 'studentAffairs' })
     expect([body.data.result, body.message]).toEqual([
       'noAddress',
-      'لا يمكن استخدام النظام المرتبط: ليس له عنوان: لا في الإعدادات ولا في سجل الخدمات|The linked system cannot be used: It has no address: neither a setting nor the services registry names one',
+      'لا يمكن استخدام النظام المرتبط: ليس له عنوان: لا في الإعدادات ولا في سجل الخدمات. أضف خدمة من نوعه إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط عنوانه|The linked system cannot be used: It has no address: neither a setting nor the services registry names one. Add a service of its type to the services registry, or have the operator set its address',
     ])
+  })
+
+  it('without an address the private university is nowhere in a database that is not the demo’s, whatever DEMO says', async () => {
+    const admin = await (await start({ DEMO: 'on' })).login('admin')
+    await becomeDemo(db(), false)
+    try {
+      const [row] = (await admin.call('linked-systems', 'systems')).body.data.systems
+      expect(row).toMatchObject({ system: 'privateUniversity', source: 'none', address: null })
+      const { body } = await admin.call('linked-systems', 'test', { system: 'privateUniversity' })
+      expect(body.data.result).toBe('noAddress')
+    } finally {
+      await becomeDemo(db(), true)
+    }
   })
 
   it('of several services of the type the newest is used, by its URL before its IP', async () => {

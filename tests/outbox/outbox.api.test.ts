@@ -209,7 +209,7 @@ eachDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
       await bring(id, 'failed', sql`, tries = 8, failed_at = now()`)
       const { body } = await change('resend', id)
       expect([body.message.split('|')[1], body.data]).toEqual([
-        'It waits again, and goes out when its turn comes',
+        'It waits again, and does not go out before there is a mail server',
         { version: 1 },
       ])
       await send()

@@ -100,6 +100,12 @@ export async function addAccepted(db: Db, count: number): Promise<readonly Chose
     returning a.id as "appId", v.card_id as "nationalId"`.execute(db)
   return rows.toSorted((a, b) => a.appId - b.appId)
 }
+/** Makes the database the demo's, where the built-in receiver stands in (V6), or no longer. */
+export const becomeDemo = (db: Db, isDemo: boolean) =>
+  isDemo
+    ? sql`insert into setting (key, value) values ('demo', 'true') on conflict (key) do nothing`.execute(db)
+    : sql`delete from setting where key = 'demo'`.execute(db)
+
 /** Takes applications, exports, jobs and what the receiver holds away. */
 export const emptyExport = (db: Db) =>
   sql`truncate built_in_receiver, application_export, link_use, idempotency_key, job, notification, application, audit, student restart identity cascade`.execute(

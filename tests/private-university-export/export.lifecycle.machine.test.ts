@@ -9,23 +9,32 @@ import { EXPORT_STATES, type ExportState } from '#schemas/private-university-exp
 
 /** Document 2, section 2.4; D47; issue 15. */
 const officer = { hasPermission: true, isScopeAllowed: true }
-const EVENTS = ['export.send', 'export.withdraw', 'answer.accept', 'answer.refuse', 'answer.miss'] as const
+const EVENTS = [
+  { type: 'export.send' },
+  { type: 'export.withdraw' },
+  { type: 'answer.accept' },
+  { type: 'answer.refuse' },
+  { type: 'answer.miss' },
+  { type: 'export.revoke', byStandIn: true },
+  { type: 'export.revoke', byStandIn: false },
+] as const
 
 describe('the export of an applicant', () => {
-  it('is sent, and only then answered; what the service said is final', () => {
+  it('is sent, and only then answered; what a service said is final, and what the built-in receiver accepted is taken back (ADR 98)', () => {
     const steps = EXPORT_STATES.flatMap((state) =>
-      EVENTS.flatMap((type) => {
+      EVENTS.flatMap((event) => {
         const from = exportSnapshot({ state, status: 2 }, officer)
-        return from.can({ type }) ? [[state, type, getNextSnapshot(exportLifecycle, from, { type }).value]] : []
+        return from.can(event) ? [[state, event, getNextSnapshot(exportLifecycle, from, event).value]] : []
       }),
     )
     expect(steps).toEqual([
-      ['waiting', 'export.send', 'sent'],
-      ['waiting', 'export.withdraw', 'withdrawn'],
-      ['sent', 'answer.accept', 'accepted'],
-      ['sent', 'answer.refuse', 'refused'],
-      ['sent', 'answer.miss', 'unanswered'],
-      ['unanswered', 'export.send', 'sent'],
+      ['waiting', { type: 'export.send' }, 'sent'],
+      ['waiting', { type: 'export.withdraw' }, 'withdrawn'],
+      ['sent', { type: 'answer.accept' }, 'accepted'],
+      ['sent', { type: 'answer.refuse' }, 'refused'],
+      ['sent', { type: 'answer.miss' }, 'unanswered'],
+      ['accepted', { type: 'export.revoke', byStandIn: true }, 'withdrawn'],
+      ['unanswered', { type: 'export.send' }, 'sent'],
     ])
   })
 

@@ -36,6 +36,7 @@ export const exportPage = (results: readonly ExportRow[], more: Partial<ExportPa
   applicationStudent: { results: [...results] },
   total: results.length,
   more: false,
+  hasService: true,
   academicSemesterName,
   academicYearName,
   ...more,
@@ -71,6 +72,7 @@ export const resultPage = (results: readonly ResultRow[]): ResultPage => ({
   results: [...results],
   total: results.length,
   counts: { accepted: 2, refused: 1, unanswered: 1, underWay: 3 },
+  hasService: true,
   academicSemesterName,
   academicYearName,
 })

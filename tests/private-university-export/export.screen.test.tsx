@@ -111,6 +111,24 @@ describe('who can be exported', () => {
     expect(await screen.findByText('No application is chosen')).toBeTruthy()
     expect(bodies(calls.send.path)).toEqual([])
   })
+  it('is nobody without a service: the page says so and what would help, and asks nothing (V6)', async () => {
+    const { user, bodies } = await open({
+      answers: { [calls.list.path]: () => ok(exportPage(ROWS, { hasService: false })) },
+    })
+    expect(
+      await screen.findByText(/No service of the private universities is set.*PRIVATE_UNIVERSITY_URL/),
+    ).toBeTruthy()
+    await user.click(await chooseOf('Mariam'))
+    for (const name of ['Export', 'Compare with the service']) {
+      await user.click(screen.getByRole('button', { name }))
+      expect(
+        await screen.findByText('No service of the private universities is set, so nobody can be exported'),
+      ).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect([...bodies(calls.send.path), ...bodies(calls.reconcile.path)]).toEqual([])
+  })
   it('is empty, failed and refused in words', async () => {
     let answer: () => Answer = () => ok(exportPage([]))
     const { user } = await open({ answers: { [calls.list.path]: () => answer() } })

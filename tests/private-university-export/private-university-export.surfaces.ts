@@ -72,6 +72,7 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: exportPage([]),
   surfaces: [
     exporting('rows', (page) => setTicked(page.choosePage())),
+    exporting('no-service', async () => undefined, { [calls.list.path]: exportPage(ROWS, { hasService: false }) }),
     exporting('all', (page) => page.chooseAllButton().click()),
     exporting('why-not', async (page) => {
       await page.ask(page.rows().nth(2).locator('[aria-disabled=true]'))

@@ -4,6 +4,7 @@ import { auditFaults } from '../nomination/nomination.calls.ts'
 import { withTables } from '../support/database.ts'
 import {
   addAccepted,
+  becomeDemo,
   cancelJob,
   emptyExport,
   exportStates,
@@ -317,7 +318,40 @@ withTables('export to a private university', (getDb) => {
   })
 
   describe('without a service', () => {
-    const own = () => office({ env: serviceAt(undefined) })
+    const own = (env = {}) => office({ env: serviceAt(undefined, env) })
+    beforeEach(() => becomeDemo(db(), true))
+    afterEach(() => becomeDemo(db(), false))
+
+    it.each([{}, { DEMO: 'on' }, { DEMO: 'off' }])(
+      'nobody is exported where the database is not the demo’s, with the settings %j (V6, ADR 98)',
+      async (env) => {
+        const [one] = (await addAccepted(db(), 1)) as [Chosen]
+        await becomeDemo(db(), false)
+        const { call, work } = own(env)
+        expect((await call('list', { page: 1, pageSize: 10 })).data.hasService).toBe(false)
+        expect((await call('results', { page: 1, pageSize: 10 })).data.hasService).toBe(false)
+        const refused = { code: 'LINK_FAILED', details: { data: { result: 'noAddress' } } }
+        for (const body of [{ studentData: [one] }, { filter: {} }])
+          await expect(call('send', body)).rejects.toMatchObject(refused)
+        await expect(call('reconcile', {})).rejects.toMatchObject(refused)
+        await work()
+        expect(await statusOf(db(), [one.appId])).toEqual([2])
+        expect(await exportStates(db())).toEqual([])
+        for (const table of ['job', 'built_in_receiver'] as const)
+          expect(await db().selectFrom(table).selectAll().execute()).toEqual([])
+      },
+    )
+    it('a job that began while there was one sends nobody, and says why', async () => {
+      const [one] = await addAccepted(db(), 501)
+      await own().call('send', { filter: {} })
+      await becomeDemo(db(), false)
+      await own().work()
+      expect(new Set(await exportStates(db()))).toEqual(new Set(['withdrawn']))
+      expect(await statusOf(db(), [one!.appId])).toEqual([2])
+      const item = await db().selectFrom('job_item').select(['code', 'result']).limit(1).executeTakeFirstOrThrow()
+      expect(item.code).toBe('LINK_FAILED')
+      expect(JSON.stringify(item.result)).toContain('Add a service of its type to the services registry')
+    })
     it('the built-in receiver checks ids and duplicates, and answers for each student', async () => {
       const [fine, wrong, first, again] = (await addAccepted(db(), 4)) as [Chosen, Chosen, Chosen, Chosen]
       await sql`update application set student_card_id = '30013010100001' where id = ${wrong.appId}`.execute(db())

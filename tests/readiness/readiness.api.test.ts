@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
+import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -130,6 +131,109 @@ withDemo('readiness of the season', (getDb, getOptions) => {
       .insertInto(table)
       .values(rows as never)
       .execute()
+  })
+
+  it('an online fee while no payment gateway is among the services; not one that is paid by receipt', async () => {
+    const gateways = db().deleteFrom('service').where('type_id', '=', 3)
+    const services = await db().selectFrom('service').selectAll().where('type_id', '=', 3).execute()
+    expect(services.length).toBeGreaterThan(0)
+    const rules = await db().selectFrom('fees_rule').selectAll().execute()
+    await db().deleteFrom('fees_rule').execute()
+    const add = (values: object) =>
+      db()
+        .insertInto('fees_rule')
+        .values({
+          payment_type: 'receipt',
+          payment_tool: null,
+          fee_value: null,
+          fee_payment_id: null,
+          fee_flag: 'M',
+          ...values,
+        } as never)
+        .execute()
+    await add({})
+    await gateways.execute()
+    expect(await check('onlineFeeUnpayable')).toMatchObject({ count: 0 })
+    await add({ payment_type: 'online', payment_tool: 'bank', fee_value: 100 })
+    expect(await check('onlineFeeUnpayable')).toMatchObject({
+      count: 1,
+      items: [{ name: null, link: 'Administration/Services' }],
+    })
+    await db()
+      .insertInto('service')
+      .values(services as never)
+      .execute()
+    expect(await check('onlineFeeUnpayable')).toMatchObject({ count: 0 })
+    await db().deleteFrom('fees_rule').execute()
+    await db()
+      .insertInto('fees_rule')
+      .values(rules as never)
+      .execute()
+  })
+
+  it('that no branch is open for applying; one that is inactive opens nothing', async () => {
+    expect(await check('noOpenBranch')).toMatchObject({ count: 0 })
+    const open = await db().selectFrom('branch').select('id').where('active_for_apply', '=', true).execute()
+    const [first] = open
+    const set = (ids: readonly { readonly id: number }[], values: object) =>
+      db()
+        .updateTable('branch')
+        .set(values)
+        .where(
+          'id',
+          'in',
+          ids.map(({ id }) => id),
+        )
+        .execute()
+    await set(open, { active_for_apply: false })
+    expect(await check('noOpenBranch')).toMatchObject({
+      count: 1,
+      items: [{ name: null, link: 'Administration/FacultiesBranchesManagement' }],
+    })
+    const { active } = await db()
+      .selectFrom('branch')
+      .select('active')
+      .where('id', '=', first!.id)
+      .executeTakeFirstOrThrow()
+    await set([first!], { active_for_apply: true, active: false })
+    expect(await check('noOpenBranch')).toMatchObject({ count: 1 })
+    await set([first!], { active })
+    await set(open, { active_for_apply: true })
+  })
+
+  it('that there is no mail server, how many mails wait, and since when', async () => {
+    await db().deleteFrom('outbox_mail').execute()
+    expect(await check('noMailServer')).toMatchObject({ count: 1, items: [{ figures: { count: 0 } }] })
+    const mail = { to_address: 'student@example.com', subject: 's', body: 'b', due_at: '2026-10-01T00:00:00Z' }
+    await db()
+      .insertInto('outbox_mail')
+      .values([
+        { ...mail, state: 'waiting', created_at: '2026-09-02T08:00:00Z' },
+        { ...mail, state: 'held', created_at: '2026-09-01T08:00:00Z' },
+        { ...mail, state: 'sent', created_at: '2026-08-01T08:00:00Z' },
+        { ...mail, state: 'held', created_at: '2026-08-02T08:00:00Z', withdrawn: true },
+      ] as never)
+      .execute()
+    expect((await check('noMailServer')).items).toEqual([
+      { id: 1, name: null, figures: { count: 2 }, since: '2026-09-01T08:00:00.000Z', link: 'Administration/Outbox' },
+    ])
+    const withMail = await startTestServer(getDb(), {
+      dataDir: getOptions().dataDir,
+      env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+    })
+    const { checks } = (await (await withMail.login('officer')).call('readiness', 'check')).body.data!
+    expect(checks.find(({ check }) => check === 'noMailServer')).toMatchObject({ count: 0 })
+    await withMail.close()
+  })
+
+  it('that there is no service of the private universities, but in the demo, where one stands in', async () => {
+    expect(await check('noPrivateUniversity')).toMatchObject({ count: 0 })
+    await becomeDemo(db(), false)
+    expect(await check('noPrivateUniversity')).toMatchObject({
+      count: 1,
+      items: [{ link: 'StudentData/ManageLinkingOtherSystem' }],
+    })
+    await becomeDemo(db(), true)
   })
 
   it('an event of every season without a period of the university in the active year; a faculty’s does not count', async () => {

@@ -86,6 +86,26 @@ describe('the readiness of the season', () => {
     ).toBe('/home/Administration/MainRules?panel=fees-rules')
     expect(screen.getByRole('status').textContent).toContain('253 findings to look into')
   })
+  it.each([
+    ['en', '3 mails wait', 'since'],
+    ['ar', '3 رسائل في الانتظار', 'منذ'],
+  ] as const)(
+    'tells in %s how many mails wait without a mail server, and since when',
+    async (language, figures, since) => {
+      const waiting = {
+        id: 1,
+        name: null,
+        figures: { count: 3 },
+        since: '2026-09-01T08:00:00.000Z',
+        link: 'Administration/Outbox',
+      }
+      const checks = [{ check: 'noMailServer', ...found(waiting) }]
+      await open(() => ok({ year: SEASON, semester: TERM, checks }), language)
+      const row = (await screen.findByText(figures)).closest('li')!
+      expect(row.textContent).toContain(since)
+      expect(row.querySelector('time')!.getAttribute('datetime')).toBe('2026-09-01T08:00:00.000Z')
+    },
+  )
   it('speaks Arabic, with the Arabic names', async () => {
     await open(() => ok({ year: SEASON, semester: TERM, checks: CHECKS }), 'ar')
     expect(await screen.findByRole('link', { name: 'اذهب إلى موضع الإصلاح: كلية الإعلام' })).toBeTruthy()

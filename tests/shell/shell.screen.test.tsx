@@ -123,6 +123,31 @@ describe('the home shell', () => {
     expect(within(footer).getByText(hotline)).toBeTruthy()
     expect(within(footer).getByText(landline)).toBeTruthy()
   })
+  it.each([
+    ['no number', { hotline: '', landlines: [] }, 0, 0],
+    ['a hotline alone', { hotline: '19047', landlines: [] }, 1, 0],
+    ['landlines alone', { hotline: '', landlines: ['0235550141'] }, 0, 1],
+  ] as const)(
+    'with %s shows nothing of what is not known, in the footer and in the help',
+    async (_, known, hotlines, landlines) => {
+      const { user } = await open('/home', {
+        calls: { '/api/private/list_home_items': ok({ ...items(), ...known }) },
+      })
+      await user.click(await screen.findByRole('button', { name: /^Account of/ }))
+      expect(screen.queryAllByRole('contentinfo')).toHaveLength(hotlines + landlines === 0 ? 0 : 1)
+      await user.click(await screen.findByText('Help'))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Help' }))
+      expect(
+        await dialog.findByText(
+          hotlines + landlines === 0 ? /No phone number of a support team is known/ : /answers your questions/,
+        ),
+      ).toBeTruthy()
+      expect([dialog.queryAllByText('Hotline').length, dialog.queryAllByText('Landlines').length]).toEqual([
+        hotlines,
+        landlines,
+      ])
+    },
+  )
   it('offers only pages that are built, and knows the active item and the open group from the path', async () => {
     await open('/home/SystemInfo/sectors')
     const nav = await menu()

@@ -392,6 +392,7 @@ const ar_applications = {
       recommendRefuse: 'ترشيح للرفض',
       withdraw: 'سحب الترشيح',
       transfer: 'السحب إلى شؤون الطلاب',
+      transferRevoked: 'أُلغي السحب: لم تستلمه أي جامعة',
       submit: 'إرسال الطلب',
       proceed: 'متابعة التقديم',
       complete: 'استكمال البيانات',

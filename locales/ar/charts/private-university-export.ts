@@ -14,7 +14,7 @@ export const privateUniversityExport = {
         name: 'بلا رد',
         about: 'لا يُعرف هل أخذت الخدمة الطالب؛ وتُسأل مرة أخرى بالمفتاح نفسه.',
       },
-      withdrawn: { name: 'لم يُرسَل', about: 'لم يُرسَل قط.' },
+      withdrawn: { name: 'لم يُرسَل', about: 'لم يُرسَل إلى أي خدمة.' },
     },
     events: {
       export_send: { name: 'الإرسال', step: 'اختر الطلب في التبويب الأول، واضغط «تصدير»، ثم أكد' },
@@ -22,11 +22,16 @@ export const privateUniversityExport = {
       answer_accept: { name: 'قبول الخدمة', step: 'ترد الخدمة بأنها أخذت الطالب' },
       answer_refuse: { name: 'رفض الخدمة', step: 'ترد الخدمة بأنها ترفض الطالب' },
       answer_miss: { name: 'لا رد', step: 'لا ترد الخدمة بشأن الطالب' },
+      export_revoke: {
+        name: 'إلغاء القبول',
+        step: 'يلغي مسؤول التشغيل بالأمر \u2066npm run db -- revoke-transfers\u2069 ما استلمه المستقبِل المدمج',
+      },
     },
     guards: {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       isAccepted: 'الطلب مقبول',
+      isByStandIn: 'قبِل المستقبِل المدمج لا خدمة',
     },
     inputs: {
       officer: 'للمستخدم صلاحية التصدير، والطلب مقبول',
@@ -34,6 +39,7 @@ export const privateUniversityExport = {
       elsewhere: 'للمستخدم صلاحية التصدير، لكن ليس في هذا النطاق',
       changed: 'للمستخدم صلاحية التصدير، ولم يعد الطلب مقبولًا',
     },
+    data: { export_revoke: { standIn: 'لما استلمه المستقبِل المدمج', service: 'لما قبلته خدمة' } },
   },
   universityExport: {
     name: 'التصدير إلى الجامعة الخاصة',

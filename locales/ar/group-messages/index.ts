@@ -110,7 +110,7 @@ const ar_group_messages = {
       state: 'البريد',
       actions: 'الإجراءات',
     },
-    states: { working: 'تُنفّذ', held: 'محجوز', out: 'خرج', takenBack: 'سُحبت' },
+    states: { working: 'تُنفّذ', held: 'محجوز', out: 'لم يعد محجوزًا', takenBack: 'سُحبت' },
   },
   takeBack: {
     title: 'سحب الرسالة',

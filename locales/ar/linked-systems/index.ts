@@ -8,7 +8,7 @@ const ar_linked_systems = {
   sources: {
     setting: 'من إعدادات الخادم',
     registry: 'من سجل الخدمات',
-    builtIn: 'لم تُحدد خدمة، فيقوم مقامها مستقبِل من هذا النظام',
+    builtIn: 'لم تُحدد خدمة، فيقوم مقامها في النسخة التجريبية مستقبِل من هذا النظام',
     none: 'ليس له عنوان',
   },
   hidden: 'يظهر العنوان لمن يملك صلاحية عرض الخدمات',
@@ -19,7 +19,7 @@ const ar_linked_systems = {
   took: '{duration:string} مللي ثانية',
   open: 'فتح',
   noScreen: 'ليست له شاشة',
-  noAddressHelp: 'أضف خدمة من نوعه إلى سجل الخدمات',
+  noAddressHelp: 'أضف خدمة من نوعه إلى سجل الخدمات، أو اطلب من مسؤول التشغيل ضبط عنوانه',
   testing: 'يجري اختبار نظام',
   actions: { test: 'اختبار' },
   systems: { privateUniversity: 'الجامعة الخاصة', studentAffairs: 'نظام شؤون الطلاب' },

@@ -278,7 +278,7 @@ const ar_nomination = {
     states: {
       working: 'قيد التنفيذ',
       held: 'رسائله محجوزة',
-      out: 'خرجت رسائله',
+      out: 'لم تعد رسائله محجوزة',
       takenBack: 'تم التراجع',
     },
     received: '{received:string} من {asked:string}',

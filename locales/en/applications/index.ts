@@ -402,6 +402,7 @@ const en_applications = {
       recommendRefuse: 'Recommended for refusal',
       withdraw: 'Recommendation withdrawn',
       transfer: 'Pulled to student affairs',
+      transferRevoked: 'Transfer taken back: no university had received it',
       submit: 'Application sent',
       proceed: 'Application continued',
       complete: 'Data completed',

@@ -50,7 +50,7 @@ export const applications = {
       },
       pulled: {
         name: 'Pulled to student affairs',
-        about: 'Code 8: pulled to the student affairs system; nothing leads back.',
+        about: 'Code 8: pulled to the student affairs system. Only what the built-in receiver took leads back.',
       },
       refusedAsAcceptedElsewhere: {
         name: 'Refused, accepted elsewhere',
@@ -115,6 +115,10 @@ export const applications = {
         name: 'Pulled to student affairs',
         step: 'The export of the student is confirmed by the other system',
       },
+      transfer_revoke: {
+        name: 'Transfer taken back',
+        step: 'The operator takes back by “npm run db -- revoke-transfers” what the built-in receiver took',
+      },
       card_correct: {
         name: 'Correct the identity number',
         step: 'Correct the identity number in the details and save it',
@@ -139,6 +143,7 @@ export const applications = {
       isHeld: 'the mails of the message still wait',
       hasOthersUnchanged: 'what was refused with the decision has not changed since',
       isFromInitial: 'the data were asked for in the initial review',
+      isByStandIn: 'the built-in receiver confirmed the transfer, and no university',
       isFrom: 'it was in this state before the decision',
       isFromPendingFees: 'it came from “under review without fees”, and the fee is still not paid',
     },
@@ -152,6 +157,7 @@ export const applications = {
       noteRequest: 'notes whether the data are asked for in the initial review',
       clearRequest: 'forgets where the data were asked for',
       restoreRequest: 'the data are missing again, as they were',
+      settleDecision: 'the acceptance stands by itself: neither its undo nor its rule takes it back',
       noteOrigin: 'notes the state that is left',
       restoreDecision: 'what was known of the decision before is so again',
     },
@@ -163,6 +169,7 @@ export const applications = {
       viewer: 'The user may look, but neither decide nor write',
     },
     data: {
+      transfer_revoke: { standIn: 'of what the built-in receiver took', service: 'of what a service took' },
       message_takeBack: {
         held: 'by the sender, while its mails wait',
         out: 'after its mails began to go',

@@ -17,7 +17,7 @@ export const privateUniversityExport = {
         name: 'Unanswered',
         about: 'Nobody knows whether the service took the applicant; asking again uses the same key.',
       },
-      withdrawn: { name: 'Not sent', about: 'It was never sent.' },
+      withdrawn: { name: 'Not sent', about: 'No service was sent the applicant.' },
     },
     events: {
       export_send: { name: 'Send', step: 'Choose the application in the first tab, press “Export”, and confirm' },
@@ -28,11 +28,16 @@ export const privateUniversityExport = {
       answer_accept: { name: 'Service accepts', step: 'The service answers that it took the applicant' },
       answer_refuse: { name: 'Service refuses', step: 'The service answers that it refuses the applicant' },
       answer_miss: { name: 'No answer', step: 'The service gives no answer for the applicant' },
+      export_revoke: {
+        name: 'Taken back',
+        step: 'The operator takes back by “npm run db -- revoke-transfers” what the built-in receiver took',
+      },
     },
     guards: {
       mayManage: guards.mayManage,
       isInScope: guards.isInScope,
       isAccepted: 'the application is accepted',
+      isByStandIn: 'the built-in receiver accepted, and no service',
     },
     inputs: {
       officer: 'The user may export; the application is accepted',
@@ -40,6 +45,7 @@ export const privateUniversityExport = {
       elsewhere: 'The user may export, but not in this scope',
       changed: 'The user may export; the application is not accepted any more',
     },
+    data: { export_revoke: { standIn: 'of what the built-in receiver took', service: 'of what a service accepted' } },
   },
   universityExport: {
     name: 'Export to the private university',

@@ -106,7 +106,7 @@ const en_group_messages = {
       state: 'E-mails',
       actions: 'Actions',
     },
-    states: { working: 'In progress', held: 'Held', out: 'Gone out', takenBack: 'Taken back' },
+    states: { working: 'In progress', held: 'Held', out: 'Not held any more', takenBack: 'Taken back' },
   },
   takeBack: {
     title: 'Take the message back',

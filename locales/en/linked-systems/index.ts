@@ -7,7 +7,7 @@ const en_linked_systems: NamespaceLinkedSystemsTranslation = {
   sources: {
     setting: 'By the settings of the server',
     registry: 'By the services registry',
-    builtIn: 'No service is set: a receiver of this system stands in',
+    builtIn: 'No service is set: in the demo a receiver of this system stands in',
     none: 'It has no address',
   },
   hidden: 'The address is shown to whoever may see services',
@@ -18,7 +18,7 @@ const en_linked_systems: NamespaceLinkedSystemsTranslation = {
   took: '{duration} ms',
   open: 'Open',
   noScreen: 'It has no screen',
-  noAddressHelp: 'Add a service of its type to the services registry',
+  noAddressHelp: 'Add a service of its type to the services registry, or have the operator set its address',
   testing: 'A system is being tested',
   actions: { test: 'Test' },
   systems: { privateUniversity: 'Private university', studentAffairs: 'Student affairs system' },

@@ -8,6 +8,8 @@ const en_messages = {
   SESSION_ENDED: 'The session was ended',
   OTHER_SESSIONS_ENDED: '{{count:There was no other session|1 other session was ended|?? other sessions were ended}}',
   RESET_MAIL_SENT: 'If the data is right, you will receive a mail with a link to set a new password',
+  RESET_MAIL_WAITS:
+    'No mail can leave, since there is no mail server yet. Ask the system administrator for a one-time password',
   PASSWORD_CHANGED: 'The password was changed',
   PREFERENCES_SAVED: 'The preferences were saved',
   ADDED: 'Added',
@@ -35,12 +37,14 @@ const en_messages = {
   DECISION_UNDONE_OTHERS:
     'Undone: the application is as it was{{count:|, and so is another application of the student|, and so are ?? other applications of the student}}',
   MAIL_RESENT: 'It waits again, and goes out when its turn comes',
+  MAIL_WAITS: 'It waits again, and does not go out before there is a mail server',
   MAIL_CANCELLED: 'It will not be sent',
   FEEDBACK_UNDONE: 'Undone: the application is as it was, and the mail will not be sent',
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',
   FEEDBACK_SENT: 'The message was sent to the student',
   APPLICATION_COMPLETED: 'It is noted that the data came on paper',
+  FEEDBACK_WAITS: 'The message was kept in the application; its mail waits, since there is no mail server',
   PAPER_CHECKED: 'The paper is checked',
   PAPER_RETURNED: 'The paper is marked to be replaced',
   PAPER_REOPENED: 'The paper waits to be checked again',

@@ -278,7 +278,7 @@ const en_nomination: NamespaceNominationTranslation = {
     states: {
       working: 'Working',
       held: 'Its mails wait',
-      out: 'Its mails go',
+      out: 'Its mails are not held any more',
       takenBack: 'Taken back',
     },
     received: '{received} of {asked}',

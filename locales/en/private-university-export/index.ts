@@ -28,6 +28,10 @@ const en_private_university_export: NamespacePrivateUniversityExportTranslation 
     who: 'Exported by',
     actions: 'Earlier answers',
   },
+  noService: {
+    why: 'No service of the private universities is set, so nobody can be exported',
+    help: 'Add a service of the type “Private universities service” to the services registry, or have the operator set PRIVATE_UNIVERSITY_URL',
+  },
   search: 'Name, national id or application number',
   empty: 'No application of this season is accepted and not exported yet. Accepted ones appear here by themselves.',
   emptyResults: 'Nobody of this season was exported yet. What the service answers stands here.',

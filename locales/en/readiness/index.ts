@@ -11,6 +11,7 @@ const en_readiness = {
   summary: { ready: 'Everything is ready', open: '{{count:nothing|one finding|?? findings}} to look into' },
   ready: 'Ready',
   more: 'The first {shown} of {total} are shown',
+  since: 'since',
   mend: 'Go to where it is mended: {name}',
   checks: {
     typesWithoutOpenCertificates: {
@@ -53,9 +54,30 @@ const en_readiness = {
       help: 'Until one is set, applicants have nothing to pay.',
       item: 'Set the application fee',
     },
+    onlineFeeUnpayable: {
+      title: 'Online payment of the fee',
+      help: 'The fee is to be paid online, and no payment gateway is among the services, so nobody can pay it. Add the gateway, or let the fee be paid by receipt.',
+      item: 'Add a payment gateway to the services',
+    },
+    noOpenBranch: {
+      title: 'Branches open for applying',
+      help: 'No branch is open, so nobody can apply.',
+      item: 'Open a branch',
+    },
     mailCategoriesWithoutTemplate: {
       title: 'Mail categories without an active template',
       help: 'Add a template, or activate one, so that these mails need not be written anew each time.',
+    },
+    noMailServer: {
+      title: 'Mail server',
+      help: 'There is no mail server, so no mail goes out: all of them wait. Whoever runs the server sets SMTP_URL.',
+      item: 'Look at the outbox',
+      figures: '{{count:No mail waits|1 mail waits|?? mails wait}}',
+    },
+    noPrivateUniversity: {
+      title: 'Service of the private universities',
+      help: 'No service is set, so nobody can be exported. Add one to the services registry, or have the operator set PRIVATE_UNIVERSITY_URL.',
+      item: 'Look at the linked systems',
     },
   },
 } satisfies NamespaceReadinessTranslation

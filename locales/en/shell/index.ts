@@ -38,6 +38,7 @@ const en_shell = {
   help: {
     title: 'Help',
     lead: 'The support team answers your questions on admission and registration.',
+    unknown: 'No phone number of a support team is known. Ask the administrator of your university.',
     hotline: 'Hotline',
     hours: 'Daily from {from} to {to}',
     landlines: 'Landlines',

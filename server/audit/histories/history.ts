@@ -53,7 +53,7 @@ export interface LifecycleHistory<Facts = unknown> {
 /** Written with its own facts, listed without. */
 export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as unknown as LifecycleHistory
 
-type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'contexts'>
+type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'asked' | 'contexts'>
 /** Of records that are never deleted, whose table and whose rows of the trail both say their state, by its name. */
 export function historyByState<S extends string>({ states, ...of }: ByState & { readonly states: readonly S[] }) {
   const stateOf = (told: unknown): S | null => states.find((state) => state === told) ?? null

@@ -4,6 +4,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { messageText } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
+import { sendsMails } from '../../settings.ts'
 import { bothLanguages, fillPlaceholders, mailSubject } from '../../kit/student-mail.ts'
 import { lockOne, readStudent, storeStatus } from '../../kit/application-record.sql.ts'
 import { APPLICATION } from '../../kit/application-record.ts'
@@ -47,7 +48,7 @@ export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Res
     })
     return {
       data: { applyId: application.id, applicationStatus: to.status, version, mailed },
-      message: mailed ? 'FEEDBACK_SENT' : 'FEEDBACK_KEPT',
+      message: !mailed ? 'FEEDBACK_KEPT' : sendsMails(by.deps.settings) ? 'FEEDBACK_SENT' : 'FEEDBACK_WAITS',
     }
   })
 }

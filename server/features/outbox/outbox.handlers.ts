@@ -17,6 +17,7 @@ import type { Call, Handlers } from '../../kit/handler.ts'
 import { askerOf, type By, type RecordKind } from '../../kit/record-kind.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { User } from '../../kit/user.ts'
+import { sendsMails } from '../../settings.ts'
 import { countMails, listMails, lockMail, readMail, updateMail, type LockedMail, type Reader } from './outbox.sql.ts'
 
 const { access } = outboxEndpoints.resend
@@ -73,7 +74,7 @@ export const outboxHandlers: Handlers<Api['outbox']> = {
     const reader = readerOf(user, scope)
     const [page, counts] = await Promise.all([listMails(db, reader, body), countMails(db, reader)])
     const results = reader.seesApplications ? page.results : page.results.map(maskedRow)
-    return { data: { ...page, results, counts, sends: deps.settings.smtpUrl !== undefined } }
+    return { data: { ...page, results, counts, sends: sendsMails(deps.settings) } }
   },
 
   async mail({ params, db, user, scope }) {
@@ -83,6 +84,6 @@ export const outboxHandlers: Handlers<Api['outbox']> = {
     return { data: reader.seesApplications ? mail : maskedRow(mail) }
   },
 
-  resend: (call) => change(call, 'mail.resend', 'MAIL_RESENT'),
+  resend: (call) => change(call, 'mail.resend', sendsMails(call.deps.settings) ? 'MAIL_RESENT' : 'MAIL_WAITS'),
   cancel: (call) => change(call, 'mail.cancel', 'MAIL_CANCELLED'),
 }

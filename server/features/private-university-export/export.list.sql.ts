@@ -66,7 +66,11 @@ function filterOf(
 }
 
 /** A page of tab 1: ids first, then what the rows show (stack.md, Lists at a million applications). */
-export async function listExportable(db: Db, scope: EffectiveScope, body: ExportListBody): Promise<ExportPage> {
+export async function listExportable(
+  db: Db,
+  scope: EffectiveScope,
+  body: ExportListBody,
+): Promise<Omit<ExportPage, 'hasService'>> {
   const season = await seasonOf(db, body)
   const window = {
     offset: (body.page - 1) * body.pageSize,

@@ -55,10 +55,14 @@ export interface Step {
 }
 /** Who may was asked before (`judgeExport`): what is computed here is where it leads. */
 const MAY = { hasPermission: true, isScopeAllowed: true }
+/** What is revoked was looked up among what the built-in receiver took (`revokeTransfers`). */
+const eventOf = (type: ExportEvent['type']): ExportEvent =>
+  type === 'export.revoke' ? { type, byStandIn: true } : { type }
 function stateAfter(state: ExportState, type: ExportEvent['type']): ExportState {
   const from = exportSnapshot({ state, status: STATUS.accepted }, MAY)
-  if (!from.can({ type })) throw new Error(`The lifecycle knows no ${type} from ${state}`)
-  return transition(exportLifecycle, from, { type })[0].value as ExportState
+  const event = eventOf(type)
+  if (!from.can(event)) throw new Error(`The lifecycle knows no ${type} from ${state}`)
+  return transition(exportLifecycle, from, event)[0].value as ExportState
 }
 
 /** Moves many locked exports, each by its lifecycle, with its version and its audit row. */

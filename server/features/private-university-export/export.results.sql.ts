@@ -40,7 +40,11 @@ function conditionsOf(
 const isLast = sql`not exists (select from application_export later where later.application_id = e.application_id and later.id > e.id and later.state = ${RESULTS})`
 
 /** A page of tab 2, newest first, and how many there are of each kind (document 2, section 2.4; D85). */
-export async function listResults(db: Db, scope: EffectiveScope, body: ResultListBody): Promise<ResultPage> {
+export async function listResults(
+  db: Db,
+  scope: EffectiveScope,
+  body: ResultListBody,
+): Promise<Omit<ResultPage, 'hasService'>> {
   const season = await seasonOf(db, body)
   const where = every(conditionsOf(scope, season, body.searchText))
   const from = sql`application_export e join application a on a.id = e.application_id where ${where}`

@@ -38,7 +38,7 @@ export async function sendExport({ body, db, log, ...by }: Call<Send>): Promise<
   const underWay = waitedFor(by.deps.jobs)
   const { jobId, items } = await onceOnly(
     { db, ...by },
-    { call: 'private-university-export.send', sent: body },
+    { call: 'private-university-export.send', sent: { body, scope: by.scope } },
     async (trx) => {
       const begun = await begin(trx, by, body, worker)
       ownJobs.push(begun.jobId)

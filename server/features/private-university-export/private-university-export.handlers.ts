@@ -1,5 +1,6 @@
 import type { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
 import type { Handlers } from '../../kit/handler.ts'
+import { hasService } from '../../links/link.ts'
 import { listExportable } from './export.list.sql.ts'
 import { reconcileExports } from './export.reconcile.ts'
 import { listResults, readAnswers } from './export.results.sql.ts'
@@ -7,9 +8,13 @@ import { sendExport } from './export.send.ts'
 
 /** Export to the private university (document 2, sections 2.4 and 7; D47, D85, V6, V7). */
 export const privateUniversityExportHandlers: Handlers<typeof privateUniversityExportEndpoints> = {
-  list: async ({ body, db, scope }) => ({ data: await listExportable(db, scope, body) }),
+  list: async ({ body, db, scope, deps }) => ({
+    data: { ...(await listExportable(db, scope, body)), hasService: await hasService(db, deps.settings) },
+  }),
   send: sendExport,
-  results: async ({ body, db, scope }) => ({ data: await listResults(db, scope, body) }),
+  results: async ({ body, db, scope, deps }) => ({
+    data: { ...(await listResults(db, scope, body)), hasService: await hasService(db, deps.settings) },
+  }),
   answers: async ({ body, db, scope }) => ({ data: { answers: await readAnswers(db, scope, body.appId) } }),
   reconcile: reconcileExports,
 }

@@ -10,6 +10,10 @@ import {
   mailCategoriesWithoutTemplate,
   noDesireRule,
   noFeesRule,
+  noMailServer,
+  noOpenBranch,
+  noPrivateUniversity,
+  onlineFeeUnpayable,
   openBranchesWithoutRule,
   ruleNumbersDiffer,
   ruleTotalAboveCertificates,
@@ -39,31 +43,41 @@ const CHECKS = {
   eventsWithoutPeriod: { find: eventsWithoutPeriod, link: (id: number) => `Administration/Calendar?eventId=${id}` },
   noDesireRule: { find: noDesireRule, link: () => mainRules('desire-rule') },
   noFeesRule: { find: noFeesRule, link: () => mainRules('fees-rules') },
+  onlineFeeUnpayable: { find: onlineFeeUnpayable, link: () => 'Administration/Services' },
+  noOpenBranch: { find: noOpenBranch, link: () => 'Administration/FacultiesBranchesManagement' },
   mailCategoriesWithoutTemplate: {
     find: mailCategoriesWithoutTemplate,
     link: (id: number) => `Administration/Mails?categoryId=${id}`,
   },
+  noMailServer: { find: noMailServer, link: () => 'Administration/Outbox' },
+  noPrivateUniversity: { find: noPrivateUniversity, link: () => 'StudentData/ManageLinkingOtherSystem' },
 } as const satisfies Record<ReadinessCheck, unknown>
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({
   ar: ar_name,
   en: en_name,
 })
-function itemOf({ id, ar_name, en_name, ...figures }: Finding, link: (id: number) => string): ReadinessItem {
+function itemOf({ id, ar_name, en_name, since, ...figures }: Finding, link: (id: number) => string): ReadinessItem {
   const name = ar_name === undefined || en_name === undefined ? null : { ar: ar_name, en: en_name }
-  return { id, name, figures: figures as Record<string, number>, link: link(id) }
+  return {
+    id,
+    name,
+    figures: figures as Record<string, number>,
+    ...(since !== undefined && { since }),
+    link: link(id),
+  }
 }
 
 /** GET /api/readiness/check/: what is not ready in the active year and semester, within the scope (issue 3). */
 export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
-  async check({ db, scope }) {
+  async check({ db, scope, deps }) {
     const [year, semester] = [await activePeriod(db, 'academic_year'), await activePeriod(db, 'semester')]
     const periods = { year: year ? nameOf(year) : null, semester: semester ? nameOf(semester) : null }
     if (!year || !semester) return { data: { ...periods, checks: [] } }
     const checks = await Promise.all(
       READINESS_CHECKS.map(async (check) => {
         const { find, link } = CHECKS[check]
-        const found = await find(db, scope, { year: year.id, semester: semester.id })
+        const found = await find(db, scope, { year: year.id, semester: semester.id }, deps.settings)
         return { check, count: found.length, items: found.slice(0, TOLD).map((finding) => itemOf(finding, link)) }
       }),
     )

@@ -1,5 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Tables } from '../../db/tables.ts'
+import { hasService } from '../../links/link.ts'
+import { waitingMails } from '../../mail/outbox.sql.ts'
+import { sendsMails, type Settings } from '../../settings.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
@@ -12,6 +16,8 @@ export interface Finding {
   readonly id: number
   readonly ar_name?: string
   readonly en_name?: string
+  /** Since when it is so, as ISO text. */
+  readonly since?: string
   readonly [figure: string]: string | number | undefined
 }
 
@@ -104,3 +110,44 @@ export const mailCategoriesWithoutTemplate = async (db: Db) =>
       db,
     )
   ).rows
+
+/** The type of payment gateways among those of services, by its place in the list that every database has. */
+const PAYMENT_GATEWAY = 3
+
+/** A fee that is paid online, while no payment gateway is among the services: nobody can pay it. */
+export const onlineFeeUnpayable = async (db: Db) =>
+  (
+    await sql<Finding>`
+  select 1 as id where exists (select from fees_rule where payment_type = 'online') and not exists (
+    select from service s join basic_attribute t on t.id = s.type_id where t.category_id = ${SERVICE_TYPES} and t.id = ${PAYMENT_GATEWAY})`.execute(
+      db,
+    )
+  ).rows
+
+/** No branch of the scope takes applications. */
+export const noOpenBranch = async (db: Db, scope: EffectiveScope) =>
+  (
+    await sql<Finding>`
+  select 1 as id where not exists (select from branch join faculty on faculty.id = branch.faculty_id and faculty.active
+    where branch.active_for_apply and branch.active and ${scopeCondition(scope, 'branch')})`.execute(db)
+  ).rows
+
+/** Without a mail server: how many mails wait, and since when. */
+export async function noMailServer(
+  db: Db,
+  _: EffectiveScope,
+  __: Season,
+  settings: Settings,
+): Promise<readonly Finding[]> {
+  if (sendsMails(settings)) return []
+  const { count, since } = await waitingMails(db)
+  return [{ id: 1, count, ...(since !== null && { since }) }]
+}
+
+/** No service of the private universities, and nothing that stands in for one (V6). */
+export const noPrivateUniversity = async (
+  db: Db,
+  _: EffectiveScope,
+  __: Season,
+  settings: Settings,
+): Promise<readonly Finding[]> => ((await hasService(db, settings)) ? [] : [{ id: 1 }])

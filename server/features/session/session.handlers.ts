@@ -5,9 +5,11 @@ import { writeAudit } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
+import { isDemo } from '../../kit/demo.sql.ts'
 import { SESSION, sha256 } from '../../kit/session.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
+import { sendsMails } from '../../settings.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import {
@@ -18,7 +20,6 @@ import {
   findByUsername,
   findReset,
   insertReset,
-  isDemo,
   markLogin,
   nextAuditSeq,
   normaliseUsername,
@@ -155,7 +156,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       deps.clock(),
     )
     deps.background(() => mailLink(call))
-    return { data: null, message: 'RESET_MAIL_SENT' }
+    return { data: null, message: sendsMails(deps.settings) ? 'RESET_MAIL_SENT' : 'RESET_MAIL_WAITS' }
   },
 
   async resetPassword({ body, db, deps, address, sessions }) {

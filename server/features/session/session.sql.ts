@@ -8,11 +8,6 @@ type Db = Kysely<Tables>
 /** The one university of this database; undefined before the first start has made it. */
 export const findBrand = (db: Db) => db.selectFrom('university').selectAll().orderBy('id').limit(1).executeTakeFirst()
 
-export async function isDemo(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirst()
-  return row?.value === true
-}
-
 /** How names of accounts are compared. */
 export const normaliseUsername = (username: string): string =>
   withoutHidden(username).normalize('NFKC').trim().toLowerCase()

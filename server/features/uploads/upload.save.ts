@@ -103,35 +103,39 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
  */
 export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Result<Save>> {
   const planned = body.data.length > AT_ONCE ? await planAhead(db, body) : undefined
-  const { data } = await onceOnly({ db, ...by }, { call: 'uploads.save', sent: body }, async (trx) => {
-    const { certificate, rows, plan } = planned?.() ?? (await planHeld(trx, body))
-    requireAsShown(plan, rows, body.shown)
-    const uploadId = await createRecord(trx, by, 'student_upload', {
-      access,
-      event: 'upload.begin',
-      async insert() {
-        const { fileName = null, fileHash = null } = body
-        const asked = rows.length
-        const id = await insertUpload(trx, {
-          certificate,
-          userId: by.user.id,
-          at: by.deps.clock(),
-          fileName,
-          fileHash,
-          asked,
-        })
-        return { id, changes: { state: 'checking', certificate: certificate.id, asked, fileHash } }
-      },
-    })
-    const job = await beginJob(trx, by, {
-      kind: 'uploadStudents',
-      request: { uploadId } satisfies UploadRequest,
-      targets: rows.map((row, at): UploadTarget => (plan.repeated[at] ? { ...row, isRepeated: true } : row)),
-    })
-    await setUploadJob(trx, uploadId, 'job_id', job.id)
-    const failed = job.state === 'queued' ? [] : firstFailed(plan, rows, AT_ONCE)
-    return { data: await uploadResult(trx, uploadId, job, failed) }
-  })
+  const { data } = await onceOnly(
+    { db, ...by },
+    { call: 'uploads.save', sent: { body, scope: by.scope } },
+    async (trx) => {
+      const { certificate, rows, plan } = planned?.() ?? (await planHeld(trx, body))
+      requireAsShown(plan, rows, body.shown)
+      const uploadId = await createRecord(trx, by, 'student_upload', {
+        access,
+        event: 'upload.begin',
+        async insert() {
+          const { fileName = null, fileHash = null } = body
+          const asked = rows.length
+          const id = await insertUpload(trx, {
+            certificate,
+            userId: by.user.id,
+            at: by.deps.clock(),
+            fileName,
+            fileHash,
+            asked,
+          })
+          return { id, changes: { state: 'checking', certificate: certificate.id, asked, fileHash } }
+        },
+      })
+      const job = await beginJob(trx, by, {
+        kind: 'uploadStudents',
+        request: { uploadId } satisfies UploadRequest,
+        targets: rows.map((row, at): UploadTarget => (plan.repeated[at] ? { ...row, isRepeated: true } : row)),
+      })
+      await setUploadJob(trx, uploadId, 'job_id', job.id)
+      const failed = job.state === 'queued' ? [] : firstFailed(plan, rows, AT_ONCE)
+      return { data: await uploadResult(trx, uploadId, job, failed) }
+    },
+  )
   return data.isDone
     ? { data, message: 'UPLOAD_SAVED', params: { count: data.done } }
     : { data, message: 'UPLOAD_QUEUED', params: { count: data.items } }

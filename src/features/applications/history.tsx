@@ -23,6 +23,7 @@ const EVENTS = {
   'rule.recommendRefuse': 'recommendRefuse',
   'rule.withdraw': 'withdraw',
   'transfer.confirm': 'transfer',
+  'transfer.revoke': 'transferRevoked',
   'applicant.submit': 'submit',
   'applicant.proceed': 'proceed',
   'applicant.complete': 'complete',

@@ -1,4 +1,4 @@
-import { AnchorButton, Tab, Tabs } from '@blueprintjs/core'
+import { AnchorButton, Callout, Tab, Tabs } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { LINKED_SYSTEMS_PATH } from '#schemas/linked-systems/linked-system.schema.ts'
@@ -42,6 +42,7 @@ export function PrivateUniversityExportScreen() {
   const control = useUniversityExport({
     reloadList: () => setLoads((before) => before + 1),
     showResults: () => show('results'),
+    hasService: season?.hasService !== false,
   })
   const panels = {
     choose: <ChooseTab control={control} onSeason={setSeason} />,
@@ -50,6 +51,11 @@ export function PrivateUniversityExportScreen() {
   return (
     <div className="qb-list-screen qb-export">
       <Header control={control} season={season} />
+      {!control.hasService && (
+        <Callout intent="warning" icon="offline">
+          {t.noService.why()}. {t.noService.help()}.
+        </Callout>
+      )}
       {control.snapshot.hasTag('choosing') && <ProblemNotice problem={control.snapshot.context.problem} />}
       <ExportResult control={control} />
       <ReconcilePanel control={control} />

@@ -16,8 +16,8 @@ import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 /** The two tabs (document 2, section 2.4): who can be exported, and what became of who was. */
 export const TABS = ['choose', 'results'] as const
 export type Tab = (typeof TABS)[number]
-/** The season that a list is of, as its header names it. */
-export type SeasonNames = Pick<ExportPage, 'academicSemesterName' | 'academicYearName'>
+/** The season that a list is of, as its header names it, and whether there is a service to export to. */
+export type SeasonNames = Pick<ExportPage, 'academicSemesterName' | 'academicYearName' | 'hasService'>
 
 const call = api['private-university-export']
 

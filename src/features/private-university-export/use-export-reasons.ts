@@ -27,16 +27,17 @@ export function useRowReasons(): (row: ExportRow) => readonly Reason[] {
 }
 
 /** Why the chosen ones are not exported now, or the service not asked what it holds; none: it is offered. */
-export function useExportReasons({ snapshot }: ExportControl, count: number) {
-  const t = useTexts('private-university-export').selection
+export function useExportReasons({ snapshot, hasService }: ExportControl, count: number) {
+  const { selection: t, noService } = useTexts('private-university-export')
   const c = useTexts('common').guards
   const { hasPermission, isScopeAllowed } = useCallAccess(privateUniversityExportEndpoints.send)
   const lacks: readonly Reason[] = [
     ...(hasPermission ? [] : [{ why: c.mayManage.why(), help: c.mayManage.help() }]),
     ...(isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]),
   ]
+  const nowhere = hasService ? [] : [{ why: noService.why(), help: noService.help() }]
   const busy = snapshot.can({ type: 'reconcile.ask' }) ? [] : [{ why: t.busy(), help: t.busyHelp() }]
   const none = count > 0 ? [] : [{ why: t.none(), help: t.noneHelp() }]
   const first = (...found: (readonly Reason[])[]): readonly Reason[] => found.find(({ length }) => length > 0) ?? []
-  return { send: first(lacks, busy, none), reconcile: first(lacks, busy) }
+  return { send: first(lacks, nowhere, busy, none), reconcile: first(lacks, nowhere, busy) }
 }

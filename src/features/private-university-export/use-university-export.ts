@@ -23,9 +23,11 @@ interface Lists {
   readonly reloadList: () => void
   /** The second tab opens, and loads. */
   readonly showResults: () => void
+  /** False: no service is set. */
+  readonly hasService: boolean
 }
 /** The flow of the export with the server behind it. */
-export function useUniversityExport(lists: Lists) {
+export function useUniversityExport({ hasService, ...lists }: Lists) {
   const latest = useLatest({ ...lists, toasts: useToasts() })
   const [machine] = useState(() =>
     universityExportFlow.provide({
@@ -52,6 +54,6 @@ export function useUniversityExport(lists: Lists) {
     }),
   )
   const actor = useActorRef(machine)
-  return { actor, snapshot: useSelector(actor, (state) => state) }
+  return { actor, snapshot: useSelector(actor, (state) => state), hasService }
 }
 export type ExportControl = ReturnType<typeof useUniversityExport>

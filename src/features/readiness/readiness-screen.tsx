@@ -134,10 +134,10 @@ function CheckCard({ check: { check, count, items } }: { readonly check: Check }
   )
 }
 
-type Figures = (values: Record<string, string>) => string
+type Figures = (values: Record<string, string | number>) => string
 
 function Item({
-  item: { name, figures, link },
+  item: { name, figures, since, link },
   nameless,
   figures: say,
 }: {
@@ -149,7 +149,10 @@ function Item({
   const t = useTexts('readiness')
   const { language } = useLanguage()
   const format = useFormat()
-  const writtenFigures = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, format.number(value)]))
+  // a count chooses a plural form, other figures are written as they are
+  const writtenFigures = Object.fromEntries(
+    Object.entries(figures).map(([key, value]) => [key, key === 'count' ? format.count(value) : format.number(value)]),
+  )
   const shown = name ? pickName(name, language) : nameless
   return (
     <li>
@@ -157,6 +160,11 @@ function Item({
         <bdi>{shown}</bdi>
       </Link>
       {typeof say === 'function' && <span className="qb-muted">{(say as Figures)(writtenFigures)}</span>}
+      {since && (
+        <span className="qb-muted">
+          {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>
+        </span>
+      )}
     </li>
   )
 }

@@ -3,23 +3,28 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-/** The hotline with its hours, and the landlines (document 1, section 1). */
+/** The hotline with its hours, and the landlines (document 1, section 1); nothing of what is not known. */
 export function Footer() {
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()
   const hours = useHours()
+  if (hotline === '' && landlines.length === 0) return null
   return (
     <footer className="qb-footer" aria-label={texts.footer.label()}>
-      <p>
-        <Icon icon="phone" size={14} /> {texts.footer.hotline()} <Phone number={hotline} />{' '}
-        <span className="qb-footer-hours">{texts.footer.hours(hours)}</span>
-      </p>
-      <p>
-        {texts.footer.landlines()}{' '}
-        {landlines.map((line) => (
-          <Phone key={line} number={line} />
-        ))}
-      </p>
+      {hotline !== '' && (
+        <p>
+          <Icon icon="phone" size={14} /> {texts.footer.hotline()} <Phone number={hotline} />{' '}
+          <span className="qb-footer-hours">{texts.footer.hours(hours)}</span>
+        </p>
+      )}
+      {landlines.length > 0 && (
+        <p>
+          {texts.footer.landlines()}{' '}
+          {landlines.map((line) => (
+            <Phone key={line} number={line} />
+          ))}
+        </p>
+      )}
     </footer>
   )
 }

@@ -4,32 +4,39 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-/** Help: whom to call, and when (document 1, section 2). */
+/** Help: whom to call, and when (document 1, section 2); nothing of what is not known. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()
   const hours = useHours()
+  const isKnown = hotline !== '' || landlines.length > 0
   return (
     <Modal isOpen title={texts.help.title()} onClose={onClose}>
       <DialogBody>
-        <p className="qb-dialog-lead">{texts.help.lead()}</p>
-        <dl className="qb-help">
-          <div className="qb-help-hotline">
-            <dt>{texts.help.hotline()}</dt>
-            <dd>
-              <Phone number={hotline} />
-              <small className="qb-muted">{texts.help.hours(hours)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.help.landlines()}</dt>
-            <dd>
-              {landlines.map((line) => (
-                <Phone key={line} number={line} />
-              ))}
-            </dd>
-          </div>
-        </dl>
+        <p className="qb-dialog-lead">{isKnown ? texts.help.lead() : texts.help.unknown()}</p>
+        {isKnown && (
+          <dl className="qb-help">
+            {hotline !== '' && (
+              <div className="qb-help-hotline">
+                <dt>{texts.help.hotline()}</dt>
+                <dd>
+                  <Phone number={hotline} />
+                  <small className="qb-muted">{texts.help.hours(hours)}</small>
+                </dd>
+              </div>
+            )}
+            {landlines.length > 0 && (
+              <div>
+                <dt>{texts.help.landlines()}</dt>
+                <dd>
+                  {landlines.map((line) => (
+                    <Phone key={line} number={line} />
+                  ))}
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
       </DialogBody>
       <DialogFooter actions={<Button intent="primary" data-first text={texts.help.close()} onClick={onClose} />} />
     </Modal>
