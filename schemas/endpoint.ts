@@ -119,10 +119,14 @@ export const needsRoom = ({ writes, despiteFullDisk }: Endpoint): boolean => wri
 export const takesKey = ({ writes, access, repeats }: Endpoint): boolean =>
   writes !== undefined && access.kind !== 'public' && typeof repeats !== 'object'
 
+/** Whether a read is of what one applicant has, and not of rows of many: it is given out once it is recorded (ADR 100). */
+export const isOfOnePerson = (kind: ReadKind): boolean => kind !== 'report' && kind !== 'export'
+
 /** Every code that a call may answer. */
 export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
+  ...(endpoint.reads && isOfOnePerson(endpoint.reads) ? (['READ_NOT_RECORDED'] as const) : []),
   ...(endpoint.file ? (['FILES_UNAVAILABLE'] as const) : []),
   ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
   ...(takesKey(endpoint) ? IDEMPOTENCY_ERRORS : []),

@@ -147,17 +147,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     jobs: options.jobs ?? createJobs(JOB_KINDS),
   }
   const sessions = new SessionStore(database.kysely, clock)
-  app.addHook(
-    'onRequest',
-    accessHook({
-      db: database.kysely,
-      sessions,
-      storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock),
-    }),
-  )
+  const storage = createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock)
+  app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage }))
   await addDocs(app, sessions)
   const reading = createReading({ database, replica: options.replica, log: app.log, ...options.readingLimits })
-  addContract(app, servedCalls(API, HANDLERS), { database, reading, deps, sessions })
+  addContract(app, servedCalls(API, HANDLERS), { database, reading, deps, sessions, storage })
   await addPages(app, options.clientDir)
   return app
 }

@@ -3,19 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { FilesUnavailable } from './attachments/attachment-store.ts'
-import { DataFolderLocked } from './db/lock.ts'
 import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase, type Database } from './db/engine.ts'
-import { DatabaseError } from './db/errors.ts'
-import { DatabaseUnfit } from './db/fitness.ts'
-import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { openReplicaOf, replicaWarnings } from './db/replica.ts'
 import { Endings } from './endings.ts'
-import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
+import { requireAuditKey } from './audit/seal.ts'
+import { explain } from './explain.ts'
 import { isDemo } from './kit/demo.sql.ts'
 import { keepHeapSmall } from './kit/small-heap.ts'
-import { loadEnvironmentFile, readSettings, SettingsError, settingsWarnings, type Settings } from './settings.ts'
+import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from './settings.ts'
 
 export interface RunOptions {
   /** The project's folder. */
@@ -27,10 +24,6 @@ export interface RunOptions {
 }
 
 /**
- * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
- */
-const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong, FilesUnavailable]
-/**
  * A stop, and the end of a start that failed, take this time at most, in ms, whatever hangs; calls have ended by then
  * (app.ts).
  */
@@ -40,35 +33,24 @@ const say = (line: string): void => console.log(line)
 
 /** Runs until it is told to stop; a start that fails sets the exit code and says why. */
 export async function main(options: RunOptions): Promise<void> {
+  let settings: Settings | undefined
   try {
-    await run(options)
+    keepHeapSmall()
+    settings = settingsOf(options)
+    await run(settings, options)
   } catch (error) {
-    console.error(explain(error))
+    console.error(explain(error, settings?.dataDir))
     process.exitCode = 1
   }
 }
 
-function explain(error: unknown): string {
-  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
-  if (error instanceof DatabaseError && error.kind === 'unavailable')
-    return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL runs.'
-  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that program, or choose another port, for example: PORT=${(port ?? 3000) + 1} npm start`
-  if (code === 'EACCES' && port !== undefined)
-    return `This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.'
-  return stack ?? String(error)
+function settingsOf({ root }: RunOptions): Settings {
+  loadEnvironmentFile()
+  const settings = readSettings()
+  return isAbsolute(settings.dataDir) ? settings : { ...settings, dataDir: join(root, settings.dataDir) }
 }
 
-async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
-  keepHeapSmall()
-  loadEnvironmentFile()
-  const fromEnvironment = readSettings()
-  const settings: Settings = isAbsolute(fromEnvironment.dataDir)
-    ? fromEnvironment
-    : { ...fromEnvironment, dataDir: join(root, fromEnvironment.dataDir) }
+async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (isWorkerOnly) {

@@ -4,13 +4,14 @@ import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { auditHash, type Actor } from './audit.ts'
 import { auditKeyOf } from './key.ts'
+import { removalFaults } from './removals.ts'
 import { digestOf, sealHash, type Seal } from './seal.ts'
 
 /**
  * `row`: what it says, or its place; `history`: rows that are missing; `status`: another than the last row's; `seal`:
- * rows removed, added or exchanged; `key`: cannot be judged.
+ * rows removed, added or exchanged; `removal`: rows that were removed, sealed or not; `key`: cannot be judged.
  */
-export type AuditFaultKind = 'row' | 'history' | 'status' | 'seal' | 'key'
+export type AuditFaultKind = 'row' | 'history' | 'status' | 'seal' | 'removal' | 'key'
 export interface AuditFault {
   readonly kind: AuditFaultKind
   /** For the operator. */
@@ -45,8 +46,8 @@ const PAGE = 2_000
 
 /**
  * Checks the audit trail as it is at one moment (ADR 37): each row's hash and place in its record's chain,
- * that every record with a version has its rows 1 to that version, the stored status against the last row's, and the
- * seals over the whole trail. Hashes are checked with the key that the database was opened with. Changes nothing.
+ * that every record with a version has its rows 1 to that version, the stored status against the last row's, the seals
+ * over the whole trail, and that nothing was ever removed from it (ADR 100). Hashes are checked with the key that the database was opened with. Changes nothing.
  */
 export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
   withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
@@ -76,13 +77,14 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
         }
       : undefined
   const sealed = isJudged ? await verifySeals(trx, seals, key) : undefined
+  const removals = (await removalFaults(trx)).map((text): AuditFault => ({ kind: 'removal', text }))
   return {
     rows: chains.rows,
     sealed: seals.at(-1)?.total ?? 0,
     keyedAfter,
     head: headOf(seals.at(-1)),
     brokenAt: chains.brokenAt ?? histories.cutAfter,
-    faults: [unkeyed, chains.fault, ...histories.faults, ...(await verifyStatus(trx)), sealed].filter(
+    faults: [unkeyed, chains.fault, ...histories.faults, ...(await verifyStatus(trx)), sealed, ...removals].filter(
       (fault) => fault !== undefined,
     ),
   }

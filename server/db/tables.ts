@@ -378,6 +378,13 @@ export interface Tables extends LinkTables, NominationTables {
     digest: Uint8Array
     hash: Uint8Array
   }
+  audit_removal: {
+    id: Generated<number>
+    at: Generated<Time>
+    entity: string
+    entity_id: number | null
+    row_count: number
+  }
   audit: {
     id: Generated<number>
     at: Time

@@ -14,6 +14,7 @@ import { giveCsrfCookie } from './csrf.ts'
 import { imageOf } from './uploads.ts'
 import type { Reading } from './reading.ts'
 import { readRecorder } from './reads.ts'
+import type { Storage } from './storage.ts'
 import type { SessionStore } from './sessions.ts'
 
 export interface Served {
@@ -29,6 +30,7 @@ interface ContractDeps {
   readonly reading: () => Promise<Reading>
   readonly deps: Deps
   readonly sessions: SessionStore
+  readonly storage: Storage
 }
 
 /** Every declared call with its handler. One that does not say who may call it, or cannot write as it says, stops the start-up. */
@@ -144,9 +146,9 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, 
 export function addContract(
   app: FastifyInstance,
   calls: readonly Served[],
-  { database, reading, deps, sessions }: ContractDeps,
+  { database, reading, deps, sessions, storage }: ContractDeps,
 ): void {
-  const recordRead = readRecorder(database.kysely, deps)
+  const recordRead = readRecorder(database.kysely, storage, deps)
   for (const { feature, call, endpoint, handler } of calls) {
     app.route({
       method: endpoint.method,

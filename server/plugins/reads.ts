@@ -1,18 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import { isOfOnePerson } from '#schemas/endpoint.ts'
 import { READS_KEPT_DAYS } from '#schemas/reads/read.schema.ts'
+import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
+import { AppError } from '../kit/app-error.ts'
 import type { Deps } from '../kit/handler.ts'
 import { countRead, forgetReads, type ReadEntry } from './reads.sql.ts'
+import type { Storage } from './storage.ts'
 
 const DAY = 86_400_000
 
+/** A record of a read may use the room that changes leave free (trust.md, trap 5): so this is a disk with none at all. */
+const isDiskFull = async (error: unknown, storage: Storage): Promise<boolean> =>
+  (error instanceof DatabaseError && error.kind === 'diskFull') || (await storage.isLow())
+
 /**
- * Records who read an applicant's details or papers, before they are given out. A read that cannot be recorded is given
- * out all the same, and the log says so: reading goes on while nothing can be written (trust.md, trap 5). Once a day
- * old rows are forgotten.
+ * Records who read an applicant's details or papers, before they are given out. Where a full disk takes not even the
+ * record, a person's details and files are not given out, and lists go on (ADR 100). A read that cannot be recorded for
+ * another reason is given out all the same, and the log says so (ADR 38). Once a day old rows are deleted.
  */
-export function readRecorder(db: Kysely<Tables>, { clock, background }: Pick<Deps, 'clock' | 'background'>) {
+export function readRecorder(
+  db: Kysely<Tables>,
+  storage: Storage,
+  { clock, background }: Pick<Deps, 'clock' | 'background'>,
+) {
   let sweptAt = 0
   return async (entry: ReadEntry, log: FastifyBaseLogger): Promise<void> => {
     const now = clock()
@@ -20,6 +32,7 @@ export function readRecorder(db: Kysely<Tables>, { clock, background }: Pick<Dep
       await countRead(db, entry, now)
     } catch (error) {
       log.error({ error: { name: (error as Error).name } }, 'a read could not be recorded')
+      if (isOfOnePerson(entry.kind) && (await isDiskFull(error, storage))) throw new AppError('READ_NOT_RECORDED')
       return
     }
     if (now.getTime() - sweptAt < DAY) return

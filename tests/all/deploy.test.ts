@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { ERRORS } from '#schemas/errors.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { addMetrics } from '#server/plugins/metrics.ts'
 import { readSettings } from '#server/settings.ts'
@@ -30,7 +31,9 @@ const SETTINGS: ReadonlySet<string> = new Set(
 )
 
 const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => name !== PLACEHOLDER && !OF_OTHERS.test(name))
+  [...text.matchAll(NAMED)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== PLACEHOLDER && !OF_OTHERS.test(name) && !(name in ERRORS))
 
 describe('samples of a deployment', () => {
   it.each([...Object.entries(samples), ['docs/operations.md', operations]])(

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { eachEngine } from '../support/database.ts'
+import { emptyTrail } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
 const MIGRATION = '0012-audit-events'
@@ -154,7 +155,7 @@ eachEngine('an audit trail of before the machines’ events', (getDb) => {
   }
 
   beforeEach(async () => {
-    await run('truncate audit, audit_seal restart identity')
+    await emptyTrail(plain())
     await run(`delete from kysely_migration where name = '${MIGRATION}'`)
   })
 
@@ -291,12 +292,12 @@ eachEngine('an audit trail of before the machines’ events', (getDb) => {
         'update audit_seal set total = total + 1 where no = 2',
         'delete from audit_seal where no = 2',
       ]) {
-        await run('truncate audit, audit_seal restart identity')
+        await emptyTrail(plain())
         await run(`delete from kysely_migration where name = '${MIGRATION}'`)
         await writeAll()
         await run(forge)
         const before = (await verifyAudit(plain())).faults
-        expect(before.map(({ kind }) => kind)).toEqual(['seal'])
+        expect(before[0]?.kind).toBe('seal')
         await up()
         expect((await verifyAudit(plain())).faults).toEqual(before)
       }

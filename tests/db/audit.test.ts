@@ -10,10 +10,12 @@ import { writeBackup } from '#server/db/backup.ts'
 import { dataTables } from '#server/db/catalog.ts'
 import { restoreBackup } from '#server/db/restore.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { DatabaseError } from '#server/db/errors.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { moveApplications } from '#server/kit/application-moves.sql.ts'
 import { addApplication, seedUniversity } from '../applications/applications.fixtures.ts'
 import { memoryStore } from '../support/attachments.ts'
+import { emptyTrail, withoutNotes } from '../support/audit.ts'
 import { eachEngine, openTestDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -72,11 +74,11 @@ async function tell(db: Db): Promise<void> {
 }
 
 /** What somebody with the database and the program, but without the key, makes of a history: each hash anew. */
-async function hashAnew(db: Db, id: number): Promise<void> {
+async function hashAnew(db: Db, id: number, entity = 'application'): Promise<void> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
-    .where('entity', '=', 'application')
+    .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('seq')
     .execute()
@@ -108,8 +110,18 @@ const run =
     for (const statement of text.split(';')) await sql.raw(statement.replaceAll('$id', String(id))).execute(db)
   }
 
+/** An application with three rows, which no seal covers. */
+async function unsealed(trx: Transaction<Tables>): Promise<number> {
+  const { id: studentId } = await trx.selectFrom('student').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id } = await addApplication(trx, { studentId })
+  for (const seq of [2, 3]) await writeAudit(trx, entry(id, seq, { fromStatus: null, toStatus: null }))
+  await trx.updateTable('application').set({ version: 3 }).where('id', '=', id).execute()
+  return id
+}
+
 const HISTORY = `entity = 'application' and entity_id = $id`
 const SHORTER = `delete from audit where ${HISTORY} and seq > 1; update application set version = 1, status = 1 where id = $id`
+const RECORD = `delete from application where id = $id`
 const FALSE_BYTE = `update audit set reason = reason || ' ' where ${HISTORY} and seq = 2`
 
 eachEngine('audit trail', (getDb) => {
@@ -119,8 +131,7 @@ eachEngine('audit trail', (getDb) => {
   /** Three applications with three rows each, of which `key` hashed those after the first. */
   async function write(key?: string): Promise<void> {
     const db = plain()
-    await sql`delete from audit_seal`.execute(db)
-    await sql`delete from audit`.execute(db)
+    await emptyTrail(db)
     await sql`delete from application`.execute(db)
     if (!(await db.selectFrom('university').select('id').executeTakeFirst())) await seedUniversity(db)
     ids = []
@@ -253,14 +264,126 @@ eachEngine('audit trail', (getDb) => {
       expect(await kindsAfter(db(), (trx) => tamper(trx, ids[1]!))).toContain('seal')
     })
 
+    // issue 36, 4.5: within the minute before the next seal
+    it.each<[string, (db: Db, id: number) => Promise<void>]>([
+      ['its rows deleted', run(`delete from audit where ${HISTORY}; ${RECORD}`)],
+      [
+        'both in one statement',
+        run(
+          `with gone as (delete from audit where ${HISTORY} returning entity_id) delete from application where id in (select entity_id from gone)`,
+        ),
+      ],
+      [
+        'its rows deleted one by one',
+        run(
+          `delete from audit where ${HISTORY} and seq = 3; delete from audit where ${HISTORY} and seq = 2; delete from audit where ${HISTORY}; ${RECORD}`,
+        ),
+      ],
+      [
+        'all rows and records deleted',
+        run(
+          'delete from audit; delete from audit_seal; delete from application; delete from student; delete from app_user',
+        ),
+      ],
+      ['the tables emptied', run('truncate audit, audit_seal; truncate application cascade')],
+      [
+        'its rows given to another one',
+        async (db, id) => {
+          await run(`update audit set entity = 'gone', entity_id = 9999 where ${HISTORY}; ${RECORD}`)(db, id)
+          await hashAnew(db, 9999, 'gone')
+        },
+      ],
+      ['the record set back to a part of them', run(SHORTER)],
+      [
+        'the last seal gone with it',
+        run(
+          `delete from audit where ${HISTORY} and seq > 1; delete from audit_seal where no > 1; update application set version = 1, status = 1 where id = $id`,
+        ),
+      ],
+      [
+        'the notes switched off',
+        run(`alter table audit disable trigger user; delete from audit where ${HISTORY}; ${RECORD}`),
+      ],
+      [
+        'the note taken away',
+        run(
+          `delete from audit where ${HISTORY}; ${RECORD}; alter table audit_removal disable trigger user; delete from audit_removal`,
+        ),
+      ],
+      [
+        'the note led into a table of the session',
+        run(
+          `create temp table audit_removal as select * from audit_removal; delete from audit where ${HISTORY}; ${RECORD}; drop table pg_temp.audit_removal`,
+        ),
+      ],
+      [
+        'the trigger dropped',
+        run(`drop trigger audit_removed on audit; delete from audit where ${HISTORY}; ${RECORD}`),
+      ],
+    ])('does not hold before any seal with a record removed: %s', async (_what, tamper) => {
+      expect(await kindsAfter(db(), async (trx) => tamper(trx, await unsealed(trx)))).toContain('removal')
+    })
+    it('has nothing but the note to show it', async () => {
+      const remove = run(`delete from audit where ${HISTORY}; ${RECORD}`)
+      expect(await kindsAfter(db(), async (trx) => remove(trx, await unsealed(trx)))).toEqual(['removal'])
+      const unnoted = async (trx: Transaction<Tables>) => {
+        const id = await unsealed(trx)
+        await withoutNotes(trx, (quiet) => remove(quiet, id))
+      }
+      expect(await kindsAfter(db(), unnoted)).toEqual([])
+    })
+    it.each(['delete from audit_removal', 'truncate audit_removal', 'update audit_removal set row_count = 0'])(
+      'keeps its notes from %s',
+      async (text) => {
+        await expect(run(text)(plain(), 0)).rejects.toThrow(DatabaseError)
+      },
+    )
+    it('keeps them also from who may write to every table, and owns none', async () => {
+      if (getDb().kind !== 'postgres') return
+      const refused: boolean[] = []
+      const kinds = await kindsAfter(db(), async (trx) => {
+        await run(
+          'create role hand; grant usage on schema public to hand; grant select, insert, update, delete, truncate on all tables in schema public to hand; set local role hand',
+        )(trx, 0)
+        for (const text of [
+          'alter table audit disable trigger user',
+          'drop trigger audit_removed on audit',
+          'set local session_replication_role = replica',
+          'delete from audit_removal',
+        ])
+          await withTransaction<Tables, void>(trx, (part) => run(text)(part, 0)).then(
+            () => refused.push(false),
+            () => refused.push(true),
+          )
+        await run(`delete from audit where ${HISTORY}; ${RECORD}`)(trx, ids[1]!)
+      })
+      expect([refused, kinds.includes('removal')]).toEqual([[true, true, true, true], true])
+    })
+    it('names what was removed, and how much more', async () => {
+      let texts: readonly string[] = []
+      await kindsAfter(db(), async (trx) => {
+        await run(`delete from audit where ${HISTORY} and seq > 1; delete from audit where ${HISTORY}`)(trx, ids[1]!)
+        texts = (await auditReport(trx)).faults.filter(({ kind }) => kind === 'removal').map(({ text }) => text)
+      })
+      expect(texts).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^Of the history of the application ${ids[1]} rows were removed or moved \\(2\\) at .*, and 1 more removals are noted`,
+          ),
+        ),
+      ])
+    })
+
     it('tells by its head that it was set back as a whole', async () => {
       await sealAudit(db(), NOW)
       const { head } = await verifyAudit(db())
       await withTransaction(db(), (trx) => writeAudit(trx, entry(1, 1, { entity: 'saved_view' })))
       await sealAudit(db(), NOW)
       expect((await verifyAudit(db())).head).not.toBe(head)
-      await plain().deleteFrom('audit').where('entity', '=', 'saved_view').execute()
-      await sql`delete from audit_seal where no = (select max(no) from audit_seal)`.execute(plain())
+      await withoutNotes(plain(), async (trx) => {
+        await trx.deleteFrom('audit').where('entity', '=', 'saved_view').execute()
+        await sql`delete from audit_seal where no = (select max(no) from audit_seal)`.execute(trx)
+      })
       expect(await verifyAudit(db())).toMatchObject({ head, faults: [] })
     })
   })
@@ -310,9 +433,9 @@ eachEngine('audit trail', (getDb) => {
     it('does not hold with seals that were made without it, or that are gone', async () => {
       await sealAudit(keyed(), NOW)
       await sql`delete from audit_seal`.execute(plain())
-      expect(await kindsOf(keyed())).toEqual(['key'])
+      expect(await kindsOf(keyed())).toEqual(['key', 'removal'])
       await sealAudit(plain(), NOW)
-      expect(await kindsOf(keyed())).toEqual(['key'])
+      expect(await kindsOf(keyed())).toEqual(['key', 'removal'])
     })
 
     it('cannot be judged without it, and is judged wrong with another', async () => {

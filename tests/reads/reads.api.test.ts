@@ -221,6 +221,66 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     })
   })
 
+  /** A server that is almost out of room, or not, over a database that takes no record of a read, or does. */
+  async function onFullDisk<R>(
+    { isLow, refuses }: { readonly isLow: boolean; readonly refuses?: string },
+    check: (server: TestServer) => Promise<R>,
+  ): Promise<R> {
+    const freeBytes = isLow ? 0 : 100 * 1024 ** 3
+    const full = await startTestServer(getDb(), {
+      dataDir: getOptions().dataDir,
+      now: server.clock.now,
+      measureDisk: async () => ({ freeBytes, totalBytes: 100 * 1024 ** 3 }),
+    })
+    if (refuses) {
+      await sql`create function no_room() returns trigger language plpgsql as ${sql.lit(`begin raise exception 'no room' using errcode = '${refuses}'; end`)}`.execute(
+        db(),
+      )
+      await sql`create trigger no_room before insert on read_audit execute function no_room()`.execute(db())
+    }
+    try {
+      return await check(full)
+    } finally {
+      await sql`drop function if exists no_room cascade`.execute(db())
+      await full.close()
+    }
+  }
+  /** SQLSTATE of a disk without room, and of an engine that ended without saying why. */
+  const NO_ROOM = '53100'
+  const ENDED = 'XX000'
+  // issue 36, 5.11
+  describe.each(ofOne.map((each) => [`${each.feature}.${each.call}`, each] as const))(
+    '%s on a full disk',
+    (_, each) => {
+      it('is recorded in the room that is kept free', async () => {
+        const status = await onFullDisk(
+          { isLow: true },
+          async (full) => (await read(await full.login('clerk'), each)).status,
+        )
+        expect([status, (await stored()).length]).toEqual([200, 1])
+      })
+      it.each([
+        { isLow: false, refuses: NO_ROOM },
+        { isLow: true, refuses: ENDED },
+      ])('is not given out when not even that takes the record: %o', async (disk) => {
+        const { status, body } = await onFullDisk(disk, async (full) => read(await full.login('clerk'), each))
+        expect([status, body.code, body.data]).toEqual([507, 'READ_NOT_RECORDED', null])
+      })
+    },
+  )
+  it('lists, and rows of reports, go on when nothing can be recorded', async () => {
+    await onFullDisk({ isLow: true, refuses: NO_ROOM }, async (full) => {
+      const client = await full.login('clerk')
+      const list = await client.call('applications', 'list', { page: 1, pageSize: 5 })
+      expect(list.status).toBe(200)
+      expect((list.body.data as { results: object[] }).results).not.toEqual([])
+      for (const { endpoint, call } of ofMany) {
+        const { body } = (await reportSamples(db()))[call as 'students']!
+        expect([call, (await client.send(endpoint.method, endpoint.path, body)).status]).toEqual([call, 200])
+      }
+    })
+  })
+
   describe.each(ofMany.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
     const kind = each.endpoint.reads!
     const ask = async (client: Client, body: object, scope?: string) =>

@@ -34,6 +34,8 @@ const en_errors = {
   BUSY_RETRY: 'The system is busy. Try again in a moment',
   DATABASE_UNAVAILABLE: 'The database is not available now. Try again in a moment',
   STORAGE_FULL: 'The storage of the server is almost full, so saving is stopped. Tell the system administrator',
+  READ_NOT_RECORDED:
+    'The disk of the server is full. Who reads an applicant’s data and papers must be recorded, so they cannot be shown now. Tell the system administrator',
   FILES_UNAVAILABLE:
     'The store of files does not answer, so papers and images can neither be read nor saved now. Try again in a moment; if it stays so, tell the system administrator',
   GENERIC: 'Error, please call customer service',

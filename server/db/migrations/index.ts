@@ -32,7 +32,8 @@ import * as nomination from './0040-nomination.ts'
 import * as linkedSystems from './0042-linked-systems.ts'
 import * as university from './0041-university.ts'
 import * as uploads from './0047-uploads.ts'
-import * as overtakenMails from './0049-overtaken-mails.ts'
+import * as overtakenMails from './0048-overtaken-mails.ts'
+import * as auditRemovals from './0049-audit-removals.ts'
 import * as recommendedReport from './0043-recommended-report.ts'
 import * as generalStatistic from './0044-general-statistic.ts'
 import * as admissionReport from './0045-admission-report.ts'
@@ -88,5 +89,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-admission-report': admissionReport,
   '0046-reads-of-reports': readsOfReports,
   '0047-uploads': uploads,
-  '0049-overtaken-mails': overtakenMails,
+  '0048-overtaken-mails': overtakenMails,
+  '0049-audit-removals': auditRemovals,
 }

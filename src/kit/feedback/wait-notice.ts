@@ -1,7 +1,7 @@
 import { createElement, useEffect } from 'react'
 import { onWait } from '#src/api/waiting.ts'
 import { textsIn, useTexts } from '#src/lib/i18n.tsx'
-import { openToaster, Said, silenceContainers } from '#src/lib/toaster.ts'
+import { openToaster, Said, silenceContainers, type Words } from '#src/lib/toaster.ts'
 
 const KEY = 'wait'
 let waiting = 0
@@ -12,7 +12,7 @@ function showWait(seconds: number): () => void {
   if (waiting === 1)
     void openToaster().then(([shown, { InfoSign }]) => {
       if (waiting === 0) return
-      const words = (language: Parameters<typeof textsIn>[0]) => textsIn(language, 'common').waiting({ seconds })
+      const words: Words = (language, format) => format.digits(textsIn(language, 'common').waiting({ seconds }))
       shown.show(
         { message: createElement(Said, { words }), intent: 'primary', icon: createElement(InfoSign), timeout: 0 },
         KEY,

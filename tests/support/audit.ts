@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+import { switchTriggers } from '#server/db/catalog.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+
+/** Does what no note is to be made of, as a restore does: the triggers of all tables are off meanwhile. */
+export const withoutNotes = (db: Kysely<Tables>, change: (trx: Kysely<Tables>) => Promise<unknown>): Promise<void> =>
+  withTransaction(db, async (trx) => {
+    await switchTriggers(trx, 'disable')
+    await change(trx)
+    await switchTriggers(trx, 'enable')
+  })
+
+/** An audit trail as it is in a new database. */
+export const emptyTrail = (db: Kysely<Tables>): Promise<void> =>
+  withoutNotes(db, (trx) => sql`truncate audit, audit_seal, audit_removal restart identity`.execute(trx))
