@@ -6338,6 +6338,7 @@ export type NamespaceChartsTranslation = {
 				 * ط​ُ​ل​ب​ ​ا​ل​ا​س​ت​ك​م​ا​ل​ ​و​ا​ل​ط​ل​ب​ ​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ا​ل​م​ب​د​ئ​ي​ة
 				 */
 				isFromInitial: string
+				/**
 				 * أ​ك​ّ​د​ ​ا​ل​س​ح​ب​َ​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ُ​ ​ا​ل​م​د​م​ج​ ​ل​ا​ ​ج​ا​م​ع​ة
 				 */
 				isByStandIn: string
@@ -15779,6 +15780,16 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 			events: {
+				always: {
+					/**
+					 * ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					name: string
+					/**
+					 * ي​ح​د​ث​ ​ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					step: string
+				}
 				period_reload: {
 					/**
 					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
@@ -23015,6 +23026,7 @@ export type NamespaceMessagesTranslation = {
 	 * س​ُ​ج​ّ​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ر​ق​ي​ً​ا
 	 */
 	APPLICATION_COMPLETED: string
+	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ب​ر​ي​د​ه​ا​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​ ​إ​ذ​ ​ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د
 	 */
 	FEEDBACK_WAITS: string
@@ -36573,6 +36585,7 @@ export type TranslationFunctions = {
 					 * طُلب الاستكمال والطلب تحت المراجعة المبدئية
 					 */
 					isFromInitial: () => LocalizedString
+					/**
 					 * أكّد السحبَ المستقبِلُ المدمج لا جامعة
 					 */
 					isByStandIn: () => LocalizedString
@@ -46014,6 +46027,16 @@ export type TranslationFunctions = {
 					}
 				}
 				events: {
+					always: {
+						/**
+						 * تلقائيًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحدث تلقائيًا
+						 */
+						step: () => LocalizedString
+					}
 					period_reload: {
 						/**
 						 * إعادة المحاولة
@@ -53059,6 +53082,7 @@ export type TranslationFunctions = {
 		 * سُجّل استكمال البيانات ورقيًا
 		 */
 		APPLICATION_COMPLETED: () => LocalizedString
+		/**
 		 * تم حفظ الرسالة في الطلب، وبريدها في الانتظار إذ لا يوجد خادم بريد
 		 */
 		FEEDBACK_WAITS: () => LocalizedString

@@ -62,7 +62,7 @@ interface Judged {
 export const UPLOAD_STUDENTS: KindOfJob = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
-  about: async (trx, job) => ({ name: await readFileName(trx, (job.request as UploadRequest).uploadId) }),
+  about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
 
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest

@@ -106,9 +106,11 @@ export async function readProgress(db: Db, id: number): Promise<Progress & { rea
     .executeTakeFirstOrThrow()
 }
 
-/** What its file is called. */
-export const readFileName = async (trx: Trx, id: number): Promise<string> =>
-  (await trx.selectFrom('student_upload').select('file_name').where('id', '=', id).executeTakeFirstOrThrow()).file_name
+/** What its jobs are about: the name of its file, where that is known. */
+export async function readFileName(trx: Trx, id: number): Promise<{ readonly name?: string }> {
+  const row = await trx.selectFrom('student_upload').select('file_name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.file_name === null ? {} : { name: row.file_name }
+}
 
 const ROW = sql`u.id, u.version, u.at, jsonb_build_object('ar', w.ar_name, 'en', w.en_name) as who, u.file_name as "fileName", u.certificate_id as "certificateId",
   jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as "certificateName", u.category_id as "certificateTypeId", jsonb_build_object('ar', k.ar_name, 'en', k.en_name) as "certificateTypeName",

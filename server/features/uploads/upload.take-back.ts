@@ -65,7 +65,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
 export const UPLOAD_TAKE_BACK: KindOfJob = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
-  about: async (trx, job) => ({ name: await readFileName(trx, (job.request as UploadRequest).uploadId) }),
+  about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
 
   async handle(trx, by, job, items) {
     const { uploadId } = job.request as UploadRequest
