@@ -81,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(kit/feedback/(use-toasts|offer-toast|use-problem-text)|lib/toaster)\\.ts$',
+        pathNot: '^src/(kit/feedback/(use-toasts|offer-toast|wait-notice|use-problem-text)|lib/toaster)\\.ts$',
       },
       to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' },
     },

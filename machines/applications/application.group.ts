@@ -1,6 +1,6 @@
 import { KEEP_STATUS, type StatusOption } from '#schemas/notifications/group.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
-import type { DecisionEvent, MessageEvent } from './application.lifecycle.ts'
+import type { DecisionEvent, MessageEvent } from './application.events.ts'
 
 /**
  * What a message to many is to each application, by the option of the dialog (document 2, section 2.7): the very events of

@@ -1,15 +1,14 @@
 import { transition, type SnapshotFrom } from 'xstate'
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
-import {
-  applicationLifecycle,
-  type ApplicationContext,
-  type ApplicationEvent,
-  type CompletionEvent,
-  type CorrectionEvent,
-  type DecisionEvent,
-  type MessageEvent,
-} from './application.lifecycle.ts'
+import type {
+  ApplicationEvent,
+  CompletionEvent,
+  CorrectionEvent,
+  DecisionEvent,
+  MessageEvent,
+} from './application.events.ts'
+import { applicationLifecycle, type ApplicationContext } from './application.lifecycle.ts'
 import { stateOf, statusOf, type StoredStatus } from './application.status.ts'
 import type { Origin } from './application.undo.ts'
 

@@ -7,7 +7,7 @@ import { isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 import { isOutcomeUnknown, type Problem } from '#schemas/errors.ts'
 import { confirmationAt, type Confirmation, type Others } from './application.confirmations.ts'
-import type { Surface } from './application.lifecycle.ts'
+import type { Surface } from './application.events.ts'
 
 export type Decision = 'accept' | 'reject' | 'wait'
 

@@ -1,10 +1,10 @@
-import {
-  applicationLifecycle,
-  type ApplicationEvent,
-  type CompletionEvent,
-  type CorrectionEvent,
-  type DecisionEvent,
-} from '#machines/applications/application.lifecycle.ts'
+import type {
+  ApplicationEvent,
+  CompletionEvent,
+  CorrectionEvent,
+  DecisionEvent,
+} from '#machines/applications/application.events.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import {
   applicationSnapshot,
   correctionRefusal,

@@ -2,13 +2,8 @@ import { STATUS, STATUS_CODES, statusName } from '#schemas/applications/status.t
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { API } from '#schemas/api.ts'
 import { applicationCases } from '#machines/applications/application.cases.ts'
-import {
-  applicationLifecycle,
-  type ApplicationContext,
-  type CompletionEvent,
-  type DecisionEvent,
-  type Surface,
-} from '#machines/applications/application.lifecycle.ts'
+import type { CompletionEvent, DecisionEvent, Surface } from '#machines/applications/application.events.ts'
+import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'

@@ -7,11 +7,8 @@ import {
   openStatuses,
   panelConfirmation,
 } from '#machines/applications/application.confirmations.ts'
-import {
-  applicationLifecycle,
-  type ApplicationContext,
-  type ApplicationEvent,
-} from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationEvent } from '#machines/applications/application.events.ts'
+import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { graphOf } from '#machines/walker/explore.ts'

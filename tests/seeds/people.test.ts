@@ -1,7 +1,8 @@
 /** Applicants and their applications, as they come out of the generator, without a database. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transition } from 'xstate'
-import { applicationLifecycle, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationEvent } from '#machines/applications/application.events.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { CARD_TYPE, GENDER, STATUS, STATUS_CODES, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { isEmail, readNationalId } from '#schemas/formats.ts'

@@ -1,14 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
-import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
-import { later, MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { later, MANAGER, ok, refuse } from '../kit/support.tsx'
 import { chosenFile } from './local-desk.ts'
 import { bookOf, bytesOf, HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
-import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
+import { ID, OTHER_ID } from './uploads.headers.ts'
+import {
+  chooseCertificate,
+  chooseFile,
+  counted,
+  current,
+  failing,
+  genderOf,
+  GOOD,
+  heading,
+  mapped,
+  MIXED,
+  NAME,
+  named,
+  open,
+  PERIOD,
+  PREVIEW,
+  previewed,
+  RESULT,
+} from './wizard.support.tsx'
 
 /** What a check of the rows waits for, as for a worker that has much to do. */
 const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
@@ -36,116 +53,6 @@ beforeEach(() => {
   slow.closed = 0
   write.mockReset().mockResolvedValue(new Blob())
 })
-
-const named = (id: number, en: string) => ({ id, name: { ar: en, en }, active: true })
-const PERIOD = {
-  years: [named(3, '2026-2027')],
-  certificateCategories: [named(1, 'General secondary'), named(2, 'Azhar')],
-}
-const NAME = 'محمد أحمد علي'
-const GOOD: SheetCells = [HEADS, [ID, NAME, 'ذكر', 40, 41], [OTHER_ID, NAME, 'أنثى', 50, 51]]
-/** Two rows with a gender that is none, and a right one. */
-const MIXED: SheetCells = [
-  HEADS,
-  [ID, NAME, 'ذكور', 40, 41],
-  [OTHER_ID, NAME, 'ذكور', 50, 51],
-  ['30001010100033', NAME, 'ذكر', 40, 41],
-]
-const PREVIEW: UploadPreview = {
-  added: 1,
-  changed: 1,
-  unchanged: 0,
-  failed: 0,
-  changes: [{ row: 3, nationalId: OTHER_ID, studentName: NAME, changes: [{ key: 'gender', before: 13, after: 14 }] }],
-  failedRows: [],
-  repeatOf: null,
-}
-const RESULT: UploadResult = {
-  uploadId: 7,
-  version: 3,
-  jobId: 9,
-  isDone: true,
-  items: 2,
-  done: 2,
-  added: 1,
-  changed: 1,
-  unchanged: 0,
-  failed: 0,
-  returned: 0,
-  failedRows: [],
-}
-type Calls = 'period' | 'filter' | 'headers' | 'preview' | 'save'
-const ENDS: Readonly<Record<string, Calls>> = {
-  get_upload_students_period: 'period',
-  courses_certificates_filter: 'filter',
-  get_uploaded_headers: 'headers',
-  preview_students_data: 'preview',
-  save_egyption_secondary_students_data: 'save',
-}
-const USUAL: Readonly<Record<Calls, () => Answer>> = {
-  period: () => ok(PERIOD),
-  filter: () => ok({ certificates: [named(9, 'Science')] }),
-  headers: () => ok(HEADERS),
-  preview: () => ok(PREVIEW),
-  save: () => ok(RESULT, 'تم الحفظ|Saved'),
-}
-const nameOf = (path: string): Calls => ENDS[path.split('/').at(-2)!]!
-
-async function open(given: Partial<Record<Calls, () => Answer>> = {}, access = MANAGER) {
-  const received = serve(({ path }: Received) => {
-    const name = nameOf(path)
-    return (given[name] ?? USUAL[name])()
-  })
-  const shown = await show(<UploadScreen />, {
-    at: '/home/StudentData/PullingStudentData',
-    namespaces: ['uploads', 'jobs'],
-    access,
-  })
-  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
-  const next = () => press('Next step')
-  const bodies = (name: Calls) => received.filter(({ path }) => nameOf(path) === name)
-  return { ...shown, received, press, next, bodies }
-}
-type Opened = Awaited<ReturnType<typeof open>>
-async function chooseCertificate({ user, next }: Opened) {
-  await user.selectOptions(await screen.findByLabelText(/Academic year/), '2026-2027')
-  await user.selectOptions(screen.getByLabelText(/Certificate type/), 'General secondary')
-  await screen.findByRole('option', { name: 'Science' })
-  await user.selectOptions(screen.getByLabelText(/Certificate name/), 'Science')
-  await next()
-}
-const chooseFile = async ({ user }: Opened, file: File) =>
-  user.upload(await screen.findByLabelText(/File of students/), file)
-/** As far as the mapping of a file. */
-async function mapped(rows: SheetCells, ...how: Parameters<typeof open>) {
-  const at = await open(...how)
-  await chooseCertificate(at)
-  await chooseFile(at, chosenFile(sheetBytes(rows)))
-  await screen.findByText(/students\.xlsx.*rows?$/)
-  await at.next()
-  await screen.findByRole('heading', { name: /Map the columns of the file/ })
-  return at
-}
-/** As far as what the save would do. */
-async function previewed(...how: Parameters<typeof open>) {
-  const at = await mapped(GOOD, ...how)
-  await at.next()
-  await screen.findByRole('heading', { name: 'What will be saved' })
-  return at
-}
-/** As far as the rows to correct. */
-async function failing(...how: Parameters<typeof open>) {
-  const at = await mapped(MIXED, ...how)
-  await at.next()
-  await screen.findByRole('heading', { name: 'Rows to correct' })
-  return at
-}
-const heading = (name: string | RegExp) => screen.getByRole('heading', { name })
-const genderOf = (row: number) =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: `\u2068Gender\u2069, row \u2068${row}\u2069` })
-/** What a name of the description list says. */
-const counted = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-const current = () => document.querySelector('[aria-current="step"]')!.textContent
 
 /** Document 3, sections 2 and 5. */
 describe('step 1', () => {

@@ -1,4 +1,5 @@
-import { applicationLifecycle, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationEvent } from '#machines/applications/application.events.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { applicationSnapshot } from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
 import { feeRefusal, feeSnapshot, paymentLifecycle, type FeeEvent } from '#machines/fees/payment.lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import type { ApplicationEvent } from '#machines/applications/application.events.ts'
 import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import { approvalRuleLifecycle } from '#machines/approval-rules/approval-rule.lifecycle.ts'

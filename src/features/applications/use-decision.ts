@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Others } from '#machines/applications/application.confirmations.ts'
-import type { Surface } from '#machines/applications/application.lifecycle.ts'
+import type { Surface } from '#machines/applications/application.events.ts'
 import type { Decision, DecisionTarget, Undoable } from '#machines/applications/decision.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'

@@ -9,7 +9,7 @@ import {
   type OfferedType,
   type PanelMode,
 } from '#machines/applications/application.offers.ts'
-import type { Surface } from '#machines/applications/application.lifecycle.ts'
+import type { Surface } from '#machines/applications/application.events.ts'
 import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'

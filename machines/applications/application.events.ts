@@ -1,0 +1,58 @@
+/** What happens to an application: the events of its lifecycle. */
+
+import type { BatchUndoEvent, GroupUndoEvent, UndoEvent } from './application.undo.ts'
+
+/**
+ * Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own
+ * account.
+ */
+export type Surface = 'list' | 'panel'
+/** Also the "Accept all" and "Reject all" of an approval rule (document 2, section 4). */
+export type Place = Surface | 'rule'
+
+interface Asked {
+  readonly surface?: Place
+}
+export type DecisionEvent =
+  | ({ readonly type: 'application.accept' } & Asked)
+  | ({ readonly type: 'application.reject' } & Asked)
+  | ({ readonly type: 'application.wait' } & Asked)
+  | ({ readonly type: 'feedback.send' } & Asked)
+/** Staff note that the missing data came on paper (ADR 97). */
+export type CompletionEvent = { readonly type: 'application.completeOnPaper' } & Asked
+/** A field that staff correct in the details (document 2, sections 5 and 6). */
+export type CorrectionEvent =
+  | { readonly type: 'card.correct' }
+  | { readonly type: 'email.correct' }
+  | { readonly type: 'total.correct' }
+  | { readonly type: 'quota.correct' }
+/** The operator takes a transfer back. `byStandIn`: the built-in receiver confirmed it, so no university has the student. */
+export interface TransferRevokeEvent {
+  readonly type: 'transfer.revoke'
+  readonly byStandIn: boolean
+}
+/** A message that leaves the status as it is: one to many (document 2, section 2.7). */
+export interface MessageEvent {
+  readonly type: 'message.send'
+}
+export type ApplicationEvent =
+  | DecisionEvent
+  | CompletionEvent
+  | MessageEvent
+  | CorrectionEvent
+  | UndoEvent
+  | GroupUndoEvent
+  | BatchUndoEvent
+  | { readonly type: 'otherApplication.accept' }
+  /** The acceptance that refused it is taken back. */
+  | { readonly type: 'otherApplication.undo' }
+  | { readonly type: 'fee.pay' }
+  | { readonly type: 'fee.delete' }
+  | { readonly type: 'rule.recommendAccept' }
+  | { readonly type: 'rule.recommendRefuse' }
+  | { readonly type: 'rule.withdraw' }
+  | { readonly type: 'transfer.confirm' }
+  | TransferRevokeEvent
+  | { readonly type: 'applicant.submit' }
+  | { readonly type: 'applicant.proceed' }
+  | { readonly type: 'applicant.complete' }
