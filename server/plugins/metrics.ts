@@ -30,11 +30,12 @@ export function addMetrics(app: FastifyInstance, registry: Registry): void {
     labelNames: ['route', 'method', 'code'],
     registers: [registry],
   })
-  app.addHook('onResponse', ({ routeOptions, method: sent, refusal }, reply, done) => {
-    const method = METHODS.has(sent) ? sent : 'other'
-    const route = routeOf(routeOptions.url)
+  app.addHook('onResponse', (request, reply, done) => {
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    const { url } = request.routeOptions
+    const route = routeOf(url)
     seconds.observe({ route, method, status: reply.statusCode }, reply.elapsedTime / 1_000)
-    if (refusal) refusals.inc({ route, method, code: refusal.code })
+    if (request.refusal) refusals.inc({ route, method, code: request.refusal.code })
     done()
   })
 }

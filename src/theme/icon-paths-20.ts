@@ -83,6 +83,7 @@ export { default as 'log-in' } from '@blueprintjs/icons/lib/esm/generated/20px/p
 export { default as 'log-out' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/log-out.js'
 export { default as 'maximize' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/maximize.js'
 export { default as 'media' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/media.js'
+export { default as 'manually-entered-data' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/manually-entered-data.js'
 export { default as 'menu' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/menu.js'
 export { default as 'menu-closed' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/menu-closed.js'
 export { default as 'menu-open' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/menu-open.js'

@@ -511,7 +511,7 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/features/applications/application.correct.ts', [
         ['two fields are corrected', 'given.length !== 1', 'given.length < 1'],
         ['one card for two students', 'if (card !== student.card && (await', 'if (false && (await'],
-        ['a passport’s rule for national ids', 'isNational && !isNationalId(card)', 'false'],
+        ['a passport’s rule for national ids', 'cardErrors(student.cardType, card)', 'cardErrors(2, card)'],
         ['the account does not tell what the e-mail was', "column === 'email' ? was.email : was.card", 'was.card'],
         ['others are corrected than were shown', 'if (isAsShown) return', 'return'],
       ]),

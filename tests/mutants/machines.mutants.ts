@@ -81,12 +81,12 @@ export const MACHINES: readonly Plantation[] = [
       ],
       [
         'guard always false: an untouched dialog asks before it closes',
-        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: ({ context }) => sameDraft(context.value, context.initial)',
         'isUntouched: () => false',
       ],
       [
         'guard always true: what was typed is dropped unasked',
-        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: ({ context }) => sameDraft(context.value, context.initial)',
         'isUntouched: () => true',
       ],
       [
@@ -172,7 +172,7 @@ export const MACHINES: readonly Plantation[] = [
       ],
       [
         'guard always true: what was typed is dropped unasked',
-        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: ({ context }) => sameDraft(context.value, context.initial)',
         'isUntouched: () => true',
       ],
       [

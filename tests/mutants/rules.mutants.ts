@@ -208,7 +208,7 @@ export const RULES: readonly Plantation[] = [
       ...inFile('schemas/shared/text.ts', [
         [
           'digits of mails are not folded',
-          `'admission-email': (text: string) => foldDigits(text).trim()`,
+          `'admission-email': address`,
           `'admission-email': (text: string) => text.trim()`,
         ],
       ]),

@@ -65,7 +65,7 @@ export const UPGRADE: readonly Plantation[] = [
         ['drafts are given to anybody', 'found?.owner === username && Array', 'Array'],
         ['drafts stay in the storage', 'storage.removeItem(STORED)\n    return', 'return'],
         ['a logout leaves drafts in the storage', 'inStorage((storage) => storage.removeItem(STORED))', ''],
-        ['another person finds what is in memory', 'if (owner !== username) drafts.clear()', ''],
+        ['another person finds what is in memory', 'if (owner !== username) clearDrafts()', ''],
         ['a file is kept as something else', 'value instanceof Blob ? null : value', 'value'],
         ['the page that goes takes its own drafts back', 'if (isTaken) return []', ''],
         ['whatever is stored is a draft', '.filter(isKept)', ''],

@@ -80,7 +80,7 @@ export const applications = {
       transfer_confirm: { name: 'السحب إلى شؤون الطلاب', step: 'يؤكد النظام الآخر استلام بيانات الطالب' },
       transfer_revoke: {
         name: 'إلغاء السحب',
-        step: 'يلغي مسؤول التشغيل بالأمر \u2066npm run db -- revoke-transfers\u2069 سحب ما استلمه المستقبِل المدمج',
+        step: 'يلغي مسؤول التشغيل بالأمر \u2066revoke-transfers\u2069 سحب ما استلمه المستقبِل المدمج',
       },
       card_correct: { name: 'تعديل رقم الهوية', step: 'عدّل رقم الهوية في التفاصيل ثم احفظه' },
       email_correct: { name: 'تعديل البريد الإلكتروني', step: 'عدّل البريد الإلكتروني في التفاصيل ثم احفظه' },

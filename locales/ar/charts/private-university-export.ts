@@ -24,7 +24,7 @@ export const privateUniversityExport = {
       answer_miss: { name: 'لا رد', step: 'لا ترد الخدمة بشأن الطالب' },
       export_revoke: {
         name: 'إلغاء القبول',
-        step: 'يلغي مسؤول التشغيل بالأمر \u2066npm run db -- revoke-transfers\u2069 ما استلمه المستقبِل المدمج',
+        step: 'يلغي مسؤول التشغيل بالأمر \u2066revoke-transfers\u2069 ما استلمه المستقبِل المدمج',
       },
     },
     guards: {

@@ -104,7 +104,7 @@ export function DecisionPanel({ details, control, busy, reload, onDone }: Props)
       <ActionButton
         label={texts.actions.completeOnPaper()}
         showsLabel
-        icon="document-open"
+        icon="manually-entered-data"
         reasons={whyNot('application.completeOnPaper')}
         onAct={() => !busy && completion.add({})}
       />
