@@ -124,6 +124,18 @@ function bothSurfaces({ desk }: Gate) {
 function lifeDriver(gate: Gate, pools: Pools): Driver {
   const both = bothSurfaces(gate)
   let isElsewhere = true
+  /** One whose data are asked for now: of those of the demo nobody knows where they were asked for. */
+  const askFor = async (context: ApplicationContext): Promise<void> => {
+    const { wasInitial, feePaid } = context
+    const origin: ApplicationState = wasInitial
+      ? 'initialUnderReview'
+      : feePaid
+        ? { underReview: 'unmarked' }
+        : { pendingFees: 'unmarked' }
+    await both.show(take(pools, origin))
+    await both.see(origin, context)
+    await both.decide({ type: 'feedback.send', surface: 'panel' })
+  }
   return {
     start: () => {
       isElsewhere = true
@@ -136,7 +148,8 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
     elapse: never('wait'),
     expectState: async (value, context) => {
       const state = value as ApplicationState
-      if (isElsewhere) await both.show(take(pools, state))
+      if (isElsewhere && state === 'toBeCompleted') await askFor(context as ApplicationContext)
+      else if (isElsewhere) await both.show(take(pools, state))
       await both.see(state, context as ApplicationContext)
       return isElsewhere ? 'elsewhere' : 'page'
     },
