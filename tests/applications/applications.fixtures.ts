@@ -14,6 +14,7 @@ import type { User } from '#server/kit/user.ts'
 import type { MessageKey, Params } from '#server/kit/bilingual.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { withoutNotes } from '../support/audit.ts'
 
 /**
  * A small university for the tests of applications: two faculties of two branches each, two seasons, three members of
@@ -146,7 +147,9 @@ export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
 
 /** Takes every application and student away, so that a test begins with none. */
 export const emptyApplications = (db: Kysely<Tables>) =>
-  sql`truncate application, student, attachment, outbox_mail, audit restart identity cascade`.execute(db)
+  withoutNotes(db, (trx) =>
+    sql`truncate application, student, attachment, outbox_mail, audit restart identity cascade`.execute(trx),
+  )
 
 export interface GivenStudent {
   readonly name?: string

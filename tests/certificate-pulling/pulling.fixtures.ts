@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { pullCertificates } from '#server/features/certificate-pulling/pull.ts'
 import type { AppError } from '#server/kit/app-error.ts'
 import { CATEGORY, NOW, STAFF, YEAR } from '../applications/applications.fixtures.ts'
+import { withoutNotes } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,7 +16,9 @@ export const addCourses = async (db: Db): Promise<void> => {
   )
 }
 export const emptyCertificates = (db: Db) =>
-  sql`truncate uploaded_student, certificate_course, certificate, audit restart identity cascade`.execute(db)
+  withoutNotes(db, (trx) =>
+    sql`truncate uploaded_student, certificate_course, certificate, audit restart identity cascade`.execute(trx),
+  )
 
 export interface GivenCertificate {
   readonly name: string

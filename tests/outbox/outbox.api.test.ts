@@ -8,6 +8,7 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { eachDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
+import { withoutNotes } from '../support/audit.ts'
 
 const HOUR = 3_600_000
 const CLERKS = `1.${CLERK_FACULTY}`
@@ -30,7 +31,7 @@ eachDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
   })
   beforeEach(async () => {
     await sql`delete from outbox_mail`.execute(db())
-    await sql`delete from audit where entity = 'outbox_mail'`.execute(db())
+    await withoutNotes(db(), (trx) => sql`delete from audit where entity = 'outbox_mail'`.execute(trx))
     await sql`delete from refused_address`.execute(db())
   })
 

@@ -16,6 +16,7 @@ import { NOW, STAFF, type Caller } from '../applications/applications.fixtures.t
 import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { addMany, seedNotifications } from '../notifications/notifications.fixtures.ts'
 import { testSettings } from '../support/server.ts'
+import { withoutNotes } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
 type Handlers = Readonly<Record<string, (call: unknown) => Promise<unknown>>>
@@ -108,8 +109,10 @@ export const becomeDemo = (db: Db, isDemo: boolean) =>
 
 /** Takes applications, exports, jobs and what the receiver holds away. */
 export const emptyExport = (db: Db) =>
-  sql`truncate built_in_receiver, application_export, link_use, idempotency_key, job, notification, application, audit, student restart identity cascade`.execute(
-    db,
+  withoutNotes(db, (trx) =>
+    sql`truncate built_in_receiver, application_export, link_use, idempotency_key, job, notification, application, audit, student restart identity cascade`.execute(
+      trx,
+    ),
   )
 
 export const statusOf = async (db: Db, ids: readonly number[]): Promise<readonly number[]> =>

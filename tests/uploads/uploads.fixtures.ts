@@ -17,6 +17,7 @@ import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { seedNotifications } from '../notifications/notifications.fixtures.ts'
 import { repeatable } from '../support/answer-once.ts'
 import { testSettings } from '../support/server.ts'
+import { withoutNotes } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
 type Calls = Api['uploads']
@@ -55,8 +56,10 @@ export async function seedUploads(db: Db): Promise<void> {
 }
 /** Takes certificates, uploads and jobs away. */
 export const emptyUploads = (db: Db) =>
-  sql`truncate student_upload_item, student_upload, uploaded_student, certificate_course, certificate, idempotency_key, job, notification, application, audit restart identity cascade`.execute(
-    db,
+  withoutNotes(db, (trx) =>
+    sql`truncate student_upload_item, student_upload, uploaded_student, certificate_course, certificate, idempotency_key, job, notification, application, audit restart identity cascade`.execute(
+      trx,
+    ),
   )
 
 /** A certificate of this year with physics and chemistry, of 60 each and 410 in all. */
