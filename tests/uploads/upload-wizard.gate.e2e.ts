@@ -243,9 +243,11 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
       await expect(page.page.getByText(checked!.failed > 0 ? own.result.partly() : own.result.done())).toBeVisible()
     if (value === 'unsaved') await expect(page.said()).toContainText(own.result.unsaved())
   }
-  /** What is wrong with the mapping stands beside it alone. */
+  /** What is wrong with the file or the mapping stands at their own step alone. */
   const alertsOf = (value: unknown, { problem, fault, mappingFaults }: UploadWizardContext) =>
-    [problem, fault, value === 'mapping' ? mappingFaults : null].filter((each) => each !== null).length
+    [problem, value === 'file' ? fault : null, value === 'mapping' ? mappingFaults : null].filter(
+      (each) => each !== null,
+    ).length
   return {
     start: async (input) => {
       const { uploads, certificates } = API
