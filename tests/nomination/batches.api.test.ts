@@ -174,7 +174,7 @@ withTables('Accept all and Reject all', (getDb) => {
           kind: 'jobDoneWithRefusals',
           of: 'decideAll',
           act: 'acceptAll',
-          name: { en: 'Medicine' },
+          name: { en: 'Faculty of Medicine' },
           done: 500,
           refused: 1,
         },
