@@ -204,12 +204,12 @@ withDemo('the upload of students’ data over HTTP', (getDb, getOptions) => {
       expect(failedRows).toMatchObject([{ row: 2, values }])
       expect(failedRows[0]!.errorMessage).toMatch(/^[^|]+\|[^|]+$/)
     })
-    it('a save tells how many rows were saved, and how many were not', async () => {
+    it('a save tells how many rows were saved', async () => {
       const { status, body } = await save([rowOf(1), rowOf(2), rowOf(3, { course1: null })])
       expect(status).toBe(200)
       expect(body.message.split('|')).toEqual([
-        expect.stringMatching(/صفين.* 1$/),
-        expect.stringMatching(/^2 rows .* 1$/),
+        expect.stringMatching(/صفين$/),
+        expect.stringMatching(/^2 rows were saved$/),
       ])
     })
     it('more than 500 rows are a job, whose number is told (D84)', async () => {

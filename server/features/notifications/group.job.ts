@@ -12,7 +12,7 @@ import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { createJudge, type Verdict } from './group.judge.ts'
 import { mailOf } from './group.mail.ts'
 import { readRecipients, takeFromRules, type Recipient } from './group.recipients.sql.ts'
-import { endGroup, holdGroup, reopenHold, storeReceived, type Group } from './group.sql.ts'
+import { endGroup, holdGroup, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
 
 /** What its job is asked: the message. */
 export interface GroupRequest {
@@ -32,10 +32,7 @@ export const GROUP_SEND: KindOfJob = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
-  async about(trx, job) {
-    const { subject } = await holdGroup(trx, (job.request as GroupRequest).groupId)
-    return subject ? { name: subject } : {}
-  },
+  about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 
   async handle(trx, by, job, items) {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)

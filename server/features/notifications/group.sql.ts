@@ -73,6 +73,15 @@ export async function holdGroup(trx: Trx, id: number): Promise<Group> {
   return rows[0]!
 }
 
+/** What its jobs are about: its subject, where it has one. */
+export async function readGroupAbout(trx: Trx, id: number): Promise<{ readonly name?: string }> {
+  const { rows } = await sql<{ subject: string | null }>`select subject from group_message where id = ${id}`.execute(
+    trx,
+  )
+  const subject = rows[0]?.subject
+  return subject ? { name: subject } : {}
+}
+
 interface Received {
   readonly applicationId: number
   readonly version: number

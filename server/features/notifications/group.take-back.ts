@@ -12,7 +12,7 @@ import { moveApplications, type BulkMove } from '../../kit/application-moves.sql
 import type { Call, Result } from '../../kit/handler.ts'
 import type { GroupRequest } from './group.job.ts'
 import { resultOf } from './group.send.ts'
-import { listReceived, lockGroup, markReturned, markTakenBack, holdGroup } from './group.sql.ts'
+import { holdGroup, listReceived, lockGroup, markReturned, markTakenBack, readGroupAbout } from './group.sql.ts'
 import { readSteps, giveToRules } from './group.take-back.sql.ts'
 
 type TakeBack = Api['notifications']['takeBack']
@@ -53,10 +53,7 @@ export const GROUP_TAKE_BACK: KindOfJob = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
-  async about(trx, job) {
-    const { subject } = await holdGroup(trx, (job.request as GroupRequest).groupId)
-    return subject ? { name: subject } : {}
-  },
+  about: (trx, job) => readGroupAbout(trx, (job.request as GroupRequest).groupId),
 
   async handle(trx, by, job, items) {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
