@@ -49,6 +49,7 @@ const revoked = (candidate: Candidate, { decisionPanel }: Settings) =>
 async function lockTaken(trx: Trx, held: ReadonlySet<number>) {
   const rows = await trx.selectFrom('built_in_receiver').select('app_id').execute()
   const ids = rows.map(({ app_id }) => app_id)
+  if (ids.length === 0) return { ids, taken: [], held: [] }
   const { id: universityId } = await trx
     .selectFrom('university')
     .select('id')
