@@ -18,7 +18,7 @@ const askedFor = (): string => {
 
 /**
  * Routes and their guards (document 1, section 2): /home, /charts and below need a session, /login needs none,
- * everything else goes there. The keys keep React from taking one redirect for the other, which redirects once only.
+ * everything else goes there.
  */
 export function App() {
   return (
@@ -34,15 +34,18 @@ export function App() {
           <HomeRoute />
         </Route>
         <Route path="/">
-          <Redirect key="empty" to="/home" replace state={history.state as unknown} />
+          <EmptyRoute />
         </Route>
         <Route>
-          <Redirect key="unknown" to="/" replace state={UNKNOWN_ADDRESS} />
+          <Redirect to="/" replace state={UNKNOWN_ADDRESS} />
         </Route>
       </Switch>
     </Suspense>
   )
 }
+
+/** Takes along that an unknown address led here: read when it is drawn, which the element of a route is not. */
+const EmptyRoute = () => <Redirect to="/home" replace state={history.state as unknown} />
 
 /** Hears of the address by itself: a step among the pages of a list draws the list, not all around it. */
 const Home = memo(() => createElement(use(loadHome())))

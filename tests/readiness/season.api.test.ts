@@ -30,7 +30,9 @@ eachDemo('the administrator prepares a season', (getDb, getOptions) => {
 
   it('until readiness has nothing left of it, and applicants can read all of it', async () => {
     const before = await missing()
-    expect(before).toEqual(expect.arrayContaining(['eventsWithoutPeriod', 'noDesireRule', 'noFeesRule']))
+    expect(before).toEqual(
+      expect.arrayContaining(['eventsWithoutPeriod', 'noDesireRule', 'noFeesRule', 'noOpenBranch']),
+    )
     expect(await published()).toMatchObject({ branches: [], periods: [], desires: null, fees: [], admissionRules: [] })
 
     const { events } = (await admin.call('calendar', 'choices')).body.data
@@ -82,7 +84,7 @@ eachDemo('the administrator prepares a season', (getDb, getOptions) => {
     expect(done.filter(([, status]) => status !== 200)).toEqual([])
 
     expect(await missing()).toEqual(
-      before.filter((check) => !['eventsWithoutPeriod', 'noDesireRule', 'noFeesRule'].includes(check)),
+      before.filter((check) => !['eventsWithoutPeriod', 'noDesireRule', 'noFeesRule', 'noOpenBranch'].includes(check)),
     )
     const season = await published()
     expect(season).toMatchObject({
