@@ -652,6 +652,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		duplicatesOnly: string
 		/**
+		 * م​ن​ ​ل​ه​م​ ​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
+		 */
+		papersToCheckOnly: string
+		/**
 		 * ط​ُ​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ه​ ​م​ن​ذ​ ​(​أ​ي​ا​م​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​)
 		 */
 		askedDays: string
@@ -6214,7 +6218,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​س​ح​ب​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​س​ح​ب​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
 					 */
 					step: string
 				}
@@ -13112,7 +13116,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​n​p​m​ ​r​u​n​ ​d​b​ ​-​-​ ​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
+					 * ي​ل​غ​ي​ ​م​س​ؤ​و​ل​ ​ا​ل​ت​ش​غ​ي​ل​ ​ب​ا​ل​أ​م​ر​ ​⁦​r​e​v​o​k​e​-​t​r​a​n​s​f​e​r​s​⁩​ ​م​ا​ ​ا​س​ت​ل​م​ه​ ​ا​ل​م​س​ت​ق​ب​ِ​ل​ ​ا​ل​م​د​م​ج
 					 */
 					step: string
 				}
@@ -19076,7 +19080,7 @@ export type NamespaceDashboardTranslation = {
 		 */
 		unpaid: string
 		/**
-		 * ط​ل​ب​ا​ت​ ​ب​أ​و​ر​ا​ق​ ​ل​م​ ​ت​ُ​ف​ح​ص
+		 * ط​ل​ب​ا​ت​ ​ب​م​س​ت​ن​د​ا​ت​ ​ل​م​ ​ت​ُ​ر​ا​ج​ع
 		 */
 		papers: string
 		/**
@@ -19614,7 +19618,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PREVIEW_EXPIRED: string
 	/**
-	 * أ​ُ​ر​س​ل​ت​ ​ه​ذ​ه​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​م​ن​ ​ق​ب​ل​.​ ​ت​ج​د​ه​ا​ ​ف​ي​ ​ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​م​ر​س​ل​ة
+	 * أ​ُ​ر​س​ل​ت​ ​ه​ذ​ه​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​م​ن​ ​ق​ب​ل​.​ ​ت​ج​د​ه​ا​ ​ف​ي​ ​ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
 	 */
 	PREVIEW_SENT: string
 	/**
@@ -22120,6 +22124,14 @@ export type NamespaceGroupMessagesTranslation = {
 		 */
 		hold: string
 		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​،​ ​ف​ي​ن​ت​ظ​ر​ ​ا​ل​ب​ر​ي​د​ ​ح​ت​ى​ ​ي​و​ج​د​.
+		 */
+		noServer: string
+		/**
+		 * ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ع​د​ ​ب​ر​ي​د​ ​ي​خ​ب​ر​ ​ب​ا​ل​ح​ا​ل​ة​ ​ا​ل​ح​ا​ل​ي​ة​ ​{​{​ل​أ​ي​ ​ط​ل​ب​|​ل​ط​ل​ب​ ​و​ا​ح​د​|​ل​ط​ل​ب​ي​ن​|​ل​ـ​ ​?​?​ ​ط​ل​ب​ا​ت​|​ل​ـ​ ​?​?​ ​ط​ل​ب​ً​ا​|​ل​ـ​ ​?​?​ ​ط​ل​ب​}​}​.​ ​و​ل​ن​ ​ي​ُ​ر​س​ل​ ​إ​ل​ا​ ​إ​ذ​ا​ ​ك​ا​ن​ ​ي​خ​ب​ر​ ​أ​ي​ض​ً​ا​ ​ع​ن​ ​ط​ل​ب​ ​ت​ب​ق​ى​ ​ح​ا​ل​ت​ه​.
+		 */
+		overtakes: string
+		/**
 		 * {​{​ل​ا​ ​أ​ح​د​|​ط​ا​ل​ب​ ​و​ا​ح​د​|​ط​ا​ل​ب​ا​ن​|​?​?​ ​ط​ل​ا​ب​|​?​?​ ​ط​ا​ل​ب​ً​ا​|​?​?​ ​ط​ا​ل​ب​}​}​ ​م​ن​ ​ه​ؤ​ل​ا​ء​ ​ل​ه​م​ ​ط​ل​ب​ ​آ​خ​ر​ ​م​ق​ب​و​ل​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​،​ ​و​ل​ا​ ​ي​ُ​ر​ف​ض​ ​أ​ي​ ​ط​ل​ب​ ​ب​س​ب​ب​ ​ه​ذ​ا​ ​ا​ل​ق​ب​و​ل​.
 		 */
 		acceptedElsewhere: string
@@ -22195,11 +22207,11 @@ export type NamespaceGroupMessagesTranslation = {
 	}
 	groups: {
 		/**
-		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة​ ​ا​ل​م​ر​س​ل​ة
+		 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ج​م​ا​ع​ي​ة
 		 */
 		title: string
 		/**
-		 * ل​م​ ​ت​ُ​ر​س​ل​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​ب​ع​د
+		 * ل​م​ ​ت​ُ​ك​ت​ب​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​ ​ب​ع​د
 		 */
 		empty: string
 		/**
@@ -22227,11 +22239,11 @@ export type NamespaceGroupMessagesTranslation = {
 			 */
 			message: string
 			/**
-			 * و​ق​ت​ ​ا​ل​إ​ر​س​ا​ل
+			 * ا​ل​و​ق​ت
 			 */
 			at: string
 			/**
-			 * أ​ر​س​ل​ه​ا
+			 * ك​ت​ب​ه​ا
 			 */
 			who: string
 			/**
@@ -23075,7 +23087,7 @@ export type NamespaceMessagesTranslation = {
 	 */
 	GROUP_SENT: string
 	/**
-	 * ب​د​أ​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ت​ن​ت​ه​ي
+	 * ت​ُ​س​ج​َ​ّ​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​ا​ل​آ​ن​ ​ف​ي​ ​{​{​ص​ف​ر​ ​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.​ ​ي​م​ك​ن​ك​ ​م​و​ا​ص​ل​ة​ ​ع​م​ل​ك​،​ ​و​س​ت​ُ​خ​ب​ر​ ​ح​ي​ن​ ​ت​ن​ت​ه​ي
 	 */
 	GROUP_QUEUED: string
 	/**
@@ -31028,6 +31040,10 @@ export type TranslationFunctions = {
 			 */
 			duplicatesOnly: () => LocalizedString
 			/**
+			 * من لهم مستندات لم تُراجع
+			 */
+			papersToCheckOnly: () => LocalizedString
+			/**
 			 * طُلب استكماله منذ (أيام على الأقل)
 			 */
 			askedDays: () => LocalizedString
@@ -36461,7 +36477,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ سحب ما استلمه المستقبِل المدمج
+						 * يلغي مسؤول التشغيل بالأمر ⁦revoke-transfers⁩ سحب ما استلمه المستقبِل المدمج
 						 */
 						step: () => LocalizedString
 					}
@@ -43359,7 +43375,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * يلغي مسؤول التشغيل بالأمر ⁦npm run db -- revoke-transfers⁩ ما استلمه المستقبِل المدمج
+						 * يلغي مسؤول التشغيل بالأمر ⁦revoke-transfers⁩ ما استلمه المستقبِل المدمج
 						 */
 						step: () => LocalizedString
 					}
@@ -49248,7 +49264,7 @@ export type TranslationFunctions = {
 			 */
 			unpaid: () => LocalizedString
 			/**
-			 * طلبات بأوراق لم تُفحص
+			 * طلبات بمستندات لم تُراجع
 			 */
 			papers: () => LocalizedString
 			/**
@@ -49763,7 +49779,7 @@ export type TranslationFunctions = {
 		 */
 		PREVIEW_EXPIRED: () => LocalizedString
 		/**
-		 * أُرسلت هذه المعاينة من قبل. تجدها في الرسائل المرسلة
+		 * أُرسلت هذه المعاينة من قبل. تجدها في الرسائل الجماعية
 		 */
 		PREVIEW_SENT: () => LocalizedString
 		/**
@@ -52192,6 +52208,14 @@ export type TranslationFunctions = {
 			 */
 			hold: (arg: { minutes: number | string | boolean }) => LocalizedString
 			/**
+			 * لا يوجد خادم بريد، فينتظر البريد حتى يوجد.
+			 */
+			noServer: () => LocalizedString
+			/**
+			 * لم يُرسل بعد بريد يخبر بالحالة الحالية {{لأي طلب|لطلب واحد|لطلبين|لـ ?? طلبات|لـ ?? طلبًا|لـ ?? طلب}}. ولن يُرسل إلا إذا كان يخبر أيضًا عن طلب تبقى حالته.
+			 */
+			overtakes: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
 			 * {{لا أحد|طالب واحد|طالبان|?? طلاب|?? طالبًا|?? طالب}} من هؤلاء لهم طلب آخر مقبول في هذا الفصل، ولا يُرفض أي طلب بسبب هذا القبول.
 			 */
 			acceptedElsewhere: (arg: { count: number | string | boolean }) => LocalizedString
@@ -52266,11 +52290,11 @@ export type TranslationFunctions = {
 		}
 		groups: {
 			/**
-			 * الرسائل الجماعية المرسلة
+			 * الرسائل الجماعية
 			 */
 			title: () => LocalizedString
 			/**
-			 * لم تُرسل رسالة جماعية من هذا النطاق بعد
+			 * لم تُكتب رسالة جماعية في هذا النطاق بعد
 			 */
 			empty: () => LocalizedString
 			/**
@@ -52295,11 +52319,11 @@ export type TranslationFunctions = {
 				 */
 				message: () => LocalizedString
 				/**
-				 * وقت الإرسال
+				 * الوقت
 				 */
 				at: () => LocalizedString
 				/**
-				 * أرسلها
+				 * كتبها
 				 */
 				who: () => LocalizedString
 				/**
@@ -53131,7 +53155,7 @@ export type TranslationFunctions = {
 		 */
 		GROUP_SENT: (arg: { count: number | string | boolean, refused: number | string | boolean }) => LocalizedString
 		/**
-		 * بدأ إرسال الرسالة إلى {{صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}. يمكنك مواصلة عملك، وستُخبر حين تنتهي
+		 * تُسجَّل الرسالة الآن في {{صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}. يمكنك مواصلة عملك، وستُخبر حين تنتهي
 		 */
 		GROUP_QUEUED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**

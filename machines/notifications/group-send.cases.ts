@@ -18,8 +18,10 @@ const preview = {
   mails: 1,
   leftOut: [{ code: 'GROUP_NO_ADDRESS' as const, count: 1 }],
   acceptedElsewhere: 0,
+  overtakes: 0,
   samples: [],
   holdMinutes: 10,
+  hasServer: true,
 }
 const result = {
   groupId: 7,

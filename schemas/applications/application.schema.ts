@@ -73,6 +73,7 @@ const askedDays = says(
  * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
+ * `papersToCheckOnly`: only students with a file that nobody has judged (ADR 67).
  * `askedDays`: only applications in 4 whose data were asked for so many days ago or earlier (ADR 97).
  * `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): what a number of the general
  * statistic leads to (ADR 83).
@@ -95,6 +96,7 @@ export const filters = {
   endApplicationDate: date,
   withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  papersToCheckOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   askedDays,
   facultyId: idOrAll,
   appStatuses: statusCodes,
@@ -154,7 +156,7 @@ export type SentMessage = FromSchema<typeof sentMessage>
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
  * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67). `hasDuplicates`: the student
  * shares something with another (ADR 68). `askedAt`: when the data that it waits for were asked for; null: it is not in 4.
- * `mailWaits`: a mail that tells of its status has not gone out yet.
+ * `mailWaits`: a mail that tells of its status, and of no other application that keeps it, has not gone out yet.
  */
 export const applicationRow = object(
   {

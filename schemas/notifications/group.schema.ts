@@ -112,7 +112,8 @@ const previewToken = says(
  * What a send would do (issue 14). `token` carries the selection and what is written; it holds until `expiresAt`.
  * `total` were asked for, `recipients` get the message, by `mails` mails, since a student gets one where the text names
  * no application (D78). `acceptedElsewhere`: of those that would be accepted, the students who are already, in the season
- * (D77). `holdMinutes`: how long the mails wait.
+ * (D77). `overtakes`: applications whose status changes while a mail that tells of the one before has not gone out; it goes
+ * only where it tells of another application that keeps the status (D78). `holdMinutes`: how long the mails wait; `hasServer`: there is a mail server that sends them then.
  */
 export const groupPreview = object(
   {
@@ -123,10 +124,24 @@ export const groupPreview = object(
     mails: integer,
     leftOut: list(object({ code: leftOutCode, count: integer }, ['code', 'count'])),
     acceptedElsewhere: integer,
+    overtakes: integer,
     samples: list(sampleMail),
     holdMinutes: integer,
+    hasServer: flag,
   },
-  ['token', 'expiresAt', 'total', 'recipients', 'mails', 'leftOut', 'acceptedElsewhere', 'samples', 'holdMinutes'],
+  [
+    'token',
+    'expiresAt',
+    'total',
+    'recipients',
+    'mails',
+    'leftOut',
+    'acceptedElsewhere',
+    'overtakes',
+    'samples',
+    'holdMinutes',
+    'hasServer',
+  ],
 )
 export type GroupPreview = FromSchema<typeof groupPreview>
 

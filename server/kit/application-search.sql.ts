@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { isAskedFor } from './application-asked.sql.ts'
+import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { midnight, type Condition } from './search.sql.ts'
@@ -45,6 +46,7 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   if (percent != null) conditions.push(sql`a.percentage ${COMPARISONS[operator]} ${percent}::numeric`)
   if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
+  if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
   if (body.askedDays) conditions.push(isAskedFor(body.askedDays))
   const { conditions: ofText, words, isSearched } = searched(body)
   return {

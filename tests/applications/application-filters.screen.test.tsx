@@ -150,13 +150,16 @@ describe('chips', () => {
     await user.click(chips().getByRole('button', { name: 'Remove the filter Faculty' }))
     expect(searched.mock.lastCall?.[0].facultyId).toBeUndefined()
   })
-  it('only possible duplicates: chosen among all filters, and taken away as a chip (ADR 68)', async () => {
+  it.each([
+    ['Possible duplicates only', 'duplicatesOnly'],
+    ['With papers to check only', 'papersToCheckOnly'],
+  ])('%s: chosen among all filters, and taken away as a chip (ADR 67, 68)', async (name, key) => {
     const { user, searched } = await open()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Possible duplicates only' }))
-    expect(searched.mock.lastCall?.[0]).toMatchObject({ duplicatesOnly: true, withDesiresChecked: false })
-    await user.click(chips().getByRole('button', { name: 'Remove the filter Possible duplicates only' }))
-    expect(searched.mock.lastCall?.[0]).toMatchObject({ duplicatesOnly: false })
+    await user.click(await screen.findByRole('checkbox', { name }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ [key]: true, withDesiresChecked: false })
+    await user.click(chips().getByRole('button', { name: `Remove the filter ${name}` }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ [key]: false })
   })
   it('who was asked to complete data long ago: so many days, and taken away as a chip (issue 36)', async () => {
     const { user, searched } = await open()

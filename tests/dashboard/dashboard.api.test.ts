@@ -8,8 +8,10 @@ import {
   addApplication,
   addStudent,
   BRANCH,
+  callAs,
   emptyApplications,
   FACULTY,
+  listBody,
   seedUniversity,
   SEMESTER,
   STAFF,
@@ -129,7 +131,13 @@ withTables('the home page', (getDb) => {
         .execute()
     const judged = (studentId: number, state: string, sha256 = 'one') =>
       db().insertInto('paper').values({ student_id: studentId, kind: 'cardImageUrl', state, sha256 }).execute()
-    const count = async () => (await look(db())).papers!.count
+    /** The figure, which is the number of rows of the list that it leads to. */
+    const count = async () => {
+      const { count: figure } = (await look(db())).papers!
+      const list = await callAs(db())('list', listBody({ appStatus: 1, papersToCheckOnly: true }))
+      expect(list.data.total).toBe(figure)
+      return figure
+    }
 
     it.each([
       ['that nobody has judged', null, 'one', 1],

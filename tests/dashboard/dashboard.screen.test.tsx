@@ -33,7 +33,7 @@ describe('the figures of the home page', () => {
   })
 
   it.each([
-    ['Applications with papers to check', '12', `${LIST}?appStatus=1&orderType=asc`],
+    ['Applications with papers to check', '12', `${LIST}?appStatus=1&orderType=asc&papersToCheckOnly=true`],
     ['Applications that wait for the fee', '350', '/home/StudentData/FeesPayment?appStatus=7'],
     ['Recommended accepted, not decided', '35', `${LIST}?appStatus=5`],
     ['Recommended refused, not decided', '25', `${LIST}?appStatus=6`],

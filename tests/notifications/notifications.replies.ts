@@ -49,6 +49,7 @@ export const PREVIEW: GroupPreview = {
     { code: 'GROUP_NO_ADDRESS', count: 1_871 },
   ],
   acceptedElsewhere: 0,
+  overtakes: 0,
   samples: [
     {
       applyId: 1,
@@ -60,6 +61,7 @@ export const PREVIEW: GroupPreview = {
     },
   ],
   holdMinutes: 10,
+  hasServer: true,
 }
 export const LEFT_OUT: { readonly results: readonly LeftOutRow[]; readonly total: number } = {
   total: 1_871,

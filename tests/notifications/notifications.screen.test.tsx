@@ -229,6 +229,13 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     await screen.findByText(/0 applications get the message/)
     expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
   })
+  it('says before it is sent whose mails will not go, and that all wait without a mail server (ADR 97)', async () => {
+    await begin({ answers: { [calls.preview.path]: ok({ ...PREVIEW, overtakes: 2, hasServer: false }) } })
+    await write(MESSAGE)
+    press('Preview')
+    expect(await screen.findByText(/has not gone out yet for 2 applications/)).toBeTruthy()
+    expect(screen.getByText(/^There is no mail server/)).toBeTruthy()
+  })
   it('says that a job goes on with many, and where it can be followed', async () => {
     await begin({ answers: { [calls.send.path]: ok(QUEUED) } })
     await write(MESSAGE)

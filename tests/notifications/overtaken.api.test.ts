@@ -120,4 +120,24 @@ withTables('a mail that is no longer true', (getDb) => {
     await decide(one, 0)
     expect(await told()).toEqual([false, false, false])
   })
+  it('is not said of a mail that tells of another application that keeps the status (D78)', async () => {
+    const studentId = await addStudent(db())
+    const one = await addApplication(db(), { studentId })
+    const two = await addApplication(db(), { studentId, desireNumber: 2 })
+    await send(STATUS.refused, one, two)
+    const told = async ({ id }: Target) => (await callAs(db())('details', { applyId: id })).data.mailWaits
+    expect([await told(one), await told(two)]).toEqual([false, false])
+    await decide(one, 2)
+    expect([await told(one), await told(two)]).toEqual([false, true])
+  })
+  it('is said before a message to many that changes the status', async () => {
+    const [one, other] = [await addApplication(db()), await addApplication(db())]
+    await send(STATUS.waitingList, one)
+    const overtakes = async (applicationStatusOption: 0 | 3) => {
+      const sendingApplications = [one, other].map(({ id, studentId }) => ({ applyId: id, studentId }))
+      const written = { ...WRITTEN, message: 'رسالة أخرى', applicationStatusOption }
+      return (await notifyAs(db())('preview', { ...written, sendingApplications })).data.overtakes
+    }
+    expect([await overtakes(0), await overtakes(3)]).toEqual([0, 1])
+  })
 })

@@ -62,6 +62,7 @@ const ar_applications = {
     endApplicationDate: 'تاريخ التقديم إلى',
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
     duplicatesOnly: 'من قد يكونون مكررين',
+    papersToCheckOnly: 'من لهم مستندات لم تُراجع',
     askedDays: 'طُلب استكماله منذ (أيام على الأقل)',
     facultyId: 'الكلية',
     appStatuses: 'أي من الحالات',

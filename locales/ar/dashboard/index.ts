@@ -10,7 +10,7 @@ const ar_dashboard = {
   nothingWaits: 'لا شيء ينتظر.',
   figures: {
     unpaid: 'طلبات تنتظر سداد الرسوم',
-    papers: 'طلبات بأوراق لم تُفحص',
+    papers: 'طلبات بمستندات لم تُراجع',
     least: '{value:string} على الأقل',
     recommendedAccepted: 'مرشحة للقبول ولم يُبت فيها',
     recommendedRefused: 'مرشحة للرفض ولم يُبت فيها',

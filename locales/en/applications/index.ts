@@ -60,6 +60,7 @@ const en_applications = {
     endApplicationDate: 'Application date to',
     withDesiresChecked: 'With several desires',
     duplicatesOnly: 'Possible duplicates only',
+    papersToCheckOnly: 'With papers to check only',
     askedDays: 'Asked to complete, at least so many days ago',
     facultyId: 'Faculty',
     appStatuses: 'Any of these statuses',

@@ -90,7 +90,7 @@ const en_errors = {
   GROUP_NOBODY: 'None of those whom you chose would get this message. See why they are left out',
   PREVIEW_UNKNOWN: 'You have no such preview. Show the preview again',
   PREVIEW_EXPIRED: 'The preview has expired, after an hour. Show the preview again',
-  PREVIEW_SENT: 'This preview was sent before. It stands among the sent messages',
+  PREVIEW_SENT: 'This preview was sent before. It stands among the messages to many',
   PREVIEW_DIFFERS: 'The message has changed since the preview. Show the preview again',
   TAKE_BACK_NOT_OWN: 'Only the person who sent the message can take it back',
   TAKE_BACK_TOO_LATE: 'The time in which the message could be taken back is over, and its mails have begun to go',

@@ -66,6 +66,9 @@ const en_group_messages = {
     mails: '{{count:1 e-mail goes|?? e-mails go}} out.',
     noMails: 'No e-mail goes out; the message is kept in the application.',
     hold: 'All of it can be taken back for {{minutes:1 minute|?? minutes}} once it is done; until then no e-mail goes.',
+    noServer: 'There is no mail server: the e-mails wait until there is one.',
+    overtakes:
+      'An e-mail that tells of the status as it is now has not gone out yet {{count:for 1 application|for ?? applications}}. It will not be sent, unless it tells also of an application that keeps the status.',
     acceptedElsewhere:
       '{{count:1 student has|?? students have}} another accepted application in this semester; no application is refused by this acceptance.',
     leftOut: '{{count:1 application is|?? applications are}} left out',
@@ -91,16 +94,16 @@ const en_group_messages = {
     takeBack: 'Take the message back',
   },
   groups: {
-    title: 'Messages to many that were sent',
-    empty: 'No message to many was sent from this scope yet',
+    title: 'Messages to many',
+    empty: 'No message to many was written in this scope yet',
     back: 'Sending notifications',
     job: 'Result',
     until: 'until {at}',
     received: '{received} of {asked}',
     columns: {
       message: 'Message',
-      at: 'Sent at',
-      who: 'Sent by',
+      at: 'Time',
+      who: 'Written by',
       option: 'Application status after it',
       received: 'Received by',
       state: 'E-mails',

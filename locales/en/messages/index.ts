@@ -58,7 +58,7 @@ const en_messages = {
     'The payment was deleted; {{count:no applications|1 application|?? applications}} wait for the fee again',
   GROUP_SENT: 'The message stands in {{count:1 application|?? applications}}; left out: {refused}',
   GROUP_QUEUED:
-    'The message is on its way to {{count:1 application|?? applications}}. You can go on working, and will be told when it ends',
+    'The message is being recorded in {{count:1 application|?? applications}}. You can go on working, and will be told when it ends',
   GROUP_TAKEN_BACK:
     'The message was taken back from {{count:1 application|?? applications}}, and its mails will not go',
   GROUP_TAKING_BACK:

@@ -9,7 +9,7 @@ import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './a
 import { named, nationality, place } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
-import { hasMailWaiting } from '../../mail/overtaken.sql.ts'
+import { holdsMailWaiting } from '../../mail/overtaken.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
 import { standingRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
@@ -49,7 +49,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
       a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
-      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${hasMailWaiting} as "mailWaits"
+      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${holdsMailWaiting} as "mailWaits"
     from application a join student s on s.id = a.student_id
     where ${isAsked(scope, key)}`.execute(db)
   return rows[0]

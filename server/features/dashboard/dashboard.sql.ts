@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
+import { hasPaperToCheck } from '../../kit/application-papers.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
@@ -86,9 +86,6 @@ export async function readOldest(db: Reader, place: Place): Promise<readonly Wai
   return rows
 }
 
-/** A file of the student that nobody has judged, as it is now (ADR 67). */
-const hasPaperToCheck = sql`exists (select from attachment f where f.student_id = w.student_id and f.kind = any(${PAPER_KINDS}::text[])
-  and not exists (select from paper p where p.student_id = f.student_id and p.kind = f.kind and p.sha256 = f.sha256 and p.state <> 'toCheck'))`
 /**
  * Those under review with a paper to check. What nobody has judged has no row that an index could count: the oldest are
  * looked at, up to `most`, and `more` says that there are others.
@@ -102,7 +99,7 @@ export async function countPapers(
     with waiting as materialized (
       select a.student_id, row_number() over (order by a.applied_at, a.id) as place from application a
       where ${ofPlace(place)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
-    select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck}) as count, count(*) > ${most} as more from waiting w`.execute(
+    select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck(sql`w.student_id`)}) as count, count(*) > ${most} as more from waiting w`.execute(
     db,
   )
   return rows[0]!

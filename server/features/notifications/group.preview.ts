@@ -17,10 +17,11 @@ import { filterOf } from '../../kit/application-search.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { By } from '../../kit/record-kind.ts'
 import { sha256 } from '../../kit/session.ts'
+import { sendsMails } from '../../settings.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import { createJudge } from './group.judge.ts'
 import { findPreview, keepPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
-import { countAcceptedElsewhere, findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
+import { countAcceptedElsewhere, countOvertaken, findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
 import { mailOf } from './group.mail.ts'
 
 /** Applications that are read at once: some megabytes. */
@@ -143,8 +144,10 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
       mails,
       leftOut: [...counts].map(([code, count]) => ({ code, count })),
       acceptedElsewhere: written.option === STATUS.accepted ? await countAcceptedElsewhere(db, recipients) : 0,
+      overtakes: written.option === KEEP_STATUS ? 0 : await countOvertaken(db, recipients),
       samples: samples.map((each) => sampleOf(each, written)),
       holdMinutes: by.deps.settings.mailHoldMinutes,
+      hasServer: sendsMails(by.deps.settings),
     },
   }
 }

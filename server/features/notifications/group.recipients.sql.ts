@@ -5,6 +5,7 @@ import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { gathering, isGathered, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { hasMailWaiting } from '../../mail/overtaken.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -65,6 +66,13 @@ export async function countAcceptedElsewhere(db: Db, ids: readonly number[]): Pr
     db,
   )
   return rows[0]!.students
+}
+
+/** How many of these applications have a mail waiting that tells of their status as it is now. */
+export async function countOvertaken(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from application a where a.id = any(${ids}::integer[]) and ${hasMailWaiting}`.execute(db)
+  return rows[0]!.count
 }
 
 /** Applications that Accept all or Reject all of a rule had decided: a person's decision is no longer theirs (D44). */

@@ -33,6 +33,7 @@ const MORE = [
   ...SHARED_FILTER_KEYS,
   'withDesiresChecked',
   'duplicatesOnly',
+  'papersToCheckOnly',
   'askedDays',
 ] as const satisfies readonly ChipKey[]
 

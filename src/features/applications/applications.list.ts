@@ -15,7 +15,13 @@ import { sharedFilters } from './shared-filters.ts'
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
   form: forms.filter,
   rules: filterErrors,
-  filters: { ...sharedFilters(yearId, semesterId), withDesiresChecked: false, duplicatesOnly: false, askedDays: null },
+  filters: {
+    ...sharedFilters(yearId, semesterId),
+    withDesiresChecked: false,
+    duplicatesOnly: false,
+    papersToCheckOnly: false,
+    askedDays: null,
+  },
   subject: ['identityType'],
   sortable: SORTABLE,
   orderBy: 'applyDate',

@@ -125,6 +125,7 @@ function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choice
     endApplicationDate: { 'ui:widget': 'date' },
     withDesiresChecked: { 'ui:widget': 'checkbox' },
     duplicatesOnly: { 'ui:widget': 'checkbox' },
+    papersToCheckOnly: { 'ui:widget': 'checkbox' },
     withSubmittedTotalOnly: { 'ui:widget': 'checkbox' },
     selectedOperator: choice(
       'select',

@@ -3,7 +3,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { MayLead } from './card.tsx'
-import { LISTS, ofStatus, UNPAID, WAITING } from './paths.ts'
+import { LISTS, ofStatus, PAPERS_WAITING, UNPAID } from './paths.ts'
 import { useLead, VIEW } from './use-lead.ts'
 
 interface Figure {
@@ -27,7 +27,7 @@ function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Fi
       icon: 'document',
       label: t.papers(),
       value: papers.more ? t.least({ value: format.number(papers.count) }) : format.number(papers.count),
-      to: lead(VIEW.applications, WAITING),
+      to: lead(VIEW.applications, PAPERS_WAITING),
     },
     unpaid !== undefined && {
       key: 'unpaid',

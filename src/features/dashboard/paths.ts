@@ -12,6 +12,8 @@ export const LISTS = {
 export const ofStatus = (status: number): string => `${LISTS.applications}?appStatus=${status}`
 /** Those under review, the oldest first. */
 export const WAITING = `${ofStatus(STATUS.underReview)}&orderType=asc`
+/** Those of them whose papers somebody has to check. */
+export const PAPERS_WAITING = `${WAITING}&papersToCheckOnly=true`
 export const UNPAID = `${LISTS.fees}?appStatus=${STATUS.pendingFees satisfies StatusCode}`
 /** One application, found by its number. */
 export const ofNumber = (number: string): string =>

@@ -92,6 +92,12 @@ export function GroupPreviewView({
       )}
       <p>{mails > 0 ? t.preview.mails({ count: format.count(mails) }) : t.preview.noMails()}</p>
       {recipients > 0 && holdMinutes > 0 && <p>{t.preview.hold({ minutes: format.count(holdMinutes) })}</p>}
+      {mails > 0 && !preview.hasServer && <p>{t.preview.noServer()}</p>}
+      {preview.overtakes > 0 && (
+        <Callout className="qb-notice" intent="warning" icon="warning-sign">
+          {t.preview.overtakes({ count: format.count(preview.overtakes) })}
+        </Callout>
+      )}
       {acceptedElsewhere > 0 && (
         <Callout className="qb-notice" intent="warning" icon="warning-sign">
           {t.preview.acceptedElsewhere({ count: format.count(acceptedElsewhere) })}
