@@ -63,7 +63,9 @@ test.describe('student mails', () => {
       await list.searchFor('journey')
       await expect(list.rows()).toHaveCount(1)
       await list.deleteButton('Journey').click()
-      await expect(list.confirmation()).toContainText('Journey {applicationNumber}')
+      await expect(list.confirmation()).toContainText(
+        `Journey ${list.t['student-mails'].placeholders.names.applicationNumber()}`,
+      )
       await list.confirmDelete()
       await list.seeToast(inLanguage(language, 'تم الحذف', 'Deleted'))
       await list.seeEmpty(list.t.common.list.noMatch())

@@ -21,7 +21,13 @@ import { sendsMails } from '../../settings.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import { createJudge } from './group.judge.ts'
 import { findPreview, keepPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
-import { countAcceptedElsewhere, countOvertaken, findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
+import {
+  countAcceptedElsewhere,
+  countOvertaken,
+  findAll,
+  readRecipients,
+  type Recipient,
+} from './group.recipients.sql.ts'
 import { mailOf } from './group.mail.ts'
 
 /** Applications that are read at once: some megabytes. */

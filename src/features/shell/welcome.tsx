@@ -8,7 +8,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
-import { isFromUnknownAddress } from './unknown-address.ts'
+import { useUnknownAddress } from './unknown-address.ts'
 
 /** Hour of the day in Egypt, where the staff works (D65). */
 const hourInCairo = (): number =>
@@ -28,6 +28,7 @@ export function Welcome({ figures }: { readonly figures: ReactNode }) {
   const { path, key } = useScope()
   const { year, semester } = useSeason()
   const { menu } = useShell()
+  const isUnknown = useUnknownAddress()
   usePageTitle(texts.home())
   const name = pickName(user.userName, language)
   const roles = session.roles as unknown as Readonly<Record<string, (() => string) | undefined>>
@@ -46,7 +47,7 @@ export function Welcome({ figures }: { readonly figures: ReactNode }) {
   const pages = openable(menu)
   return (
     <div className="qb-welcome">
-      {isFromUnknownAddress() && (
+      {isUnknown && (
         <Callout className="qb-notice" role="status" icon="path-search">
           {texts.welcome.unknownAddress()}
         </Callout>
