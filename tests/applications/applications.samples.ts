@@ -126,6 +126,3 @@ export const samples: Samples<typeof applicationsEndpoints> = async (db, call, b
     .execute()
   return applicationsSamples(sample)
 }
-/** The same calls on an application that the clerk may not see. */
-export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) =>
-  applicationsSamples(await applicationSample(db, 'foreign'))

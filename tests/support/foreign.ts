@@ -1,0 +1,304 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { hashOf } from '#server/features/notifications/group.preview.ts'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import { addApplication, addStudent } from '../applications/applications.fixtures.ts'
+import { picture } from '../fees/fees.fixtures.ts'
+import { payInCash } from '../fees/fees.samples.ts'
+import { addJob } from '../jobs/jobs.samples.ts'
+import { ACCOUNTS } from './server.ts'
+
+type Db = Kysely<Tables>
+
+/** Ids from here on are of what the clerk of a faculty may not see; in the demo nothing else has such a number. */
+const FIRST_ID = 987_654_300
+/** Stands in each text of it, and in no other of the demo. */
+const WORD = 'Zaqzaq'
+const ARABIC_WORD = 'زقزاق'
+const TABLES = [
+  'student',
+  'application',
+  'attachment',
+  'payment',
+  'deposit_image',
+  'outbox_mail',
+  'mail_hold',
+  'group_message',
+  'decision_batch',
+  'job',
+  'saved_view',
+  'notification',
+  'calendar_period',
+  'approval_rule',
+] as const
+
+const FACULTY_OF_OTHERS = 1
+const BRANCH_OF_OTHERS = 1
+const SEASON = { yearId: 3, semesterId: 1 } as const
+const SHA256 = 'f'.repeat(64)
+const PREVIEW = '19876543-0c0e-4d59-9a0e-3f7f4f1d2c11'
+
+/** One record of each kind that belongs to another faculty, or to another account. */
+export interface Foreign {
+  readonly facultyId: number
+  readonly branchId: number
+  readonly yearId: number
+  readonly semesterId: number
+  readonly applyId: number
+  readonly studentId: number
+  readonly cardId: string
+  readonly email: string
+  readonly number: string
+  readonly attachmentId: number
+  readonly sha256: string
+  readonly depositNum: string
+  readonly imageId: number
+  /** A slip that nobody has used. */
+  readonly slip: Uint8Array
+  readonly mailId: number
+  readonly groupId: number
+  readonly previewToken: string
+  readonly batchId: number
+  readonly ruleId: number
+  readonly periodId: number
+  readonly jobId: number
+  readonly viewId: number
+  readonly notificationId: number
+  readonly sessionId: string
+  readonly officerId: number
+}
+
+/** Begins the ids of the tables at a number, and tells at which they were to go on. */
+async function beginAt(db: Db, next: ReadonlyMap<string, number>): Promise<void> {
+  for (const [table, id] of next)
+    await sql`${sql.raw(`alter table ${table} alter column id restart with ${id}`)}`.execute(db)
+}
+async function nextIds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (const table of TABLES) {
+    const { rows } = await sql<{
+      next: number
+    }>`select coalesce(max(id), 0)::integer + 1 as next from ${sql.table(table)}`.execute(db)
+    ids.set(table, rows[0]!.next)
+  }
+  return ids
+}
+
+async function plantRecords(db: Db): Promise<Foreign> {
+  const officerId = ACCOUNTS.find(({ username }) => username === 'officer')!.id
+  const [cardId, email] = ['ZAQ1987654', 'zaqzaq@example.com']
+  const studentId = await addStudent(db, {
+    name: `${ARABIC_WORD} ${ARABIC_WORD}`,
+    enName: `${WORD} ${WORD}`,
+    cardId,
+    cardType: 2,
+    email,
+    mobile: '01987654321',
+  })
+  const place = {
+    yearId: SEASON.yearId,
+    semesterId: SEASON.semesterId,
+    facultyId: FACULTY_OF_OTHERS,
+    branchId: BRANCH_OF_OTHERS,
+  }
+  const number = '26-1-987654'
+  const { id: applyId } = await addApplication(db, { ...place, studentId, number })
+  const { id: attachmentId } = await db
+    .insertInto('attachment')
+    .values({
+      student_id: studentId,
+      kind: 'cardImageUrl',
+      sha256: SHA256,
+      mime: 'image/png',
+      extension: 'png',
+      bytes: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const imageId = await payInCash(db, { applyId, studentId })
+  const depositNum = `${WORD} 1`
+  await db.updateTable('payment').set({ deposit_num: depositNum }).where('application_id', '=', applyId).execute()
+  const { id: holdId } = await db
+    .insertInto('mail_hold')
+    .values({ until: new Date(Date.now() + 600_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: mailId } = await db
+    .insertInto('outbox_mail')
+    .values({
+      to_address: email,
+      subject: WORD,
+      body: WORD,
+      state: 'waiting',
+      due_at: new Date('2100-01-01T00:00:00Z'),
+      student_id: studentId,
+      application_id: applyId,
+      hold_id: null,
+      once: null,
+      claimed_until: null,
+      answer: null,
+      sent_at: null,
+      failed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: groupId } = await db
+    .insertInto('group_message')
+    .values({
+      user_id: officerId,
+      at: new Date(),
+      faculty_id: FACULTY_OF_OTHERS,
+      message: WORD,
+      subject: WORD,
+      sha256: hashOf(WORD),
+      status_option: 0,
+      mailed: true,
+      asked: 1,
+      hold_minutes: 10,
+      hold_id: holdId,
+      is_ended: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('group_preview')
+    .values({
+      token_hash: hashOf(PREVIEW),
+      user_id: officerId,
+      written: '{}',
+      ids: [applyId],
+      student_ids: [studentId],
+      versions: [1],
+      left_out: ['GROUP_CHANGED'],
+    })
+    .execute()
+  const { id: batchId } = await db
+    .insertInto('decision_batch')
+    .values({
+      kind: 'accept',
+      user_id: officerId,
+      at: new Date(),
+      faculty_id: FACULTY_OF_OTHERS,
+      year_id: SEASON.yearId,
+      semester_id: SEASON.semesterId,
+      refuse_others: false,
+      asked: 0,
+      hold_minutes: 10,
+      hold_id: holdId,
+      is_ended: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows: rules } = await sql<{ id: number }>`
+    insert into approval_rule (faculty_id, year_id, semester_id, total_degree, students_number, priority)
+    values (${FACULTY_OF_OTHERS}, ${SEASON.yearId}, ${SEASON.semesterId}, 250, 50, 1)
+    on conflict (faculty_id, year_id, semester_id) do update set rank_by = approval_rule.rank_by returning id`.execute(
+    db,
+  )
+  const { id: periodId } = await db
+    .insertInto('calendar_period')
+    .values({
+      event_id: 1,
+      year_id: 3,
+      faculty_id: FACULTY_OF_OTHERS,
+      start_date: '2090-01-01',
+      end_date: '2090-01-31',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const jobId = await addJob(db, 'officer', 'doneWithRefusals', FACULTY_OF_OTHERS)
+  const { id: viewId } = await db
+    .insertInto('saved_view')
+    .values({ user_id: officerId, screen: 'SystemInfo/sectors', name: WORD, query: '', hidden_columns: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: notificationId } = await db
+    .insertInto('notification')
+    .values({ user_id: officerId, kind: 'jobEnded', params: JSON.stringify({ word: WORD }), link: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: sessionId } = await db
+    .selectFrom('user_session')
+    .select('id')
+    .where('user_id', '=', officerId)
+    .executeTakeFirstOrThrow()
+  return {
+    facultyId: FACULTY_OF_OTHERS,
+    branchId: BRANCH_OF_OTHERS,
+    ...SEASON,
+    applyId,
+    studentId,
+    cardId,
+    email,
+    number,
+    attachmentId,
+    sha256: SHA256,
+    depositNum,
+    imageId,
+    slip: await picture(98_765),
+    mailId,
+    groupId,
+    previewToken: PREVIEW,
+    batchId,
+    ruleId: rules[0]!.id,
+    periodId,
+    jobId,
+    viewId,
+    notificationId,
+    sessionId: String(sessionId),
+    officerId,
+  }
+}
+
+/**
+ * Adds, beside the demo data, what the clerk of a faculty may not see: ids, names, numbers, addresses and texts of it
+ * are like nothing else there, so that they can be looked for in any reply. The officer must have logged in.
+ */
+export async function plantForeign(db: Db): Promise<Foreign> {
+  const before = await nextIds(db)
+  await beginAt(db, new Map(TABLES.map((table) => [table, FIRST_ID])))
+  const foreign = await plantRecords(db)
+  await beginAt(db, before)
+  return foreign
+}
+
+/** All of it as it is stored now. */
+export async function foreignNow(db: Db): Promise<unknown> {
+  const stored: Record<string, unknown> = {}
+  for (const table of TABLES)
+    stored[table] = (
+      await sql`select to_jsonb(t) as row from ${sql.table(table)} t where t.id >= ${FIRST_ID} order by t.id`.execute(
+        db,
+      )
+    ).rows
+  stored['others'] = await db
+    .selectFrom('application')
+    .select(['id', 'status', 'version'])
+    .where('faculty_id', '<>', CLERK_FACULTY)
+    .orderBy('id')
+    .execute()
+  return stored
+}
+
+/** What must not stand in a reply to the clerk: what was planted, and what the demo has of students in other faculties. */
+export async function foreignSecrets(db: Db): Promise<(text: string) => readonly string[]> {
+  const own = db.selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
+  const of = async (isOwn: boolean) =>
+    db
+      .selectFrom('student')
+      .innerJoin('application', 'application.student_id', 'student.id')
+      .select(['student.card_id', 'student.ar_name', 'student.en_name', 'student.email', 'application.number'])
+      .where('student.id', isOwn ? 'in' : 'not in', own)
+      .execute()
+  const texts = (rows: Awaited<ReturnType<typeof of>>) =>
+    new Set(
+      rows.flatMap((row) => Object.values(row)).filter((text): text is string => text !== null && text.length > 5),
+    )
+  const mine = texts(await of(true))
+  const secrets = [...texts(await of(false))].filter((text) => !mine.has(text))
+  return (text) => [
+    ...(text.match(/(?<!\d)9876543\d\d(?!\d)/g) ?? []),
+    ...[WORD.toLowerCase(), ARABIC_WORD].filter((word) => text.toLowerCase().includes(word)),
+    ...secrets.filter((secret) => text.includes(secret)),
+  ]
+}
