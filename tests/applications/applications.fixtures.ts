@@ -146,10 +146,10 @@ export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Takes every application and student away, so that a test begins with none. */
-export const emptyApplications = (db: Kysely<Tables>) =>
-  withoutNotes(db, (trx) =>
-    sql`truncate application, student, attachment, outbox_mail, audit restart identity cascade`.execute(trx),
-  )
+export async function emptyApplications(db: Kysely<Tables>): Promise<void> {
+  await sql`truncate application, student, attachment, outbox_mail restart identity cascade`.execute(db)
+  await withoutNotes(db, (trx) => sql`truncate audit restart identity cascade`.execute(trx))
+}
 
 export interface GivenStudent {
   readonly name?: string
