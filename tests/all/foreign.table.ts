@@ -222,7 +222,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       }),
       forecast: refuses('ruleId', { body: { ruleId, ...place } }),
       cascade: leavesOut('facultyId', { body: place }),
-      decideAll: leavesOut('applyId', { body: { appStudentData: [row], statusStudentUpdated: '2', ...place } }),
+      decideAll: refuses('facultyId', { body: { appStudentData: [row], statusStudentUpdated: '2', ...place } }),
       batches: leavesOut('facultyId', { body: { facultyId, ...PAGE } }),
       takeBackBatch: refuses('batchId', { body: { batchId: f.batchId } }),
     },

@@ -16,6 +16,8 @@ const FIRST_ID = 987_654_300
 const WORD = 'Zaqzaq'
 const ARABIC_WORD = 'زقزاق'
 const TABLES = [
+  'faculty',
+  'branch',
   'student',
   'application',
   'attachment',
@@ -32,8 +34,6 @@ const TABLES = [
   'approval_rule',
 ] as const
 
-const FACULTY_OF_OTHERS = 1
-const BRANCH_OF_OTHERS = 1
 const SEASON = { yearId: 3, semesterId: 1 } as const
 const SHA256 = 'f'.repeat(64)
 const PREVIEW = '19876543-0c0e-4d59-9a0e-3f7f4f1d2c11'
@@ -85,6 +85,17 @@ async function nextIds(db: Db): Promise<ReadonlyMap<string, number>> {
 }
 
 async function plantRecords(db: Db): Promise<Foreign> {
+  const names = { ar_name: ARABIC_WORD, en_name: WORD }
+  const { id: facultyId } = await db
+    .insertInto('faculty')
+    .values({ ...names, university_id: 1, sector_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: branchId } = await db
+    .insertInto('branch')
+    .values({ ...names, faculty_id: facultyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const officerId = ACCOUNTS.find(({ username }) => username === 'officer')!.id
   const [cardId, email] = ['ZAQ1987654', 'zaqzaq@example.com']
   const studentId = await addStudent(db, {
@@ -95,12 +106,7 @@ async function plantRecords(db: Db): Promise<Foreign> {
     email,
     mobile: '01987654321',
   })
-  const place = {
-    yearId: SEASON.yearId,
-    semesterId: SEASON.semesterId,
-    facultyId: FACULTY_OF_OTHERS,
-    branchId: BRANCH_OF_OTHERS,
-  }
+  const place = { ...SEASON, facultyId, branchId }
   const number = '26-1-987654'
   const { id: applyId } = await addApplication(db, { ...place, studentId, number })
   const { id: attachmentId } = await db
@@ -147,7 +153,7 @@ async function plantRecords(db: Db): Promise<Foreign> {
     .values({
       user_id: officerId,
       at: new Date(),
-      faculty_id: FACULTY_OF_OTHERS,
+      faculty_id: facultyId,
       message: WORD,
       subject: WORD,
       sha256: hashOf(WORD),
@@ -178,7 +184,7 @@ async function plantRecords(db: Db): Promise<Foreign> {
       kind: 'accept',
       user_id: officerId,
       at: new Date(),
-      faculty_id: FACULTY_OF_OTHERS,
+      faculty_id: facultyId,
       year_id: SEASON.yearId,
       semester_id: SEASON.semesterId,
       refuse_others: false,
@@ -191,22 +197,19 @@ async function plantRecords(db: Db): Promise<Foreign> {
     .executeTakeFirstOrThrow()
   const { rows: rules } = await sql<{ id: number }>`
     insert into approval_rule (faculty_id, year_id, semester_id, total_degree, students_number, priority)
-    values (${FACULTY_OF_OTHERS}, ${SEASON.yearId}, ${SEASON.semesterId}, 250, 50, 1)
-    on conflict (faculty_id, year_id, semester_id) do update set rank_by = approval_rule.rank_by returning id`.execute(
-    db,
-  )
+    values (${facultyId}, ${SEASON.yearId}, ${SEASON.semesterId}, 250, 50, 1) returning id`.execute(db)
   const { id: periodId } = await db
     .insertInto('calendar_period')
     .values({
       event_id: 1,
       year_id: 3,
-      faculty_id: FACULTY_OF_OTHERS,
+      faculty_id: facultyId,
       start_date: '2090-01-01',
       end_date: '2090-01-31',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const jobId = await addJob(db, 'officer', 'doneWithRefusals', FACULTY_OF_OTHERS)
+  const jobId = await addJob(db, 'officer', 'doneWithRefusals', facultyId)
   const { id: viewId } = await db
     .insertInto('saved_view')
     .values({ user_id: officerId, screen: 'SystemInfo/sectors', name: WORD, query: '', hidden_columns: '[]' })
@@ -223,8 +226,8 @@ async function plantRecords(db: Db): Promise<Foreign> {
     .where('user_id', '=', officerId)
     .executeTakeFirstOrThrow()
   return {
-    facultyId: FACULTY_OF_OTHERS,
-    branchId: BRANCH_OF_OTHERS,
+    facultyId,
+    branchId,
     ...SEASON,
     applyId,
     studentId,
@@ -262,12 +265,28 @@ export async function plantForeign(db: Db): Promise<Foreign> {
   return foreign
 }
 
+/** The same, of records that there are not. */
+export const nothingLike = (foreign: Foreign): Foreign => ({
+  ...(Object.fromEntries(
+    Object.entries(foreign).map(([name, value]) => [
+      name,
+      typeof value === 'number' && value >= FIRST_ID ? value + 50 : value,
+    ]),
+  ) as unknown as Foreign),
+  cardId: 'ZAX1987654',
+  email: 'zaxzax@example.com',
+  number: '26-1-987655',
+  depositNum: 'Zaxzax 1',
+  previewToken: PREVIEW.replace('1', '2'),
+  sessionId: '19876543-0c0e-4d59-9a0e-3f7f4f1d2c11',
+})
+
 /** All of it as it is stored now. */
 export async function foreignNow(db: Db): Promise<unknown> {
   const stored: Record<string, unknown> = {}
   for (const table of TABLES)
     stored[table] = (
-      await sql`select to_jsonb(t) as row from ${sql.table(table)} t where t.id >= ${FIRST_ID} order by t.id`.execute(
+      await sql`select to_jsonb(t) as row from ${sql.table(table)} t where t.id >= ${FIRST_ID} or (to_jsonb(t) ->> 'faculty_id')::integer >= ${FIRST_ID} order by t.id`.execute(
         db,
       )
     ).rows

@@ -60,7 +60,10 @@ export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Resu
   }
 }
 
-/** Faculty, season and desire that are meant: of those who are named, where the call does not say. */
+/**
+ * Faculty, season and desire that are meant: of those who are named, where the call does not say. A faculty outside of
+ * the scope is none.
+ */
 async function meantBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Promise<Recommended> {
   const { facultyId, yearId, semesterId, desireNumber = null, appStudentData = [] } = body
   const own =
@@ -71,7 +74,7 @@ async function meantBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Pr
           scope,
           appStudentData.map(({ applyId }) => applyId),
         )
-  if (!own) throw new AppError('NOT_FOUND')
+  if (!own || (scope.facultyId !== undefined && scope.facultyId !== own.facultyId)) throw new AppError('NOT_FOUND')
   return { ...own, desire: desireNumber, isAccepted: body.statusStudentUpdated === DECIDE_ALL.accept }
 }
 
