@@ -58,12 +58,32 @@ withDemo('what belongs to another faculty, or another account', (getDb, getOptio
   afterAll(() => server.close())
 
   it.each([
-    'applications.list',
-    'applications.details',
-    'fees.payment',
-    'outbox.mail',
-    'student-accounts.list',
     'approval-rules.list',
+    'applications.list',
+    'applications.filters',
+    'applications.searchStudent',
+    'applications.details',
+    'reads.list',
+    'open-branches.list',
+    'calendar.list',
+    'student-accounts.search',
+    'student-accounts.list',
+    'fees.search',
+    'fees.list',
+    'fees.payment',
+    'fees.day',
+    'notifications.groups',
+    'outbox.list',
+    'outbox.mail',
+    'nomination.faculties',
+    'nomination.recommended',
+    'nomination.batches',
+    'private-university-export.list',
+    'private-university-export.results',
+    'recommended-report.list',
+    'admission-report.students',
+    'admission-report.exportStatuses',
+    'general-statistic.list',
   ])('the university sees it, by %s', async (name) => {
     const each = attempted.find(({ feature, call }) => `${feature}.${call}` === name)!
     expect(secretsIn((await attempt(foreign, each, 'admin')).raw.toString()).length).toBeGreaterThan(0)

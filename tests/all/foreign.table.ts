@@ -119,7 +119,7 @@ export function foreignTable(f: Foreign): ForeignTable {
       waiting: leavesOut('studentId', { body: { studentId } }),
       filters: leavesOut('facultyId', { body: { facultyId } }),
       certificateTypes: answers({ body: { categoryId: 1 } }),
-      searchStudent: leavesOut('cardId', { body: { searchData: f.cardId } }),
+      searchStudent: leavesOut('name', { body: { searchData: f.name } }),
       details: refuses('applyId', { body: row }),
       history: refuses('applyId', { body: row }),
       presence: refuses('applyId', { body: row }),
@@ -163,7 +163,7 @@ export function foreignTable(f: Foreign): ForeignTable {
     },
     'rejection-reasons': { list: rest },
     'student-accounts': {
-      search: leavesOut('cardId', { body: { searchData: f.cardId } }),
+      search: leavesOut('name', { body: { searchData: f.name } }),
       list: leavesOut('studentId', { body: { studentId, ...PAGE } }),
       edit: refuses('studentId', {
         body: {
@@ -176,7 +176,7 @@ export function foreignTable(f: Foreign): ForeignTable {
     },
     'paper-requirements': { list: rest },
     fees: {
-      search: leavesOut('cardId', { body: { searchData: f.cardId } }),
+      search: leavesOut('name', { body: { searchData: f.name } }),
       list: leavesOut('studentId', { body: { studentId, ...PAGE } }),
       totals: leavesOut('studentId', { body: { studentId } }),
       payment: refuses('applyId', { body: row }),

@@ -46,6 +46,8 @@ export interface Foreign {
   readonly semesterId: number
   readonly applyId: number
   readonly studentId: number
+  /** Of the student. */
+  readonly name: string
   readonly cardId: string
   readonly email: string
   readonly number: string
@@ -109,6 +111,9 @@ async function plantRecords(db: Db): Promise<Foreign> {
   const place = { ...SEASON, facultyId, branchId }
   const number = '26-1-987654'
   const { id: applyId } = await addApplication(db, { ...place, studentId, number })
+  // one that a rule recommends, and one that was accepted and exported
+  const marked = await addApplication(db, { ...place, studentId, number: `${number}-5`, status: 5, desireNumber: 2 })
+  const exported = await addApplication(db, { ...place, studentId, number: `${number}-2`, status: 2, desireNumber: 3 })
   const { id: attachmentId } = await db
     .insertInto('attachment')
     .values({
@@ -198,6 +203,22 @@ async function plantRecords(db: Db): Promise<Foreign> {
   const { rows: rules } = await sql<{ id: number }>`
     insert into approval_rule (faculty_id, year_id, semester_id, total_degree, students_number, priority)
     values (${facultyId}, ${SEASON.yearId}, ${SEASON.semesterId}, 250, 50, 1) returning id`.execute(db)
+  await sql`insert into recommendation (application_id, rule_id, accepted, rank, reason, from_status) values (${marked.id}, ${rules[0]!.id}, true, 1, 'withinSeats', 1)`.execute(
+    db,
+  )
+  await db
+    .insertInto('application_export')
+    .values({
+      application_id: exported.id,
+      national_id: cardId,
+      state: 'accepted',
+      shipment: null,
+      message: null,
+      job_id: null,
+      user_id: officerId,
+      at: new Date(),
+    })
+    .execute()
   const { id: periodId } = await db
     .insertInto('calendar_period')
     .values({
@@ -231,6 +252,7 @@ async function plantRecords(db: Db): Promise<Foreign> {
     ...SEASON,
     applyId,
     studentId,
+    name: ARABIC_WORD,
     cardId,
     email,
     number,
@@ -273,6 +295,7 @@ export const nothingLike = (foreign: Foreign): Foreign => ({
       typeof value === 'number' && value >= FIRST_ID ? value + 50 : value,
     ]),
   ) as unknown as Foreign),
+  name: 'زغزاغ',
   cardId: 'ZAX1987654',
   email: 'zaxzax@example.com',
   number: '26-1-987655',
