@@ -138,7 +138,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(one.page).toHaveURL(/\/home$/)
     }
     // a page that exists and is not permitted says that
-    await one.page.goto('/home/Reads')
+    await one.page.goto('/home/Administration/ApplicantReads')
     await login.seeHeading('هذه الصفحة غير متاحة')
   })
 
