@@ -12,6 +12,7 @@ import type { UploadedImage } from '../kit/handler.ts'
 import { cleanImage, ImageRefused } from '../kit/image.ts'
 import { Semaphore } from '../kit/semaphore.ts'
 import type { Settings } from '../settings.ts'
+import { readJson } from './json.ts'
 
 /** The part that holds the body as JSON text (document 2, section 7). */
 const DATA = 'data'
@@ -128,18 +129,8 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
     release()
   }
   if (isTooLarge) throw fault(`/${field}`, 'PHOTO_SIZE')
-  request.body = await readJson(request, data)
-}
-
-/** By the parser of all other bodies, which knows what JSON must not hold. */
-function readJson(request: FastifyRequest, data: unknown): Promise<unknown> {
-  if (data === undefined) return Promise.resolve(undefined)
-  if (typeof data !== 'string') throw new AppError('INVALID_JSON')
-  return new Promise((resolve, reject) => {
-    void request.server.getDefaultJsonParser('error', 'error')(request, data, (error, value) =>
-      error ? reject(error) : resolve(value),
-    )
-  })
+  if (data !== undefined && typeof data !== 'string') throw new AppError('INVALID_JSON')
+  request.body = await readJson(request, data ?? '')
 }
 
 async function takeFile(request: FastifyRequest, part: MultipartFile): Promise<void> {
