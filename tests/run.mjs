@@ -19,7 +19,7 @@ import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
-const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
+const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests', 'tools']
 const existing = (folders) => folders.filter((folder) => existsSync(path.join(root, folder)))
 
 const words = process.argv.slice(2)
