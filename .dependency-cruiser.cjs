@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(machines|schemas|locales|src|server|docs|tests)/', pathNot: allowed },
+  to: { path: '^(machines|schemas|locales|src|server|docs|tests|tools)/', pathNot: allowed },
 })
 /** What the server keeps things in, and its settings. */
 const STORES = 'server/(attachments/|audit/|db/|mail/|settings\\.ts$)'
@@ -111,7 +111,13 @@ module.exports = {
       '^docs/',
       '^(docs|machines|schemas|locales|src/lib/spreadsheet)/|^server/kit/bilingual\\.ts$',
     ),
-    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+    // the tools use what tests share, and a test may use what a tool has
+    {
+      name: 'nothing-imports-tests-or-tools',
+      severity: 'error',
+      from: { pathNot: '^(tests|tools)/' },
+      to: { path: '^(tests|tools)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

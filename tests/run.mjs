@@ -19,7 +19,7 @@ import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
-const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
+const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests', 'tools']
 const existing = (folders) => folders.filter((folder) => existsSync(path.join(root, folder)))
 
 const words = process.argv.slice(2)
@@ -71,14 +71,14 @@ const PARTS = {
     run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args),
   },
   pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
-  upgrade: { default: isLong, run: (args) => script('upgrade', 'tests/upgrade/run.ts', args) },
+  upgrade: { default: isLong, run: (args) => script('upgrade', 'tools/upgrade/run.ts', args) },
   // as root, on Debian
-  cluster: { default: false, run: (args) => script('cluster', 'tests/cluster/run.ts', args) },
-  bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
+  cluster: { default: false, run: (args) => script('cluster', 'tools/cluster/run.ts', args) },
+  bench: { default: false, browser: true, run: (args) => script('bench', 'tools/bench/run.ts', args) },
   screenshots: {
     default: false,
     browser: true,
-    run: (args) => script('screenshots', 'tests/screenshots/run.ts', args),
+    run: (args) => script('screenshots', 'tools/screenshots/run.ts', args),
   },
 }
 

@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['tests/**/*.test.ts'],
+          include: ['{tests,tools}/**/*.test.ts'],
           exclude: [
             'tests/**/*.{machine,api,screen}.test.ts',
             'tests/all/machines.test.ts',

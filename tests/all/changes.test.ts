@@ -19,6 +19,7 @@ describe('what a change asks for', () => {
     ['package.json'],
     ['schemas/endpoint.ts'],
     ['tests/support/server.ts'],
+    ['tools/bench/mix.ts'],
     ['locales/ar/common/index.ts'],
   ])('%s is shared: all tests', (file) =>
     expect(testsFor([file, 'src/features/courses/courses-screen.tsx'], FEATURES)).toEqual({ features: null }),

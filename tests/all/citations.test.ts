@@ -23,7 +23,7 @@ const ENDINGS = ['.ts', '.tsx', '.mjs', '.cjs', '.css', '.md']
 const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 const texts: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ...['machines', 'schemas', 'locales', 'src', 'server', 'tests', 'docs', 'deploy'].flatMap((folder) =>
+    ...['machines', 'schemas', 'locales', 'src', 'server', 'tests', 'tools', 'docs', 'deploy'].flatMap((folder) =>
       filesOf(folder, ENDINGS),
     ),
     ...['README.md', 'vite.config.ts', '.dependency-cruiser.cjs'].map((name) => ({

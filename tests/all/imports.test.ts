@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
-const FOLDERS = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
+const FOLDERS = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests', 'tools']
 
 interface Config {
   forbidden: IFlattenedRuleSet['forbidden']
@@ -65,6 +65,8 @@ const HOUSE: Record<string, string> = {
   'server/features/scope/scope.sql.ts': 'export const sql = 1\n',
   'docs/write.ts': "import { machine } from '#machines/sectors/sector.lifecycle.ts'\nexport const write = machine\n",
   'tests/support/helper.ts': "import { app } from '#server/app.ts'\nexport const helper = app\n",
+  'tools/bench/client.ts': "import { helper } from '#tests/support/helper.ts'\nexport const client = helper\n",
+  'tests/jobs/product.ts': "import { client } from '#tools/bench/client.ts'\nexport const product = client\n",
 }
 /** What is planted, in which file, what it imports, and the rule that forbids it. */
 const PLANTS: [string, string, string, string][] = [
@@ -148,10 +150,16 @@ const PLANTS: [string, string, string, string][] = [
   ['docs import the server', 'docs/bad.ts', '#server/app.ts', 'docs-import-what-they-tell-of'],
   ['a screen imports docs', 'src/features/sectors/bad.ts', '../../../docs/write.ts', 'src-features'],
   ['the server imports docs', 'server/bad.ts', '../docs/write.ts', 'server-imports-no-screen'],
-  ['something imports the tests', 'server/bad.ts', '#tests/support/helper.ts', 'nothing-imports-tests'],
+  ['something imports the tests', 'server/bad.ts', '#tests/support/helper.ts', 'nothing-imports-tests-or-tools'],
+  ['something imports a tool', 'docs/bad.ts', '#tools/bench/client.ts', 'nothing-imports-tests-or-tools'],
   ['a machine imports Node', 'machines/sectors/bad.ts', 'node:fs', 'browser-code-imports-no-node'],
   ['an import leads nowhere', 'src/lib/bad.ts', '#machines/shared/forgotten.ts', 'everything-resolves'],
-  ['a type of the tests is imported', 'src/lib/bad.ts', 'type #tests/support/helper.ts', 'nothing-imports-tests'],
+  [
+    'a type of the tests is imported',
+    'src/lib/bad.ts',
+    'type #tests/support/helper.ts',
+    'nothing-imports-tests-or-tools',
+  ],
 ]
 
 /** Each plant is a file of its own, so that one look finds them all. */

@@ -34,7 +34,7 @@ function packagesIn(name: string, code: string): string[] {
   return [...imported.filter(isPackage).map(packageOf), ...mentioned].filter((found) => !builtinModules.includes(found))
 }
 
-const FOLDERS = ['docs', 'locales', 'machines', 'schemas', 'server', 'src', 'tests']
+const FOLDERS = ['docs', 'locales', 'machines', 'schemas', 'server', 'src', 'tests', 'tools']
 const files = [
   ...FOLDERS.flatMap((folder) => filesOf(folder, ['.ts', '.tsx', '.mjs', '.css'])),
   { name: 'vite.config.ts', path: new URL('../../vite.config.ts', import.meta.url) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
-import { HttpClient } from '../bench/http.client.ts'
+import { HttpClient } from '#tools/bench/http.client.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 import { jobNow } from './jobs.fixtures.ts'
 import { address, says, sendToAll, startProduct, type Product } from './product.ts'

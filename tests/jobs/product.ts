@@ -5,7 +5,7 @@ import type { GroupResult } from '#schemas/notifications/group.schema.ts'
 import { openAttachments } from '#server/attachments/open.ts'
 import type { DatabaseOptions } from '#server/db/engine.ts'
 import { seed } from '#server/seeds/seed.ts'
-import { HttpClient } from '../bench/http.client.ts'
+import { HttpClient } from '#tools/bench/http.client.ts'
 import { startChild, type Child } from '../support/children.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 

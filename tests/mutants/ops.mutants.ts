@@ -95,14 +95,14 @@ export const OPS: readonly Plantation[] = [
   },
   {
     of: 'costs of a call',
-    suites: ['tests/bench/processor.test.ts', 'tests/bench/mix.test.ts'],
+    suites: ['tools/bench/processor.test.ts', 'tools/bench/mix.test.ts'],
     mutants: [
-      ...inFile('tests/bench/processor.ts', [
+      ...inFile('tools/bench/processor.ts', [
         ['what has ended cost nothing', 'ticks + ended)', 'ticks)'],
         ['what others do costs, too', 'parent === Number(first)', 'parent !== 0'],
         ['processes of others are not read', ".replace(FIELDS, '')", ''],
       ]),
-      ...inFile('tests/bench/mix.ts', [
+      ...inFile('tools/bench/mix.ts', [
         ['each call is made once', 'perHour * (calls[kind] ?? 0)', 'perHour * Math.min(1, calls[kind] ?? 0)'],
         ['a kind is no call of the contract', "'fees.pay',\n  'general", "'fees.payment of a fee',\n  'general"],
         ['people look at applications for hours', 'LOOKS_S = 48', 'LOOKS_S = 480'],

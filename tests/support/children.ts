@@ -13,8 +13,8 @@ export interface Child {
 }
 
 /**
- * Starts a TypeScript file of this folder as a process of its own; `under` is what it is run by, as `unshare` with its
- * options.
+ * Starts a TypeScript file as a process of its own, by its way from this folder or its whole address; `under` is what
+ * it is run by, as `unshare` with its options.
  */
 export function startChild(file: string, args: readonly string[] = [], under: readonly string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))

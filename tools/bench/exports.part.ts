@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import type { EngineName } from '#tests/support/engines.ts'
+import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { scratchFolder } from '#tests/support/scratch.ts'
+import { measureExports } from './export.measure.ts'
+import { rounded, type Figure } from './figures.ts'
+import { fill } from './list.part.ts'
+
+/** Issue 16: seconds for so many rows of 27 columns, ms to the first byte, MB of the server, others against alone. */
+const SECONDS: readonly { readonly rows: number; readonly most: number }[] = [
+  { rows: 100_000, most: 5 },
+  { rows: 1_000_000, most: 60 },
+]
+const BARS = { firstByte: 1000, memory: 300, others: 2 } as const
+
+interface ExportsOptions {
+  readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
+  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  readonly databaseUrl?: string | undefined
+  readonly say: (line: string) => void
+}
+
+/** The streamed export of the applied students report, on PostgreSQL, whose figures issue 16 asks for. */
+export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): Promise<Figure[]> {
+  if (databaseUrl !== undefined) return figuresOf(databaseUrl, 'given database')
+  const figures: Figure[] = []
+  for (const { applications } of runs.filter(({ engine }) => engine === 'postgres')) {
+    const postgres = await startPostgres()
+    try {
+      const { url } = await createTestDatabase(postgres.url)
+      const part = `postgres ${applications.toLocaleString('en')}`
+      const dataDir = scratchFolder()
+      say(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
+      figures.push(...(await figuresOf(url, part)))
+      rmSync(dataDir, { recursive: true, force: true })
+    } finally {
+      await postgres.stop()
+    }
+  }
+  return figures
+}
+
+async function figuresOf(databaseUrl: string, part: string): Promise<Figure[]> {
+  const dataDir = scratchFolder()
+  try {
+    return (await measureExports(databaseUrl, dataDir)).flatMap(
+      ({ format, rows, seconds, firstByte, megabytes, memory, work, alone, meanwhile }) => {
+        const name = `export as ${format}`
+        const bar = SECONDS.find((each) => rows <= each.rows)?.most
+        return [
+          {
+            part,
+            name,
+            value: seconds,
+            unit: 's',
+            ...(bar !== undefined && { bar }),
+            note: `${rows.toLocaleString('en')} rows, ${rounded(megabytes)} MB, ${rounded(work)} s of processor time`,
+          },
+          { part, name: `${name}: first byte`, value: firstByte, unit: 'ms', bar: BARS.firstByte },
+          { part, name: `${name}: memory of the server`, value: memory, unit: 'MB', bar: BARS.memory },
+          {
+            part,
+            name: `${name}: p95 of a list meanwhile`,
+            value: meanwhile / alone,
+            unit: '× alone',
+            bar: BARS.others,
+            note: `${rounded(meanwhile)} ms against ${rounded(alone)} ms`,
+          },
+        ]
+      },
+    )
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,103 @@
+/** People at work through the proxy, who count what they are told. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '#tests/support/server.ts'
+import { untilKnown, type Client } from './client.ts'
+import type { Cluster } from './cluster.ts'
+import { logInAll } from './load.ts'
+
+/** The whole university, in which they work. */
+export const SCOPE = '1'
+/** Reads before each write. */
+const READS = 5
+/** Ms between two calls of a person. */
+const BREATH = 20
+/** How the news that they write begins. */
+const TEXT = 'Told to people at work'
+
+/** What people at work were told. */
+export interface Told {
+  /** Reads that were answered. */
+  reads: number
+  /** Texts of the news whose storing was confirmed. */
+  readonly stored: string[]
+  /** Writes that were sent again under their key, since nobody knew their outcome. */
+  repeated: number
+  /** What each call was answered that failed: a read that was not answered, a write that was refused. */
+  readonly failed: string[]
+  /** Ms of the longest call, its repeats counted in. */
+  longest: number
+}
+export interface Work {
+  readonly told: Told
+  /** Ends after the calls at hand. */
+  stop(): Promise<Told>
+}
+export interface WorkOptions {
+  readonly people: number
+  /** Ms between two calls of a person. */
+  readonly breath?: number
+}
+
+/** Lets people read applications and store pieces of news, each in a session of their own, until they are stopped. */
+export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
+  const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
+  const clients = await logInAll(cluster, ['admin'], people)
+  let isOver = false
+  const fails = (call: string, { status, body }: Pick<Answer, 'status' | 'body'>) =>
+    told.failed.push(`${call} ${status} ${body.code ?? body.message}`)
+  const read = async (client: Client): Promise<void> => {
+    const answer = await client
+      .call('applications', 'list', { page: 1, pageSize: 20 }, { scope: SCOPE })
+      .catch((error: Error) => ({ status: 0, body: { message: error.message } }) as Answer)
+    if (answer.status === 200) told.reads += 1
+    else fails('read', answer)
+  }
+  const store = async (client: Client): Promise<void> => {
+    const text = `${TEXT} ${randomUUID()}`
+    const news = { arName: text, enName: text, order: 1, active: false }
+    const { answer, unknown } = await untilKnown((headers) =>
+      client.call('news', 'create', news, { scope: SCOPE, headers }),
+    )
+    if (unknown > 0) told.repeated += 1
+    if (answer.status === 200) told.stored.push(text)
+    else fails('write', answer)
+  }
+  const work = async (client: Client): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const began = performance.now()
+      await (turn % (READS + 1) === READS ? store(client) : read(client))
+      told.longest = Math.max(told.longest, performance.now() - began)
+      await pause(breath)
+    }
+  }
+  const working = Promise.all(clients.map(work))
+  return {
+    told,
+    async stop() {
+      isOver = true
+      await working
+      return told
+    },
+  }
+}
+
+/** Of the news whose storing people were told: how many are not there, are there more than once, or nobody was told of. */
+export async function compareNews(
+  cluster: Cluster,
+  { stored }: Pick<Told, 'stored'>,
+): Promise<Readonly<Record<'missing' | 'twice' | 'untold', number>>> {
+  const rows = await cluster.query<{ text: string; count: number }>(
+    `select en_name as text, count(*)::int as count from news_item where en_name like '${TEXT} %' group by en_name`,
+  )
+  const found = new Set(rows.map(({ text }) => text))
+  const told = new Set(stored)
+  return {
+    missing: stored.filter((text) => !found.has(text)).length,
+    twice: rows.filter(({ count }) => count > 1).length,
+    untold: rows.filter(({ text }) => !told.has(text)).length,
+  }
+}
+export const NOTHING_AMISS = { missing: 0, twice: 0, untold: 0 } as const
+export const described = ({ reads, stored, repeated, failed, longest }: Told): string =>
+  `${reads} reads answered, ${stored.length} writes confirmed (${repeated} repeated under their key), ${failed.length} failed; the longest call took ${(longest / 1_000).toFixed(1)} s`
