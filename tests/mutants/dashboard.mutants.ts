@@ -12,8 +12,15 @@ export const DASHBOARD: readonly Plantation[] = [
         "and ${scopeCondition(scope, 'application', 'a')}`",
         'and ${scope.universityId} > 0`',
       ],
-      ['a paper that is checked is to check', "and p.state <> 'toCheck'", "and p.state = 'toCheck'"],
       ['jobs of others are told', ".where('user_id', '=', userId)", ".where('user_id', '>', userId - userId)"],
+    ]),
+  },
+  {
+    of: 'papers to check',
+    slow: true,
+    suites: ['tests/dashboard/dashboard.api.test.ts'],
+    mutants: inFile('server/kit/application-papers.sql.ts', [
+      ['a paper that is checked is to check', "and p.state <> 'toCheck'", "and p.state = 'toCheck'"],
     ]),
   },
   {
