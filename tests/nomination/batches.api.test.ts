@@ -138,7 +138,7 @@ withTables('Accept all and Reject all', (getDb) => {
         details: { data: { effects: { count: 2, others: 0 } } },
       })
       const arts = call({ scope: { universityId: 1, facultyId: FACULTY.arts } })
-      await expect(arts('decideAll', { ...ACCEPT, ...place })).rejects.toMatchObject({ code: 'NOMINATION_NOBODY' })
+      await expect(arts('decideAll', { ...ACCEPT, ...place })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(call()('decideAll', ACCEPT)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
       await expect(call()('decideAll', { ...REJECT, ...place, refuseOthers: true })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
