@@ -218,14 +218,14 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     })
     await expect(tried).rejects.toMatchObject({ name: 'DatabaseError', kind: 'timeout' })
     expect(await db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'kept' }])
-  }, 20_000)
+  })
 
   it('closes twice, and refuses queries afterwards', async () => {
     opened = await openTestDatabase(engine)
     await opened.database.close()
     await opened.database.close()
     await expect(opened.database.ping()).rejects.toMatchObject({ kind: 'unavailable' })
-  }, 20_000)
+  })
 })
 
 describe('PostgreSQL that goes away', () => {

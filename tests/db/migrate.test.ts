@@ -168,7 +168,7 @@ describe('several processes on one PostgreSQL', () => {
     } finally {
       await Promise.all(handles.map((handle) => handle.close()))
     }
-  }, 30_000)
+  })
 
   it('lock nothing when nothing is pending', async () => {
     await migrate(opened.database, TEST_MIGRATIONS)

@@ -55,7 +55,7 @@ describe('template of the embedded database', () => {
     const both = await Promise.all([1, 2].map(() => ensureTemplate({ templatesDir, key: 'k', build })))
     expect(both).toEqual([join(templatesDir, 'k'), join(templatesDir, 'k')])
     expect(readdirSync(templatesDir)).toEqual(['k'])
-  }, 60_000)
+  })
 
   it('a start removes what killed first starts have left, and nothing else', async () => {
     const kept = ['attachments', 'pglite', 'templates']

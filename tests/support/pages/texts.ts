@@ -12,5 +12,5 @@ export function textsOf(language: Locales): TranslationFunctions {
 }
 
 /** The part of an `arabic|english` text for a language. */
-export const inLanguage = (language: Locales, arabic: string, english: string): string =>
+export const inLanguage = <T extends string | RegExp>(language: Locales, arabic: T, english: T): T =>
   language === 'ar' ? arabic : english
