@@ -12,13 +12,14 @@ export const isOvertaken = sql<boolean>`coalesce((select bool_and${hasMoved} fro
   join audit u on u.entity = 'application' and u.entity_id = a.id and u.changes -> 'mail' = to_jsonb(m.id) and u.from_status <> u.to_status
   where a.student_id = m.student_id), false)`
 
-const WAITS = sql`exists (select from audit u join outbox_mail m on m.id = (u.changes ->> 'mail')::integer and m.state in ('held', 'waiting')
-  where u.entity = 'application' and u.entity_id = a.id and u.from_status <> u.to_status and u.to_status = a.status`
+const mailWaiting = (alone = sql`true`) =>
+  sql<boolean>`exists (select from audit u join outbox_mail m on m.id = (u.changes ->> 'mail')::integer and m.state in ('held', 'waiting')
+  where u.entity = 'application' and u.entity_id = a.id and u.from_status <> u.to_status and u.to_status = a.status and ${alone})`
 
 /** A mail that tells of the status of an application `a` as it is now has not gone out yet. */
-export const hasMailWaiting = sql<boolean>`${WAITS})`
+export const hasMailWaiting = mailWaiting()
 
 /** The same, and the mail does not tell of another application that keeps the status: without this one it does not go out. */
-export const holdsMailWaiting = sql<boolean>`${WAITS} and not exists (select from application o
+export const holdsMailWaiting = mailWaiting(sql`not exists (select from application o
   join audit v on v.entity = 'application' and v.entity_id = o.id and v.changes -> 'mail' = u.changes -> 'mail' and v.from_status <> v.to_status
-  where o.student_id = a.student_id and o.id <> a.id and o.status = v.to_status))`
+  where o.student_id = a.student_id and o.id <> a.id and o.status = v.to_status)`)

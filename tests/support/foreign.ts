@@ -67,10 +67,9 @@ export interface Foreign {
   readonly viewId: number
   readonly notificationId: number
   readonly sessionId: string
-  readonly officerId: number
 }
 
-/** Begins the ids of the tables at a number, and tells at which they were to go on. */
+/** The next record of each table gets this id. */
 async function beginAt(db: Db, next: ReadonlyMap<string, number>): Promise<void> {
   for (const [table, id] of next)
     await sql`${sql.raw(`alter table ${table} alter column id restart with ${id}`)}`.execute(db)
@@ -271,7 +270,6 @@ async function plantRecords(db: Db): Promise<Foreign> {
     viewId,
     notificationId,
     sessionId: String(sessionId),
-    officerId,
   }
 }
 
