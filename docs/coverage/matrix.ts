@@ -8,7 +8,7 @@ import type { How, Path, TransitionId } from '#machines/walker/types.ts'
 import { byRequirement } from '../paths/sheet.ts'
 import { permissionsAsked } from './permissions.ts'
 import { DECISIONS, EXCUSED, SECTIONS, type Excuse, type SectionTitle } from './sections.ts'
-import { gates } from './suites.ts'
+import { playingSuites } from './suites.ts'
 
 /** What is known of a transition. */
 export interface TransitionCoverage {
@@ -16,7 +16,7 @@ export interface TransitionCoverage {
   readonly fakes: boolean
   /** Taken when every two steps in a row were. */
   readonly pairs: boolean
-  /** The suite that played it on the real page, and how it came about there; null when none did. */
+  /** The suite that played it on the page or the screen, and how it came about there; null when none did. */
   readonly page: { readonly suite: string; readonly how: How } | null
   readonly requirements: readonly string[]
   readonly permissions: readonly string[]
@@ -54,7 +54,7 @@ const MAY_BE_NAMED = /^(?:ADR \d+|issue \d+|trust|style|house)$/
 
 /** The coverage of all machines, computed by playing their paths with fakes. */
 export function coverageMatrix(): Matrix {
-  const suites = gates()
+  const suites = playingSuites()
   const charts = Object.values(MACHINES).map(({ machine }) => chartOf(machine))
   const machines = Object.fromEntries(
     charts.map((chart): [string, MachineCoverage] => {

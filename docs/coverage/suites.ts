@@ -5,11 +5,15 @@ import type { How, TransitionId } from '#machines/walker/types.ts'
 const tests = fileURLToPath(new URL('../../tests/', import.meta.url))
 const records = new URL('../../machines/charts/walked/', import.meta.url)
 
-/** A suite that plays a machine on the real pages: `tests/<feature>/<machine>.gate.e2e.ts`. */
-export interface Gate {
+/**
+ * A suite that plays a machine where people see it: on the real pages (`tests/<feature>/<machine>.gate.e2e.ts`), or on its
+ * React screen (`playOnScreen` in a `*.screen.test.tsx`).
+ */
+export interface PlayingSuite {
   readonly machine: string
   /** From the project's root. */
   readonly file: string
+  readonly on: 'page' | 'screen'
   /** The transitions that it played and how each came about, as it recorded them in `machines/charts/walked/<machine>.json`; null when it never did. */
   readonly taken: Readonly<Record<TransitionId, How>> | null
 }
@@ -23,19 +27,25 @@ export const recordedMachines = (): readonly string[] =>
     .toSorted()
 
 /** How the transitions of a machine came about on its page; null where nothing is recorded. */
-export function recordOf(machine: string): Gate['taken'] {
+export function recordOf(machine: string): PlayingSuite['taken'] {
   const record = new URL(`${machine}.json`, records)
   return existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<TransitionId, How>) : null
 }
 
-/** The gate suites that there are. One fails when what it took on the page is no longer what its record says. */
-export const gates = (): readonly Gate[] =>
+/** The machines that a file of tests plays. */
+function playedIn(file: string): readonly Pick<PlayingSuite, 'machine' | 'on'>[] {
+  const gate = /([^/]+)\.gate\.e2e\.ts$/.exec(file)?.[1]
+  if (gate !== undefined) return [{ machine: camel(gate), on: 'page' }]
+  if (!file.endsWith('.screen.test.tsx')) return []
+  const text = readFileSync(`${tests}${file}`, 'utf8')
+  return [...text.matchAll(/playOnScreen\(\s*'(\w+)'/g)].map(([, machine]) => ({ machine: machine!, on: 'screen' }))
+}
+
+/** The suites that there are. One fails when what it took is no longer what its record says. */
+export const playingSuites = (): readonly PlayingSuite[] =>
   readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
-    .flatMap((file) => {
-      const name = /([^/]+)\.gate\.e2e\.ts$/.exec(file)?.[1]
-      if (name === undefined) return []
-      const machine = camel(name)
-      return [{ machine, file: `tests/${file}`, taken: recordOf(machine) }]
-    })
+    .flatMap((file) =>
+      playedIn(file).map((played) => ({ ...played, file: `tests/${file}`, taken: recordOf(played.machine) })),
+    )

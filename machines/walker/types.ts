@@ -101,10 +101,11 @@ export interface Moment {
 }
 
 /**
- * How a step came about on a page: done on it, through the call that does it, or elsewhere: then nothing of it was done
- * here, and the page was brought to the state that follows.
+ * How a step came about where a person sees it: done on the page in a browser, by the real server where one is asked;
+ * through the call of the server that does it; on the screen alone, the test giving the server's answers; or elsewhere:
+ * then nothing of it was done here, and the page was brought to the state that follows.
  */
-export type How = 'page' | 'call' | 'elsewhere'
+export type How = 'page' | 'call' | 'screen' | 'elsewhere'
 
 /** What paths are played on: the machine itself, a React screen, or a page in a browser. */
 export interface Driver {
@@ -118,7 +119,7 @@ export interface Driver {
   elapse(ms: number, step: Step): void | Promise<void>
   /**
    * Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. Says how the step came
-   * about; `page` when it says nothing.
+   * about; when it says nothing, on the page or screen that is played.
    */
   expectState(value: StateValue, context: unknown, expected: Configuration): How | void | Promise<How | void>
   /** Called after each path, also a failed one. */

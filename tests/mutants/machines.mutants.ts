@@ -528,7 +528,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'palette',
-    suites: ['tests/shell/palette.machine.test.ts', WALKED],
+    suites: ['tests/shell/palette.screen.test.tsx', WALKED],
     mutants: [
       dead('a failed search is not tried again', 'open.failed', 'palette.retry'),
       dead('Escape does nothing', 'open', 'palette.close'),

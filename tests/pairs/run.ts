@@ -13,7 +13,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { explore } from '#machines/walker/explore.ts'
 import { pathsOf } from '#machines/walker/paths.ts'
 import { prepare } from '#machines/walker/run.ts'
-import { gates } from '../../docs/coverage/suites.ts'
+import { playingSuites } from '../../docs/coverage/suites.ts'
 import { machineDriver } from '../support/walker/drivers.ts'
 import { playable } from '../support/walker/model.ts'
 import { pairsTaken, type PlaywrightReport } from './report.ts'
@@ -90,7 +90,11 @@ function onPages(files: readonly string[]): void {
 }
 
 const [flag, ...names] = process.argv.slice(2)
-const known = new Map(gates().map(({ machine, file }) => [machine, file]))
+const known = new Map(
+  playingSuites()
+    .filter(({ on }) => on === 'page')
+    .map(({ machine, file }) => [machine, file]),
+)
 const unknown = names.filter((name) => !known.has(name))
 if (flag !== undefined && flag !== '--pages') failures.push(`Unknown: ${flag}. Known: --pages [machine …]`)
 if (unknown.length > 0)

@@ -7,7 +7,7 @@ import { coverageFiles } from '../../docs/coverage/files.ts'
 import { coverageMatrix, isServed, type Served } from '../../docs/coverage/matrix.ts'
 import { permissionsAsked } from '../../docs/coverage/permissions.ts'
 import { DECISIONS, EXCUSED, SECTIONS } from '../../docs/coverage/sections.ts'
-import { gates, recordedMachines } from '../../docs/coverage/suites.ts'
+import { playingSuites, recordedMachines } from '../../docs/coverage/suites.ts'
 
 const matrix = coverageMatrix()
 const served = (id: string, title: string | null = null): Served =>
@@ -111,20 +111,20 @@ describe('sections and decisions', () => {
   })
 })
 
-describe('gate suites', () => {
+describe('suites that play machines where people see them', () => {
   it('are each of one machine, by their name', () => {
-    const machines = gates().map(({ machine }) => machine)
+    const machines = playingSuites().map(({ machine }) => machine)
     for (const machine of machines) expect(Object.keys(MACHINES)).toContain(machine)
     expect(new Set(machines).size).toBe(machines.length)
     expect(machines).toContain('session')
   })
   it('record what they took on the page, each its own machine', () => {
     expect(recordedMachines()).toEqual(
-      gates()
+      playingSuites()
         .map(({ machine }) => machine)
         .toSorted(),
     )
-    for (const { machine, taken } of gates())
+    for (const { machine, taken } of playingSuites())
       expect(Object.keys(matrix.machines[machine]!.transitions)).toEqual(expect.arrayContaining(Object.keys(taken!)))
     expect(matrix.machines['session']!.transitions['anonymous|login.submit|0']!.page).toEqual({
       suite: 'tests/session/session.gate.e2e.ts',

@@ -22,11 +22,11 @@ export const BRAND: LoginData = {
 /** A session that lasts, whatever the clock says. */
 export const SESSION = { ...officer, expiresAt: '2126-01-01T00:00:00Z' }
 
-type Calls = Readonly<Record<string, Answer | ((call: Received) => Answer)>>
+type Calls = Readonly<Record<string, Answer | ((call: Received) => Answer | Promise<Answer>)>>
 /** A server with the session's calls, which `calls` replace by path. */
 export const sessionServer =
   (calls: Calls = {}) =>
-  (call: Received): Answer => {
+  (call: Received): Answer | Promise<Answer> => {
     const found = calls[call.path]
     if (found) return typeof found === 'function' ? found(call) : found
     if (call.path === '/api/users/get_login_data/') return ok(BRAND)

@@ -39,13 +39,13 @@ function network(cut: (call: Received) => boolean) {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'onLine')
   })
-  serve((call): Answer => {
+  serve(async (call): Promise<Answer> => {
     if (isCut && cut(call)) {
       failed.add(call.path)
       throw new TypeError('Failed to fetch')
     }
     if (!isCut) asked.add(call.path)
-    const answer = answers(call)
+    const answer = await answers(call)
     return (answer.body as { data: unknown }).data === null ? BUSY : answer
   })
   return {

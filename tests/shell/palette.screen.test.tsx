@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import type { PaletteContext, PaletteInput } from '#machines/shell/palette.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { App } from '#src/app/app.tsx'
 import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 /** Issue 12, Keys and Command palette; document 2, sections 5 and 7. */
 const leaf = (id: number, ar: string, en: string) => ({
@@ -29,7 +32,7 @@ const SECTOR = { id: 1, arName: 'الطبي', enName: 'Medical', active: true, v
 async function open({
   at = '/home/SystemInfo/sectors',
   language = 'en' as 'ar' | 'en',
-  search = ok({ students: [AHMED] }) as Answer | ((call: Received) => Answer),
+  search = ok({ students: [AHMED] }) as Answer | ((call: Received) => Answer | Promise<Answer>),
   apps = items.apps,
 } = {}) {
   forgetHomeItems()
@@ -99,6 +102,28 @@ describe('the command palette', () => {
       { searchData: 'ahm', yearId: null, semesterId: null },
     ])
     expect(localStorage.getItem('qabul.palette.officer')).toBeNull()
+  })
+  // document 2, section 5: from three letters, and as the lists search
+  it('looks for an applicant once, after a pause, by what the lists would search for', async () => {
+    const { palette, received } = await open()
+    await palette()
+    const input = await field()
+    const searched = () => received.filter(({ path }) => path === SEARCH).map(({ body }) => body)
+    const type = async (value: string, wait: number) => {
+      act(() => void fireEvent.change(input, { target: { value } }))
+      await act(() => vi.advanceTimersByTimeAsync(wait))
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const text of ['أح', 'أحم', ' أَحمَد ', 'علی']) await type(text, 299)
+    expect(searched()).toEqual([])
+    await type('\u202Bعلی کریم\u202C', 300)
+    expect(searched()).toEqual([{ searchData: 'علي كريم', yearId: null, semesterId: null }])
+    for (const text of ['أح', 'أح\u200F\u200F', 'a@b', '  أ  ', 'أحمد!']) await type(text, 1000)
+    expect(searched()).toHaveLength(1)
+    vi.useRealTimers()
+    const list = () => screen.queryAllByRole('option', { name: 'Ahmed Ali' })
+    expect(list()).toEqual([])
   })
   it('looks for nobody where the person may not open applications', async () => {
     const { user, palette, received } = await open({ apps: [items.apps[0]!] })
@@ -185,6 +210,71 @@ describe('the command palette', () => {
     expect(await broken()).toEqual([])
   })
 })
+
+/** Plays the palette from the keyboard, on a page; the clock stands while one types. */
+function paletteDriver(): Driver {
+  const held = holdAnswers()
+  const palette = () => document.querySelector('.qb-palette')
+  const input = () => palette()?.querySelector('input') ?? null
+  const retry = () => within(palette() as HTMLElement).queryByRole('button', { name: 'Try again' })
+  let shown: Awaited<ReturnType<typeof open>>
+  const begin = async (maySearch: boolean) => {
+    shown = await open({ search: held.hold, apps: maySearch ? items.apps : [items.apps[0]!] })
+  }
+  return {
+    start: (_name, given) => begin((given as PaletteInput).maySearch),
+    perform: async (event) => {
+      if (event.type === 'palette.type') {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+        // the same text again is something new only after another
+        for (const value of ['', (event as unknown as { text: string }).text])
+          act(() => void fireEvent.change(input()!, { target: { value } }))
+        return
+      }
+      vi.useRealTimers()
+      if (event.type === 'palette.open') await shown.palette()
+      else if (event.type === 'palette.close')
+        act(() => void fireEvent.keyDown(input()!, { key: 'Escape', code: 'Escape' }))
+      else await shown.user.click(retry()!)
+    },
+    settle: async (_invoke, outcome) => {
+      vi.useRealTimers()
+      await held.end(outcome, { students: outcome.value })
+      if (outcome.case !== 'sessionOver') return
+      await waitFor(() => expect(shown.address()).toMatch(/^\/login/))
+      shown.unmount()
+      loggedIn()
+      await begin(true)
+    },
+    elapse: (ms) => {
+      act(() => void vi.advanceTimersByTime(ms))
+      vi.useRealTimers()
+    },
+    expectState: async (_value, context, { offers, tags }) => {
+      const { text, found } = context as PaletteContext
+      const isOpen = tags.includes('open')
+      if (vi.isFakeTimers()) {
+        expect(input()?.value).toBe(text)
+        return
+      }
+      await waitFor(() => expect(palette() !== null).toBe(isOpen))
+      if (!isOpen) return
+      await waitFor(() => {
+        expect(input()?.value).toBe(text)
+        expect(within(palette() as HTMLElement).queryAllByRole('option', { name: AHMED.studentName.en })).toHaveLength(
+          found.length,
+        )
+        expect(palette()!.querySelectorAll('.bp6-spinner')).toHaveLength(tags.includes('busy') ? 1 : 0)
+      })
+      await seeOffered({ 'palette.retry': retry }, offers)
+    },
+    stop: () => {
+      vi.useRealTimers()
+    },
+  }
+}
+describe('every declared transition of the command palette, on the screen', () =>
+  playOnScreen('palette', paletteDriver))
 
 describe('the keys around the pages', () => {
   it('g and a letter lead to a page, on an Arabic keyboard', async () => {

@@ -87,7 +87,12 @@ const en_chart_docs = {
     blocked: 'blocked: nothing happens',
     anywhere: 'anywhere',
     page: 'Tests of the page',
-    how: { page: 'done on it', call: 'done by its call', elsewhere: 'happens elsewhere, the page shows it' },
+    how: {
+      page: 'done on it',
+      call: 'done by its call',
+      screen: 'done on the screen alone',
+      elsewhere: 'happens elsewhere, the page shows it',
+    },
   },
   counts: '{states} {{states:state|states}}, {transitions} {{transitions:transition|transitions}}',
   index: 'All charts',

@@ -20,7 +20,7 @@ export function coverageOf({ transitions }: Chart, record: PageRecord = {}): Cov
   return {
     fakes: { walked: ids, elsewhere: [] },
     page: {
-      walked: ids.filter((id) => record[id] === 'page' || record[id] === 'call'),
+      walked: ids.filter((id) => record[id] !== undefined && record[id] !== 'elsewhere'),
       elsewhere: ids.filter((id) => record[id] === 'elsewhere'),
     },
   }

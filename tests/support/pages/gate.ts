@@ -5,8 +5,8 @@ import { minimise } from '#machines/walker/minimise.ts'
 import { pairOf, pairsIn, signature } from '#machines/walker/paths.ts'
 import type { Driver, How, Path, TransitionId } from '#machines/walker/types.ts'
 import type { PlayablePath } from '../walker/model.ts'
-import { isDrawn } from '../lot.ts'
 import { graphOf } from '#machines/walker/explore.ts'
+import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, type MachinePaths } from '../walker/test-machine.ts'
 import { enterAgain } from './session.ts'
 import { expect, openDesk, test, type Desk, type DeskOptions, type OpenDesk } from './test.ts'
@@ -52,15 +52,6 @@ export function sharedDesk(options: DeskOptions): Gate {
 /** `npm run test:pairs -- --pages` asks for `pairs`. */
 const GENERATOR = process.env['GATE_GENERATOR'] === 'pairs' ? 'pairs' : 'edges'
 
-/**
- * Whether `npm test` walks the gate of a machine (lot.ts): a flow that features share always, since whatever changes them
- * may break it.
- */
-const isWalked = (machine: string): boolean => {
-  const { feature } = MACHINES[machine]!
-  return feature === 'shared' || isDrawn('walked', feature, machine)
-}
-
 /** Fewer cases than the registry has, and why the page has no more. */
 interface Narrowed {
   readonly cases: Cases
@@ -95,9 +86,6 @@ interface Played {
 /** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
 const STEP = 10_000
 
-/** The best of the ways in which a transition came about counts. */
-const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
-
 /**
  * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
  * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about. The
@@ -109,10 +97,6 @@ export function playAll(
   driver: (path: Path, desk: OpenDesk) => Driver,
   { more = [], timeout = 120_000 }: Played = {},
 ): void {
-  if (!isWalked(machine)) {
-    test.skip(`the gate of ${machine} is walked with another commit, and in the long run`, () => {})
-    return
-  }
   const all = [...paths, ...more]
   const taken = new Map<TransitionId, How>()
   let played = 0
@@ -125,7 +109,7 @@ export function playAll(
       let before = ''
       await playable
         .play(driver(playable.path, desk), (moment, how) => {
-          for (const id of moment.taken) if (BETTER.indexOf(how) > BETTER.indexOf(taken.get(id)!)) taken.set(id, how)
+          noteTaken(taken, moment.taken, how ?? 'page')
           const now = moment.happening ? signature(moment) : ''
           for (const pair of pairOf(before, now)) pairs.add(pair)
           before = now
@@ -142,10 +126,7 @@ export function playAll(
   }
   test(`the page took what machines/charts/walked/${machine}.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
-    const declared = graphOf(MACHINES[machine]!).declared.map(({ id }) => id)
-    expect(
-      `${JSON.stringify(Object.fromEntries(declared.flatMap((id) => (taken.has(id) ? [[id, taken.get(id)!]] : []))), null, 1)}\n`,
-    ).toMatchSnapshot(`${machine}.json`)
+    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot(`${machine}.json`)
   })
 }
 /** For whoever reads the report of the tests. */

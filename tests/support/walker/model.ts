@@ -10,9 +10,9 @@ export interface PlayablePath {
   readonly path: Path
   /**
    * Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` hears of each moment whose state
-   * was found as expected, and how it came about.
+   * was found as expected, and of what the driver says of how it came about.
    */
-  play(driver: Driver, seen?: (moment: Moment, how: How) => void): Promise<void>
+  play(driver: Driver, seen?: (moment: Moment, how: How | undefined) => void): Promise<void>
 }
 
 /** An event as @xstate/test carries it; the start is one too. */
@@ -71,7 +71,7 @@ export function playable(prepared: Prepared, paths: readonly Path[]): PlayablePa
               states: {
                 '*': async (state) => {
                   const how = await driver.expectState(state.value, state.context, state)
-                  if (last) seen?.(last, how ?? 'page')
+                  if (last) seen?.(last, how ?? undefined)
                   last = undefined
                 },
               },

@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { MACHINES } from '#machines/registry.ts'
+import type { Cases } from '#machines/shared/cases.ts'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { Driver, How, Outcome, Path, TransitionId } from '#machines/walker/types.ts'
+import type { Answer, Received } from '#tests/kit/support.tsx'
+import type { PlayablePath } from './model.ts'
+import { recordOfTaken, noteTaken } from './record.ts'
+import { machinePaths } from './test-machine.ts'
+
+interface Played {
+  /** Fewer cases than the registry has: what the screen can do. */
+  readonly cases?: Cases
+  /** Beside the machine's paths. */
+  readonly more?: readonly PlayablePath[]
+}
+
+/**
+ * Plays the paths of a machine on its React screen, one test for each, and one that compares what was taken with the
+ * record in `machines/charts/walked` (to renew it: `npm run test:screens -- <file> -u`). The driver is made anew for
+ * each path; what a step needs of the server it gives itself, so a step counts as `screen` unless it says `elsewhere`.
+ */
+export function playOnScreen(machine: string, driver: (path: Path) => Driver, { cases, more = [] }: Played = {}): void {
+  const entry = MACHINES[machine]
+  if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
+  const { paths } = machinePaths(cases ? { machine: entry.machine, cases } : entry)
+  const taken = new Map<TransitionId, How>()
+  const all = [...paths, ...more]
+  let played = 0
+  for (const playable of all)
+    it(playable.title, async () => {
+      await playable.play(driver(playable.path), ({ taken: ids }, how) => noteTaken(taken, ids, how ?? 'screen'))
+      played += 1
+    })
+  it(`the screen took what machines/charts/walked/${machine}.json says`, async ({ skip }) => {
+    skip(played < all.length, 'not all paths were played before this')
+    const root = expect.getState().testPath!.replace(/\/tests\/.*$/, '')
+    await expect(recordOfTaken(entry, taken)).toMatchFileSnapshot(`${root}/machines/charts/walked/${machine}.json`)
+  })
+}
+
+/** The calls of a screen that wait until the test lets them end, as `holdCalls` holds those of a page. */
+export interface HeldAnswers {
+  /** For the fake server: holds this call. */
+  readonly hold: (call: Received) => Promise<Answer>
+  /**
+   * Ends the oldest call that the screen has not given up, as a machine's case says: what is done is answered with
+   * `data`, a problem is told as the server would. Waits for the call to come; fails when none does.
+   */
+  readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<Received>
+}
+const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
+const REFUSAL = 'رفض الخادم الطلب|The server refused'
+
+export function holdAnswers(): HeldAnswers {
+  const waiting: { readonly call: Received; readonly resolve: (answer: Answer) => void }[] = []
+  const alive = () => waiting.filter(({ call }) => call.signal?.aborted !== true)
+  return {
+    hold: (call) =>
+      new Promise<Answer>((resolve) => {
+        waiting.push({ call, resolve })
+      }),
+    end: async ({ kind, value }, data) => {
+      await waitFor(() => expect(alive(), 'a call that waits for its answer').not.toEqual([]))
+      const one = alive()[0]!
+      waiting.splice(waiting.indexOf(one), 1)
+      if (kind === 'done') one.resolve({ body: { message: SUCCESS, data: data ?? null } })
+      else {
+        const { status, code, message, fields, data: about } = problemOf(value)
+        one.resolve({ status: status || 500, body: { code, fields, data: about ?? null, message: message || REFUSAL } })
+      }
+      return one.call
+    },
+  }
+}
+
+/** Whether somebody could use this control now: it is there, neither disabled nor explained away, nor behind a dialog. */
+const isUsable = (control: Element | null): boolean =>
+  control !== null &&
+  !control.matches(':disabled') &&
+  control.closest('[aria-disabled=true], [inert], [aria-hidden=true]') === null
+
+/** A control can be used exactly when its event is offered. */
+export const seeOffered = (
+  controls: Readonly<Record<string, () => Element | null>>,
+  offers: readonly string[],
+): Promise<void> =>
+  waitFor(() =>
+    expect(Object.fromEntries(Object.entries(controls).map(([event, find]) => [event, isUsable(find())]))).toEqual(
+      Object.fromEntries(Object.keys(controls).map((event) => [event, offers.includes(event)])),
+    ),
+  )
