@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from './support/chromium.mjs'
+import { scratchInMemory } from './support/memory.mjs'
+
+scratchInMemory()
 
 /**
  * No page lives long enough to earn back what the engine's optimizing compilers spend on it, nor what its helper threads

@@ -1,14 +1,17 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { pagePlugins } from '../vite.config.ts'
+import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+scratchInMemory()
 
 /**
  * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
- * (`isolate`), those with a page only the packages: a third of their time went into importing it again. Limits are for a
- * machine with much other work, and for failures: what is there is seen at once.
+ * (`isolate`), those with a page only the packages: a third of their time went into importing it again; so parts follow
+ * each other (`groupOrder`), the longest first. Half of the time their tests wait for what appears a moment later, so
+ * there are two workers. Limits are for a machine with much other work, and for failures: what is there is seen
+ * at once.
  */
 export default defineConfig({
   root,
@@ -16,12 +19,14 @@ export default defineConfig({
   test: {
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 2 },
           environment: 'node',
           isolate: false,
           include: ['{tests,tools}/**/*.test.ts'],
@@ -38,6 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
+          sequence: { groupOrder: 3 },
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**/*.test.ts'],
@@ -47,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          sequence: { groupOrder: 0 },
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
@@ -57,9 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          sequence: { groupOrder: 1 },
           isolate: false,
-          // half of the time they wait for what appears a moment later
-          maxWorkers: Math.max(2, availableParallelism() - 1),
           environment: './tests/support/page.environment.ts',
           include: ['tests/**/*.screen.test.{ts,tsx}'],
           setupFiles: ['tests/support/screens.setup.ts'],

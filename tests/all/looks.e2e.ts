@@ -9,7 +9,6 @@ import {
 } from '#tests/support/pages/looks.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { IS_LONG } from '#tests/support/long.ts'
-import { isDrawn } from '#tests/support/lot.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
@@ -17,13 +16,10 @@ const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'li
 
 /**
  * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` the pages in Arabic, and a share (lot.ts) of the dialogs and of what people bring about; in English a share of
- * the pages.
+ * `npm test` all of them in Arabic, and the pages in English too.
  */
-const isDue = ({ isPage, feature, name }: ReturnType<typeof allSurfaces>[number], language: Locales): boolean => {
-  if (language === 'ar') return isPage === true || isDrawn('seen', feature, name)
-  return IS_LONG || (isPage === true && isDrawn('seen', feature, `${name} ${language}`))
-}
+const isDue = ({ isPage }: ReturnType<typeof allSurfaces>[number], language: Locales): boolean =>
+  IS_LONG || language === 'ar' || isPage === true
 for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' })) {
   for (const language of LANGUAGES.filter((each) => isDue(surface, each))) {
     test(`${surface.name} (${language})`, async ({ desk }) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from '#tests/support/files.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
-const { dependencies, devDependencies, engines } = read('package.json')
+const { dependencies, devDependencies, engines, scripts } = read('package.json')
 const named = Object.keys({ ...dependencies, ...devDependencies })
 
 /** Packages that stand in `package.json` and that no file imports, and why. */
@@ -19,10 +19,16 @@ const typedBy = (name: string): string => name.replace(/^@types\//, '')
 
 /** A file of a package by its whole path, as styles and fonts are asked for; an import is found by the compiler. */
 const FILE_OF_PACKAGE = /['"](@[a-z][\w.-]*\/[a-z][\w.-]*)\/[^'"\s]+\.(?:css|woff2)/g
-/** The program of a package that `tests/run.mjs` runs. */
-const PROGRAM = /\bprogram\('([^']+)'/g
-
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+/** Packages whose programs the scripts of package.json run. */
+const programmed = named.filter((name) => {
+  const { bin = {} } = read(`node_modules/${name}/package.json`)
+  const programs = typeof bin === 'string' ? [packageOf(name).split('/').at(-1)] : Object.keys(bin)
+  return Object.values<string>(scripts).some((script) =>
+    script.split(' ').some((word) => programs.includes(word) || word.startsWith(`node_modules/${name}/`)),
+  )
+})
+
 const isPackage = (specifier: string): boolean => /^[@a-z]/.test(specifier) && !/^(node|virtual):/.test(specifier)
 
 /** Packages that a file needs by their names. */
@@ -30,7 +36,7 @@ function packagesIn(name: string, code: string): string[] {
   const imported = name.endsWith('.css')
     ? []
     : ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName)
-  const mentioned = [...code.matchAll(FILE_OF_PACKAGE), ...code.matchAll(PROGRAM)].map(([, found]) => found!)
+  const mentioned = [...code.matchAll(FILE_OF_PACKAGE)].map(([, found]) => found!)
   return [...imported.filter(isPackage).map(packageOf), ...mentioned].filter((found) => !builtinModules.includes(found))
 }
 
@@ -48,7 +54,7 @@ describe('package.json', () => {
   it('names every package that is imported', () =>
     expect(needed.filter(({ found }) => !named.includes(found))).toEqual([]))
   it('names nothing that is not imported, but for what is told above', () => {
-    const found = new Set(needed.map((each) => each.found))
+    const found = new Set([...needed.map((each) => each.found), ...programmed])
     expect(named.filter((name) => !found.has(typedBy(name)) && !found.has(name)).toSorted()).toEqual(
       Object.keys(NOT_IMPORTED).toSorted(),
     )
@@ -62,7 +68,6 @@ describe('what a file needs', () => {
     ['a.ts', "const a = await import('unnamed')", ['unnamed']],
     ['a.ts', "export { a } from 'unnamed'", ['unnamed']],
     ['a.mjs', "const a = require('unnamed')", ['unnamed']],
-    ['a.mjs', "program('unnamed', 'its-program')", ['unnamed']],
     ['a.ts', "const SHEET = '@scope/unnamed/lib/a.css'", ['@scope/unnamed']],
     ['a.css', "src: url('@scope/unnamed/files/a.woff2')", ['@scope/unnamed']],
     ['a.ts', "import 'node:fs'\nimport '#src/a.ts'\nimport './a.css'\nimport 'virtual:a/b'", []],

@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sweepScratch } from '../support/scratch.ts'
 import type { Report, Task } from './lane.ts'
 import type { Plantation } from './mutant.ts'
-import { filesOf, PLANTATIONS } from './plantations.ts'
+import { PLANTATIONS } from './plantations.ts'
 
 export interface PlantOptions {
   readonly all: boolean
   /** Names of what is mutated; empty: everything. */
   readonly only: readonly string[]
-  /** Only what has to do with one of these files; null: whatever was changed. */
-  readonly changed: readonly string[] | null
-  /** At most so many, chosen by `lot`; null: all. */
-  readonly most: number | null
-  /** What changes with each commit, so that each plants others. */
-  readonly lot: string
 }
 /** Longest wait for a mutant's suites: a machine that runs in a circle never comes back. */
 const LONGEST = 240_000
@@ -29,24 +22,19 @@ const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 export async function plantAll({
   all,
   only,
-  changed,
-  most,
-  lot,
 }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
-  const changes = changed && new Set(changed)
-  const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(
-    ({ plantation }) =>
-      (only.length > 0 ? only.includes(plantation.of) : all || !plantation.slow) &&
-      (changes === null || filesOf(plantation).some((file) => changes.has(file))),
+  const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(({ plantation }) =>
+    only.length > 0 ? only.includes(plantation.of) : all || !plantation.slow,
   )
-  if (chosen.length === 0 && changed !== null) return { caught: 0, survived: 0 }
   if (chosen.length === 0)
     throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
-  const tasks = tasksOf(
-    chosen.map(({ index }) => index),
-    most,
-    lot,
-  )
+  const tasks = chosen
+    .map(({ plantation: { mutants }, index }): Task => ({
+      plantation: index,
+      numbers: mutants.map((_, number) => number),
+      isSound: false,
+    }))
+    .toSorted((a, b) => b.numbers.length - a.numbers.length)
   sweepScratch()
   const results = { caught: 0, survived: 0 }
   const lanes = Math.min(availableParallelism(), tasks.length)
@@ -57,25 +45,6 @@ export async function plantAll({
     }),
   )
   return results
-}
-
-/**
- * The mutants of these plantations, those with most of them first. When not all are taken, it is whole plantations by
- * chance, since the suites of each must pass once before its first mutant.
- */
-function tasksOf(plantations: readonly number[], most: number | null, lot: string): Task[] {
-  const rank = (plantation: number) =>
-    createHash('sha256').update(`${lot} ${PLANTATIONS[plantation]!.of}`).digest('hex')
-  const countOf = (tasks: readonly Task[]) => tasks.reduce((sum, { numbers }) => sum + numbers.length, 0)
-  const tasks: Task[] = []
-  for (const plantation of plantations.toSorted((a, b) => rank(a).localeCompare(rank(b)))) {
-    const numbers = PLANTATIONS[plantation]!.mutants.map((_, number) => number)
-    tasks.push({ plantation, numbers: numbers.slice(0, (most ?? Infinity) - countOf(tasks)), isSound: false })
-  }
-  const all = plantations.reduce((sum, plantation) => sum + PLANTATIONS[plantation]!.mutants.length, 0)
-  if (countOf(tasks) < all)
-    console.log(`${countOf(tasks)} of ${all} mutants, others with the next commit; all of them: --all`)
-  return tasks.filter(({ numbers }) => numbers.length > 0).toSorted((a, b) => b.numbers.length - a.numbers.length)
 }
 
 /** A process that takes tasks until there are none, or until it must be ended; what it left goes back to the others. */

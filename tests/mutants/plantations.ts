@@ -63,12 +63,3 @@ export function fileOfMachine(id: string, root = ROOT): string {
   if (!found) throw new Error(`No file of machines/ has the machine '${id}'.`)
   return found
 }
-
-/** What a plantation mutates, and the suites that must catch it. */
-export const filesOf = ({ of, suites, mutants }: Plantation): readonly string[] => [
-  ...new Set([
-    ...suites,
-    ...mutants.flatMap((mutant) => ('file' in mutant ? [mutant.file] : [])),
-    ...(mutants.some((mutant) => 'fault' in mutant) ? [fileOfMachine(of)] : []),
-  ]),
-]

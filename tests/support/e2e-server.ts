@@ -104,7 +104,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
- * A server for a part of a run. `E2E_TEMPLATE` names a folder that the parts share (run.mjs): the first that comes makes
+ * A server for a part of a run. `E2E_TEMPLATE` names a folder that the parts share (`run.mjs`): the first that comes makes
  * the demo's database and leaves it there for the others, which wait for it.
  */
 async function startShared(options: ServerOptions): Promise<TestServer> {

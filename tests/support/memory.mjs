@@ -12,10 +12,10 @@ const ROOM = 6 * 2 ** 30
 /**
  * Lets temporary files of this process, and of all that it starts, be in memory where there is room: a database is some
  * 1,400 small files, whose copy costs a second of the processor on a disk and a twentieth of it there. They go with this
- * process; what one left that was killed goes with the next.
+ * process; what one left that was killed goes with the next. Whoever was started by one that did so keeps its folder.
  */
 export function scratchInMemory() {
-  if (!hasRoom()) return
+  if (process.env.TMPDIR?.startsWith(path.join(MEMORY, PREFIX)) || !hasRoom()) return
   for (const name of readdirSync(MEMORY)) {
     const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length))
     if (pid && !isAlive(pid)) rmSync(path.join(MEMORY, name), { recursive: true, force: true })

@@ -6,7 +6,7 @@ export type PageRecord = Readonly<Record<TransitionId, How>>
 const FOLDER = '/machines/charts/walked/'
 const files = import.meta.glob<PageRecord>('/machines/charts/walked/*.json', { import: 'default', eager: true })
 
-/** What the suites `tests/<feature>/<machine>.gate.e2e.ts` recorded, by machine. */
+/** What the suites recorded that play machines where people see them (ADR 101), by machine. */
 export const RECORDS: Readonly<Record<string, PageRecord>> = Object.fromEntries(
   Object.entries(files).map(([file, record]) => [file.slice(FOLDER.length, -'.json'.length), record]),
 )

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FEATURES } from '#schemas/api.ts'
-import { featureOf } from '../../changes.mjs'
 import { faultsOf, type RandomFault } from './faults.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -49,9 +48,13 @@ function oneIn(place: keyof typeof PLACES, oneOf: <T>(all: readonly T[]) => T): 
   return faults.length === 0 ? oneIn(place, oneOf) : [file, oneOf(faults)]
 }
 
+/** The feature whose folder a file stands in; undefined: several share it. */
+const featureOf = (file: string) =>
+  FEATURES.find((feature) => new RegExp(`^(machines|schemas|src/features|server/features)/${feature}/`).test(file))
+
 const aboutOf = (file: string): string | undefined => {
   // what features share is a machine of many
-  if (!file.startsWith('machines/')) return featureOf(file, FEATURES)
+  if (!file.startsWith('machines/')) return featureOf(file)
   const [, machine] = /createMachine\(\{\s*id: '([^']+)'/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
   return file.startsWith('machines/shared/') ? undefined : machine
 }
@@ -112,7 +115,7 @@ const SHARED: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** The tests of the feature, or those of whoever uses what is shared. */
 export function suitesOf(file: string): readonly string[] {
-  const feature = featureOf(file, FEATURES)
+  const feature = featureOf(file)
   const [side] = file.split('/')
   const wanted =
     feature === undefined

@@ -1,0 +1,46 @@
+/**
+ * What the tools say of their tests: each gives { passed, failures, files }, where a failure is a file with a title, and
+ * a file has its seconds.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+
+/** Of Vitest's reporter `json`. */
+export function ofVitest(report) {
+  const files = (read(report).testResults ?? []).map((one) => ({ ...one, file: path.relative('', one.name) }))
+  const tests = files.flatMap(({ file, assertionResults }) => assertionResults.map((test) => ({ ...test, file })))
+  const failed = tests.filter(({ status }) => status === 'failed')
+  // a file that fails without a failed test did not even load
+  const unloaded = files.filter(({ status, file }) => status === 'failed' && !failed.some((test) => test.file === file))
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: [...failed.map(({ file, fullName }) => `${file}: ${fullName}`), ...unloaded.map(({ file }) => file)],
+    files: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
+  }
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const secondsOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
+
+/** Of Playwright's reporter `json`. */
+export function ofPlaywright(report) {
+  const { stats, errors = [], suites = [] } = read(report)
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  return {
+    passed: stats?.expected ?? 0,
+    failures: [...failed.map(({ file, title }) => `tests/${file}: ${title}`), ...errors.map(({ message }) => message)],
+    files: suites.map((suite) => ({
+      file: `tests/${suite.file}`,
+      seconds: specsOf(suite).reduce((sum, spec) => sum + secondsOf(spec), 0),
+    })),
+  }
+}
+
+/** Of a script that counts for itself by a last line `N passed, N failed`; any other counts as one. */
+export function ofScript({ code, said }) {
+  const [, passed = code === 0 ? 1 : 0, failed = 0] = /(\d+) passed, (\d+) failed$/.exec(said) ?? []
+  return { passed: Number(passed), failures: failed > 0 ? [said] : [], files: [] }
+}
