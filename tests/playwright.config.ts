@@ -30,8 +30,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // for a machine with other work: what is there is seen at once, however long the limit
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env['E2E_URL'],
     browserName: 'chromium',

@@ -93,7 +93,7 @@ scratchInMemory()
 await ensureChromium()
 const scratch = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
 process.env.E2E_TEMPLATE = path.join(scratch, 'demo')
-process.env.E2E_BUILT = 'yes'
+process.env.TEST_BUILT = 'yes'
 if (isLong) process.env.TEST_LONG = 'yes'
 if (features.length > 0) process.env.TEST_FEATURES = features.join(',')
 const { code } = await script('build')

@@ -94,7 +94,6 @@ describe('npm run add-screen', () => {
       expect(stderr).toContain('no room left')
       expect(stdout).not.toContain('works')
     },
-    60_000,
   )
   it('spells a name in each way', () =>
     expect(spelled('student-mails')).toEqual({

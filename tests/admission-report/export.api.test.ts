@@ -331,9 +331,7 @@ withDemo('the reports as files over the calls', (getDb, getOptions) => {
           sent.on('error', reject).end(payload)
         })
         // the place is free again
-        await expect
-          .poll(async () => (await exported(viewer, { columns: ['studentName'] })).status, { timeout: 10_000 })
-          .toBe(200)
+        await expect.poll(async () => (await exported(viewer, { columns: ['studentName'] })).status).toBe(200)
       } finally {
         await single.close()
       }

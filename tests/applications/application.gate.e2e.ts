@@ -190,7 +190,6 @@ test.describe('every declared transition of an application, on its row and in it
     gatePaths('application', { cases, why: "the server's own decisions are no page's" }),
     () => lifeDriver(officer, pools),
     {
-      timeout: 240_000,
       more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
     },
   )
@@ -209,7 +208,6 @@ test.describe('what an application offers in each state', () => {
   } = applicationCases.inputs
   const each = (who: string, gate: Gate, context: ApplicationContext, prepare: () => Promise<void> = async () => {}) =>
     test(who, async () => {
-      test.setTimeout(120_000)
       await prepare()
       const both = bothSurfaces(gate)
       for (const state of STATES) {

@@ -153,5 +153,5 @@ test.describe('every declared transition of a correction, in the details', () =>
     )
     Object.assign(rows, { email: alone!, totalAlone: alone!, totalOfSeveral: several!, totalRanked: ranked! })
   })
-  playAll(gatePaths('correction'), () => correctionDriver(gate, rows), { timeout: 150_000 })
+  playAll(gatePaths('correction'), () => correctionDriver(gate, rows))
 })

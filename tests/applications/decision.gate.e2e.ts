@@ -210,5 +210,5 @@ test.describe('every declared transition of a decision, on the details', () => {
       ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0,
     )
   })
-  playAll(gatePaths('decision'), () => detailsDriver(gate, pools), { timeout: 150_000 })
+  playAll(gatePaths('decision'), () => detailsDriver(gate, pools))
 })

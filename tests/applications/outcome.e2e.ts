@@ -49,14 +49,12 @@ for (const { engine, start, languages } of ENGINES)
     test.describe.configure({ mode: 'serial' })
     let server: TestServer
     test.beforeAll(async () => {
-      test.setTimeout(200_000)
       server = await start()
     })
     test.afterAll(() => server.stop())
 
     for (const language of languages) {
       test(`a decision outlives the server that took it (${language})`, async ({ desk, playwright }) => {
-        test.setTimeout(180_000)
         const request = await playwright.request.newContext()
         const officer = await logIn(request, server.url, 'officer')
         const found = await findOne(

@@ -216,6 +216,5 @@ test.describe('every declared transition of the dialog of a record, on that of a
       why: 'a new rule is not complete until all of it is filled in, and returns nothing',
     }),
     (_path, desk) => ruleDriver(desk),
-    { timeout: 150_000 },
   )
 })

@@ -205,10 +205,7 @@ withTables('changing an applied rule', (getDb) => {
 
   it(`returns ${MANY} at once`, async () => {
     await addMarked(db(), MANY)
-    const started = performance.now()
     expect((await change()).data.returned).toBe(MANY)
-    const seconds = (performance.now() - started) / 1000
-    console.log(`${getDb().kind}: ${MANY} applications returned to under review in ${seconds.toFixed(2)} s`)
     expect(
       await db()
         .selectFrom('application')
@@ -221,7 +218,5 @@ withTables('changing an applied rule', (getDb) => {
       { status: 7, version: 2, count: Math.floor(MANY / 3) },
     ])
     expect((await verifyAudit(db())).brokenAt).toBeNull()
-    // a bar for a busy machine; stack.md measured 1.0 s and 1.3 s for the writing alone
-    expect(seconds).toBeLessThan(10)
   })
 })

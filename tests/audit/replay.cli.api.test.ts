@@ -26,7 +26,7 @@ describe('replay-audit', () => {
     rmSync(folder, { recursive: true })
   })
   const cli = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) =>
-    runCli(['replay-audit', ...args], { folder, env })
+    runCli(['replay-audit', ...args], { folder, env, fromSource: true })
   /** Changes the database, and gives what the command then says. */
   const after = async (statement: string, args: readonly string[]) => {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder })

@@ -155,7 +155,5 @@ test.describe('every declared transition of pulling, on its page', () => {
     await request.dispose()
   })
   const gate = sharedDesk({ as: 'officer' })
-  playAll(gatePaths('pull'), () => pageDriver(gate, () => ({ types: own.map(({ ar }) => ar), years })), {
-    timeout: 180_000,
-  })
+  playAll(gatePaths('pull'), () => pageDriver(gate, () => ({ types: own.map(({ ar }) => ar), years })))
 })

@@ -18,7 +18,6 @@ for (const language of journeyLanguages()) {
   test(`courses are added, corrected and taken out; the certificate is closed, reopened and deleted (${language})`, async ({
     desk,
   }) => {
-    test.setTimeout(120_000)
     const one = await desk({ as: 'officer', language })
     const page = open(CertificateViewPage, one)
     const names = { arName: 'شهادة رحلة العرض', enName: 'View journey certificate' }

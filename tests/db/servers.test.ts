@@ -17,7 +17,7 @@ let database: Database | undefined
 beforeAll(async () => {
   primary = { url: inject('postgresUrl') }
   standby = await startPostgres({ isStandby: true })
-}, 120_000)
+})
 afterEach(async () => {
   await database?.close()
   database = undefined
@@ -93,4 +93,4 @@ it('the primary is lost: `unavailable` until the standby has been promoted, then
   } finally {
     await lost.stop()
   }
-}, 120_000)
+})

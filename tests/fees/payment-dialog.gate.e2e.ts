@@ -250,6 +250,5 @@ test.describe('every declared transition of the dialog of a payment', () => {
       why: 'a new payment is sent once all of it is there, and a page whose session is over shows the login',
     }),
     (_path, desk) => dialogDriver(desk),
-    { timeout: 150_000 },
   )
 })

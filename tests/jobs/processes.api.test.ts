@@ -12,7 +12,7 @@ import { address, says, sendToAll, startProduct, type Product } from './product.
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 120_000)
+})
 afterAll(() => product.remove())
 const db = () => product.opened.database.kysely
 /** Keeps what a statement locks. Gives what lets it go. */
@@ -48,7 +48,7 @@ it('one process answers calls and leaves its jobs to another one, which answers 
   expect((await jobNow(db(), jobId)).done).toBeGreaterThan(AT_ONCE)
   client.close()
   expect([await product.stop(answering), await product.stop(worker)]).toEqual([0, 0])
-}, 120_000)
+})
 
 /** Issue 17, Roles of a process: where API processes are down, or leave the mail server to others, mails go out. */
 it('a worker sends the mails that wait, also while no process answers calls', async () => {
@@ -71,7 +71,7 @@ it('a worker sends the mails that wait, also while no process answers calls', as
     .executeTakeFirstOrThrow()
   expect(state).toBe('sent')
   await smtp.stop()
-}, 120_000)
+})
 
 /** Issue 17, Roles of a process: a graceful stop hands work over. */
 it('a process that is stopped gives the job that it has back at once, and another one does it', async () => {
@@ -107,7 +107,7 @@ it('a process that is stopped gives the job that it has back at once, and anothe
     await client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
   client.close()
   expect([await product.stop(answering), await product.stop(other)]).toEqual([0, 0])
-}, 120_000)
+})
 
 /** V7: each item is done once, whoever is killed; of `kill -9` in the midst of a batch nothing stays. */
 it('a process that is killed in the midst of its job leaves it to another one, and each is sent once', async () => {
@@ -156,4 +156,4 @@ it('a process that is killed in the midst of its job leaves it to another one, a
   expect((await mailsNow()) - before).toBe(mails)
   client.close()
   expect([await product.stop(answering), await product.stop(other)]).toEqual([0, 0])
-}, 120_000)
+})

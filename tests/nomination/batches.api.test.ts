@@ -187,7 +187,7 @@ withTables('Accept all and Reject all', (getDb) => {
       await takeBack(data.batchId)
       await sql`update job set state = 'running', ended_at = null where kind = 'decideAllTakeBack'`.execute(db())
       expect(await batches()).toMatchObject([{ state: 'takenBack', isWorking: true }])
-    }, 120_000)
+    })
   })
 
   describe('refusing the others (A6)', () => {

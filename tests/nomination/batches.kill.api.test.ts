@@ -73,5 +73,4 @@ it.each(USUAL_ENGINES)(
       await remove()
     }
   },
-  240_000,
 )

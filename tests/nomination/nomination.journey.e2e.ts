@@ -58,7 +58,6 @@ async function recommendedOf(
 test.describe('who gets the seats', () => {
   let server: TestServer
   test.beforeAll(async () => {
-    test.setTimeout(200_000)
     server = await startServer({ like: process.env['E2E_DATA'] ?? '' })
   })
   test.afterAll(() => server.stop())
@@ -68,7 +67,6 @@ test.describe('who gets the seats', () => {
       desk,
       playwright,
     }) => {
-      test.setTimeout(180_000)
       const request = await playwright.request.newContext()
       const officer = await logIn(request, server.url, 'officer')
       const says = (ar: string, en: string) => inLanguage(language, ar, en)

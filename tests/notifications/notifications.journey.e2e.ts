@@ -16,7 +16,6 @@ const BELOW = 70
 test.describe('at the desk of the admission officer', () => {
   for (const language of LANGUAGES) {
     test(`a message to a page of applicants is sent and taken back, in ${language}`, async ({ desk }) => {
-      test.setTimeout(120_000)
       const one = await desk({ as: 'officer', language })
       const list = open(NotificationsPage, one)
       const says = (ar: string, en: string) => inLanguage(language, ar, en)

@@ -11,7 +11,6 @@ import { detailsOf, findOne } from '../applications/applicants.ts'
 /** Issue 14, Outbox and the record of messages; V5: with a real mail server, which refuses some addresses. */
 for (const language of journeyLanguages())
   test(`a message is stopped and sent again, bounces, and the address is corrected (${language})`, async ({ desk }) => {
-    test.setTimeout(120_000)
     const one = await desk({ as: 'officer', language })
     const opened = one.opened!
     const row = await findOne(opened, { appStatus: STATUS.underReview, orderType: 'desc' })
@@ -50,13 +49,10 @@ for (const language of journeyLanguages())
     await list.resendButton().click()
     await list.seeState('waiting')
     await expect
-      .poll(
-        async () => {
-          await list.search()
-          return list.state().innerText()
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await list.search()
+        return list.state().innerText()
+      })
       .toBe(list.own.states.failed())
     await expect(list.rows().first()).toContainText('550 no such user here')
     expect(mailsTo(address)).toEqual([])

@@ -60,5 +60,4 @@ it.each(USUAL_ENGINES)(
       await remove()
     }
   },
-  240_000,
 )

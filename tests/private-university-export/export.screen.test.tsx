@@ -90,9 +90,7 @@ describe('who can be exported', () => {
   it('is searched a second after the last letter', async () => {
     const { user, bodies } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Name, national id or application number' }), 'Sara')
-    await waitFor(() => expect(bodies(calls.list.path).at(-1)).toEqual({ ...LISTED, searchText: 'Sara' }), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(bodies(calls.list.path).at(-1)).toEqual({ ...LISTED, searchText: 'Sara' }))
   })
   it('cannot be chosen while it is under way, and says why', async () => {
     const { user } = await open()

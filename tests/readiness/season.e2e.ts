@@ -50,7 +50,6 @@ async function turnBranch(api: Opened, activeForApply: boolean): Promise<void> {
 test.describe('the administrator prepares a season', () => {
   for (const language of LANGUAGES) {
     test(`over all screens, until readiness has nothing left of it (${language})`, async ({ desk }) => {
-      test.setTimeout(180_000)
       const one = await desk({ as: 'admin', language })
       const api = one.opened!
       const { page } = one

@@ -143,9 +143,7 @@ describe('the report of recommended students', () => {
     const { user, searches } = await open()
     await row('Mona Adel')
     await user.type(await field('Search text'), '26-1-000002')
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000002' }), {
-      timeout: 3_000,
-    })
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000002' }))
   })
   it('is sorted by the server', async () => {
     const { user, searches } = await open()

@@ -198,6 +198,5 @@ test.describe('every declared transition of the scope, on the real pages', () =>
       why: 'nodes can be chosen, and the tree be asked for again, only where the dialog shows them',
     }),
     (_path, desk) => scopeDriver(desk, tree),
-    { timeout: 150_000 },
   )
 })

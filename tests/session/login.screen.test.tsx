@@ -15,15 +15,13 @@ const username = () => screen.findByLabelText(/^Username/)
 const password = () => screen.findByLabelText(/^Password/)
 
 // What is fetched when it is first shown is fetched before, so that no test waits for it.
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/app/home.tsx'),
-      import('#src/features/session/login-screen.tsx'),
-      import('#src/features/session/forgot-password-dialog.tsx'),
-      import('#src/lib/toaster.parts.ts'),
-    ]),
-  60_000,
+beforeAll(() =>
+  Promise.all([
+    import('#src/app/home.tsx'),
+    import('#src/features/session/login-screen.tsx'),
+    import('#src/features/session/forgot-password-dialog.tsx'),
+    import('#src/lib/toaster.parts.ts'),
+  ]),
 )
 
 describe('the guards of the routes', () => {

@@ -6,10 +6,8 @@ import { sessionServer, withSession } from './support.tsx'
 
 /** Decision V1: the new-password form behind a mailed link. */
 const open = () => show(withSession(<App />), { at: '/login?reset=abc', namespaces: ['session'] })
-beforeAll(
-  () =>
-    Promise.all([import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]),
-  60_000,
+beforeAll(() =>
+  Promise.all([import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]),
 )
 
 describe('the mailed link', () => {

@@ -263,6 +263,5 @@ test.describe('every declared transition of the session, on the real pages', () 
       why: 'while nobody is known to be logged in, there is no account menu, nothing to set, and no call that could be refused',
     }),
     (_path, desk) => sessionDriver(desk),
-    { timeout: 180_000 },
   )
 })

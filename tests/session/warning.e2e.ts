@@ -32,7 +32,6 @@ test.describe('the end of a session is announced', () => {
     test(`after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out (${language})`, async ({
       desk,
     }) => {
-      test.setTimeout(120_000)
       const one = await desk({ as: 'viewer', language })
       const [shell, login] = [open(ShellPage, one), open(LoginPage, one)]
       const { page } = one
@@ -68,7 +67,6 @@ test.describe('the end of a session is announced', () => {
   }
 
   test('of its longest time cannot be put off, only known', async ({ desk }) => {
-    test.setTimeout(120_000)
     const one = await desk({ as: 'viewer' })
     const [shell, login] = [open(ShellPage, one), open(LoginPage, one)]
     const { page } = one

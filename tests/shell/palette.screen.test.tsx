@@ -61,15 +61,13 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const current = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent
 
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/app/home.tsx'),
-      import('#src/features/shell/palette.tsx'),
-      import('#src/features/shell/keys-dialog.tsx'),
-      import('#src/features/sectors/sectors-screen.tsx'),
-    ]),
-  90_000,
+beforeAll(() =>
+  Promise.all([
+    import('#src/app/home.tsx'),
+    import('#src/features/shell/palette.tsx'),
+    import('#src/features/shell/keys-dialog.tsx'),
+    import('#src/features/sectors/sectors-screen.tsx'),
+  ]),
 )
 beforeEach(() => localStorage.removeItem('qabul.palette.officer'))
 

@@ -27,7 +27,6 @@ test.describe('a page that is older than the server', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(prompt).toContainText(
         language === 'ar' ? 'يتوفر إصدار جديد من النظام.' : 'A new version of the system is available.',
-        { timeout: 15_000 },
       )
       await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
       await list.enName().fill('Until the last moment')
@@ -70,6 +69,6 @@ test.describe('a page that is older than the server', () => {
       dispatchEvent(new PopStateEvent('popstate'))
     })
     await expect(page.locator('.qb-message-page')).toBeVisible()
-    await expect(page.locator('.qb-update')).toBeVisible({ timeout: 15_000 })
+    await expect(page.locator('.qb-update')).toBeVisible()
   })
 })

@@ -58,15 +58,13 @@ async function open(at = '/home', { language = 'en', calls = {} as Readonly<Reco
   return { ...shown, received }
 }
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/app/home.tsx'),
-      import('#src/features/scope/scope-dialog.tsx'),
-      import('#src/features/shell/help-dialog.tsx'),
-      import('#src/features/sectors/sectors-screen.tsx'),
-    ]),
-  90_000,
+beforeAll(() =>
+  Promise.all([
+    import('#src/app/home.tsx'),
+    import('#src/features/scope/scope-dialog.tsx'),
+    import('#src/features/shell/help-dialog.tsx'),
+    import('#src/features/sectors/sectors-screen.tsx'),
+  ]),
 )
 
 describe('the home shell', () => {

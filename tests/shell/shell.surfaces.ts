@@ -89,7 +89,7 @@ export const surfaces: FeatureSurfaces = {
           })
         })
         await page.goto('/home')
-        await expect(page.locator('.qb-update')).toBeVisible({ timeout: 15_000 })
+        await expect(page.locator('.qb-update')).toBeVisible()
       },
     },
     surface('menu-open', async (shell) => {

@@ -90,7 +90,7 @@ describe('student accounts (document 2, section 2.8)', () => {
     expect(await screen.findByText('Type at least 3 letters of the name')).toBeTruthy()
     expect(searches()).toHaveLength(1)
     await user.type(await field('Search text'), 'n')
-    await waitFor(() => expect(searches()).toHaveLength(2), { timeout: 3_000 })
+    await waitFor(() => expect(searches()).toHaveLength(2))
     expect(searches()[1]).toMatchObject({ identityType: 1, searchText: 'Mon' })
   })
 
@@ -101,7 +101,7 @@ describe('student accounts (document 2, section 2.8)', () => {
     expect(searches()[1]).toMatchObject({ identityType: 2, studentId: null })
     expect(searches()[1]).not.toHaveProperty('searchText')
     await user.type(await field('Search text'), 'a12-3')
-    await waitFor(() => expect(searches()).toHaveLength(3), { timeout: 3_000 })
+    await waitFor(() => expect(searches()).toHaveLength(3))
     expect(searches()[2]).toMatchObject({ identityType: 2, searchText: 'a123' })
   })
 

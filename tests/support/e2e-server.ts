@@ -141,13 +141,13 @@ function isFirst(folder: string): boolean {
 }
 
 /**
- * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by
+ * Playwright's global setup: builds unless `TEST_BUILT` says that it was done, starts the server, and tells the tests by
  * `E2E_URL`, `E2E_DATA` (its data folder), `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature
  * registry holds). A server whose `E2E_URL` and `E2E_DATA` are given is used as it is, for work on the tests
  * themselves.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL'] === undefined && process.env['E2E_BUILT'] === undefined) {
+  if (process.env['E2E_URL'] === undefined && process.env['TEST_BUILT'] === undefined) {
     const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new Error(`The build failed with code ${status}`)
   }

@@ -28,7 +28,7 @@ globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
 // Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 // jsdom lays nothing out

@@ -80,12 +80,7 @@ export function gatePaths(machine: string, narrowed?: Narrowed): GatePaths {
 interface Played {
   /** Beside the machine's paths. */
   readonly more?: readonly PlayablePath[]
-  /** Milliseconds for each path, however short. */
-  readonly timeout?: number
 }
-/** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
-const STEP = 10_000
-
 /**
  * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
  * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about. The
@@ -95,7 +90,7 @@ const STEP = 10_000
 export function playAll(
   { machine, paths, plan }: GatePaths,
   driver: (path: Path, desk: OpenDesk) => Driver,
-  { more = [], timeout = 120_000 }: Played = {},
+  { more = [] }: Played = {},
 ): void {
   const all = [...paths, ...more]
   const taken = new Map<TransitionId, How>()
@@ -104,7 +99,6 @@ export function playAll(
     // long ones may begin alike
     const title = playable.title.length > 200 ? `${playable.title.slice(0, 190)}… ${at + 1}` : playable.title
     test(title, async ({ desk }) => {
-      test.setTimeout(Math.max(timeout, playable.path.steps.length * STEP))
       const pairs = new Set<string>()
       let before = ''
       await playable
