@@ -88,3 +88,6 @@ export function readGherkin(text: string): {
     }),
   }
 }
+
+/** A lifecycle and a flow, the largest of all, and the smallest: a format knows nothing of what a machine is about. */
+export const SHOWN: readonly string[] = ['application', 'list', 'uploadWizard', 'confirm']

@@ -1,5 +1,6 @@
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
+import { watchGiven } from './given.ts'
 import { enter, prefer, type LookOptions, type Opened, type Username } from './session.ts'
 import { slowDown } from './slow.ts'
 import { watchToasts } from './told.ts'
@@ -69,6 +70,7 @@ export async function openDesk(
         localStorage.setItem('qabul.language', chosen)
     }, language)
   const page = await context.newPage()
+  watchGiven(page)
   if (at) await page.goto(at)
   return { page, language, watch: watched, ...(opened && { opened }) }
 }

@@ -8,6 +8,7 @@ import type { PlayablePath } from '../walker/model.ts'
 import { graphOf } from '#machines/walker/explore.ts'
 import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, type MachinePaths } from '../walker/test-machine.ts'
+import { wasGiven } from './given.ts'
 import { enterAgain } from './session.ts'
 import { expect, openDesk, test, type Desk, type DeskOptions, type OpenDesk } from './test.ts'
 
@@ -83,7 +84,8 @@ interface Played {
 }
 /**
  * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
- * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about. The
+ * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about: done
+ * on the page counts as `screen` where the test answered a call that the step ended by, or that changes something. The
  * last test compares what was taken with the record in machines/charts/walked, from which the charts are painted; of
  * pairs, it tells `tests/pairs/run.ts` what there was to take.
  */
@@ -102,8 +104,9 @@ export function playAll(
       const pairs = new Set<string>()
       let before = ''
       await playable
-        .play(driver(playable.path, desk), (moment, how) => {
-          noteTaken(taken, moment.taken, how ?? 'page')
+        .play(driver(playable.path, desk), (moment, how = 'page') => {
+          const isGiven = wasGiven()
+          noteTaken(taken, moment.taken, how === 'page' && isGiven ? 'screen' : how)
           const now = moment.happening ? signature(moment) : ''
           for (const pair of pairOf(before, now)) pairs.add(pair)
           before = now

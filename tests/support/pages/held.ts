@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Outcome } from '#machines/walker/types.ts'
+import { giveAnswer } from './given.ts'
 
 /**
  * A call of the page that is held back until the test lets it end: by the real server, or by a failure that it cannot
@@ -67,12 +68,17 @@ export async function holdCalls(
         }))
       const answer = () => route.continue()
       // a code counts on the page only with words for people; without them it would be no word of the server
-      const fail: HeldCall['fail'] = (status, body) =>
-        route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
+      const fail: HeldCall['fail'] = (status, body) => {
+        giveAnswer()
+        return route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
+      }
       return {
         answer,
         fail,
-        cut: () => route.abort('connectionfailed'),
+        cut: () => {
+          giveAnswer()
+          return route.abort('connectionfailed')
+        },
         end: ({ kind, value }, data) => {
           if (kind === 'done') return data === undefined ? answer() : fail(200, { message: SUCCESS, data })
           const { status, code, message, fields, data: about } = problemOf(value)

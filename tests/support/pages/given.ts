@@ -1,0 +1,40 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { allEndpoints } from '#schemas/api.ts'
+
+/** Calls that change something, by method and address. */
+const WRITES = allEndpoints()
+  .filter(({ endpoint }) => endpoint.writes)
+  .map(({ endpoint: { method, path } }) => ({ method, path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+const isWrite = (request: Request): boolean =>
+  WRITES.some(({ method, path }) => method === request.method() && path.test(new URL(request.url()).pathname))
+
+let isGiven = false
+
+/** Tells that a test has answered a call in the server's stead. */
+export const giveAnswer = (): void => {
+  isGiven = true
+}
+/** Whether it has since this was asked last. */
+export function wasGiven(): boolean {
+  const was = isGiven
+  isGiven = false
+  return was
+}
+
+/** Notes when a test answers a call of this page that changes something. */
+export function watchGiven(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = (url, handler, options) =>
+    route(
+      url,
+      (one: Route, request) => {
+        const fulfill = one.fulfill.bind(one)
+        one.fulfill = (answer) => {
+          if (isWrite(request)) giveAnswer()
+          return fulfill(answer)
+        }
+        return handler(one, request)
+      },
+      options,
+    )
+}
