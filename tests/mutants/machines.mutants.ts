@@ -332,7 +332,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'confirm',
-    suites: ['tests/kit/confirm.machine.test.ts', WALKED],
+    suites: ['tests/kit/confirm.screen.test.tsx', WALKED],
     mutants: [
       dead('No does nothing', 'asking', 'question.cancel'),
       dead('Yes does nothing', 'asking', 'question.confirm'),
