@@ -372,7 +372,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'removal',
-    suites: ['tests/kit/removal.machine.test.ts', WALKED],
+    suites: ['tests/courses/course.screen.test.tsx', WALKED],
     mutants: [
       dead('No does nothing', 'confirming', 'removal.cancel'),
       wrongTarget('asking deletes at once', 'removing', 'idle', 'removal.ask'),
@@ -384,7 +384,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'reorder',
-    suites: ['tests/news/reorder.machine.test.ts', WALKED],
+    suites: ['tests/news/news.screen.test.tsx', WALKED],
     mutants: [
       dead('Escape does not put it back', 'carrying', 'item.cancel'),
       dead('it cannot be carried', 'carrying', 'item.carry'),
