@@ -37,7 +37,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'scope',
-    suites: ['tests/scope/scope.machine.test.ts', WALKED],
+    suites: ['tests/scope/scope.screen.test.tsx', WALKED],
     mutants: [
       dead('the tree is never asked for again', 'tree.failed', 'tree.reload'),
       dead('the dialog cannot be left', 'place.choosing', 'dialog.dismiss'),
