@@ -358,7 +358,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'streamedExport',
-    suites: ['tests/kit/streamed-export.machine.test.ts', WALKED],
+    suites: ['tests/admission-report/admission-report.screen.test.tsx', WALKED],
     mutants: [
       dead('the button does nothing', 'idle', 'export.start'),
       dead('Cancel does nothing', 'taking', 'export.cancel'),

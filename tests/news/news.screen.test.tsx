@@ -264,7 +264,9 @@ function reorderDriver(): Driver {
       await shown.user.keyboard(' ')
     },
     'item.carry': (to) =>
-      shown.user.keyboard(to === place ? '{ArrowDown}{ArrowUp}' : (to < place ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(to - place))),
+      shown.user.keyboard(
+        to === place ? '{ArrowDown}{ArrowUp}' : (to < place ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(to - place)),
+      ),
     'item.drop': async (to) => {
       stored += to === 1 ? 0 : 1
       await shown.user.keyboard(' ')
@@ -288,7 +290,9 @@ function reorderDriver(): Driver {
       place = id === null ? 1 : to
       await waitFor(() => {
         expect(names()).toEqual(['الخبر الأول', 'الخبر الثالث'].toSpliced(place, 0, SECOND))
-        expect(screen.queryAllByRole('button', { name: /^Move/, pressed: true })).toHaveLength(value === 'carrying' ? 1 : 0)
+        expect(screen.queryAllByRole('button', { name: /^Move/, pressed: true })).toHaveLength(
+          value === 'carrying' ? 1 : 0,
+        )
         expect(shown.changes()).toHaveLength(stored)
       })
     },
