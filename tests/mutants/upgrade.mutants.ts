@@ -4,7 +4,7 @@ import { dead, inFile, noEntry, noOnError, wrongTarget, type Plantation } from '
 export const UPGRADE: readonly Plantation[] = [
   {
     of: 'update',
-    suites: ['tests/shell/update.machine.test.ts'],
+    suites: ['tests/shell/update.screen.test.tsx'],
     mutants: [
       dead('a newer version is not told of', 'current', 'release.newer'),
       dead('“Later” does nothing', 'told', 'update.later'),
