@@ -514,7 +514,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'savedViews',
-    suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
+    suites: ['tests/saved-views/saved-views.screen.test.tsx', WALKED],
     mutants: [
       dead('views that did not come are not asked for again', 'failed', 'views.load'),
       dead('No does nothing', 'confirming', 'removal.cancel'),
