@@ -163,7 +163,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    suites: ['tests/certificates/form-page.walk.screen.test.tsx', WALKED],
     mutants: inFile('machines/shared/form-page.flow.ts', [
       [
         'guard always true: a locked record is edited',
@@ -194,7 +194,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    suites: ['tests/certificates/form-page.walk.screen.test.tsx', WALKED],
     mutants: [
       noOnError('a page that does not come is waited for', 'loading'),
       noOnError('a refused save hangs', 'saving'),
