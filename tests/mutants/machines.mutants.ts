@@ -163,7 +163,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/certificates/form-page.walk.screen.test.tsx', WALKED],
+    suites: ['tests/certificates/certificates.screen.test.tsx', WALKED],
     mutants: inFile('machines/shared/form-page.flow.ts', [
       [
         'guard always true: a locked record is edited',
@@ -194,7 +194,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/certificates/form-page.walk.screen.test.tsx', WALKED],
+    suites: ['tests/certificates/certificates.screen.test.tsx', WALKED],
     mutants: [
       noOnError('a page that does not come is waited for', 'loading'),
       noOnError('a refused save hangs', 'saving'),
@@ -514,7 +514,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'savedViews',
-    suites: ['tests/saved-views/saved-views.screen.test.tsx', WALKED],
+    suites: ['tests/saved-views/saved-views.machine.test.ts', 'tests/saved-views/saved-views.screen.test.tsx', WALKED],
     mutants: [
       dead('views that did not come are not asked for again', 'failed', 'views.load'),
       dead('No does nothing', 'confirming', 'removal.cancel'),

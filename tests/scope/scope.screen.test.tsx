@@ -75,21 +75,52 @@ beforeAll(
   90_000,
 )
 
-describe('the scope of somebody of a faculty (G9)', () => {
-  const home = { universityId: 1, facultyId: 2 }
-  it('is never outside of what the user may see', async () => {
-    await open({ home, stored: { universityId: 1 } })
-    await waitFor(() => expect(readScope()).toEqual(home))
-    expect((await screen.findByRole('navigation', { name: 'Scope path' })).textContent).toContain('Faculty of Medicine')
+const UNIVERSITY = { universityId: 1 }
+const FACULTY = { universityId: 1, facultyId: 2 }
+const BRANCH = { universityId: 1, facultyId: 2, branchId: 3 }
+const path = () => screen.findByRole('navigation', { name: 'Scope path' })
+
+describe('the scope', () => {
+  it.each<[string, Scope, Scope | null, Scope]>([
+    ['the university', UNIVERSITY, null, UNIVERSITY],
+    ['that of the last visit', UNIVERSITY, BRANCH, BRANCH],
+    ['never outside of what the user may see (G9)', FACULTY, UNIVERSITY, FACULTY],
+    ['the university, where its faculty is gone', UNIVERSITY, { universityId: 1, facultyId: 9 }, UNIVERSITY],
+  ])('is at the start %s', async (_, home, stored, expected) => {
+    await open({ home, stored })
+    await waitFor(() => expect(readScope()).toEqual(expected))
+    if (expected !== UNIVERSITY) expect((await path()).textContent).toContain('Faculty of Medicine')
   })
   it('refuses a node outside of what the user may see, also where its level fits (G9)', async () => {
-    const { user } = await open({ home, stored: null })
-    await screen.findByRole('navigation', { name: 'Scope path' })
+    const { user } = await open({ home: FACULTY, stored: null })
+    await path()
     await user.click(change()!)
     await user.click(await screen.findByRole('treeitem', { name: /Nile University/ }))
     expect(await screen.findByText("Sorry, this application doesn't work on this scope")).toBeTruthy()
     expect(screen.queryByRole('treeitem', { selected: true })).toBeNull()
-    expect(readScope()).toEqual(home)
+    expect(readScope()).toEqual(FACULTY)
+  })
+  it('stays as it was when the dialog is dismissed', async () => {
+    const { user } = await open({ home: UNIVERSITY, stored: null })
+    await path()
+    await user.click(change()!)
+    await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
+    await user.click(button('Cancel')!)
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(readScope()).toEqual(UNIVERSITY)
+  })
+  it('is reset to the university by a page that works there alone (G8)', async () => {
+    const { go } = await open({ home: UNIVERSITY, stored: BRANCH })
+    await act(async () => go(PAGES['universityOnly']!))
+    await waitFor(() => expect(readScope()).toEqual(UNIVERSITY))
+    expect(dialog()).toBeNull()
+  })
+  it('of a user that no page of the university fits is said not to fit, until another page is opened (D60)', async () => {
+    const { go } = await open({ home: BRANCH, stored: null })
+    await act(async () => go(PAGES['universityOnly']!))
+    expect(await screen.findByText('This page does not work in your scope')).toBeTruthy()
+    await act(async () => go(PAGES['anywhere']!))
+    await waitFor(() => expect(screen.queryByText('This page does not work in your scope')).toBeNull())
   })
 })
 
