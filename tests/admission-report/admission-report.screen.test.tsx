@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { streamedExportCases } from '#machines/shared/streamed-export.cases.ts'
+import type { Driver, How } from '#machines/walker/types.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import ERRORS from '#locales/en/errors/index.ts'
 import type { Locales } from '#locales/i18n-types.ts'
@@ -11,7 +13,9 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { SESSION, withSession } from '#tests/session/support.tsx'
-import { fileOf, later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { ROWS } from './admission-report.replies.ts'
 
 const { students, statuses, exportStudents, exportStatuses } = API['admission-report']
@@ -57,7 +61,7 @@ interface Opened {
   readonly search?: string
   readonly reply?: (body: Record<string, unknown>) => Answer
   /** What is answered to an export. */
-  readonly file?: () => Answer | Promise<Answer>
+  readonly file?: (call: Received) => Answer | Promise<Answer>
   readonly language?: Locales
   /** As the header `x-scope` writes it. */
   readonly scope?: string
@@ -79,9 +83,10 @@ const REPORTS = {
 async function open(name: keyof typeof REPORTS, given: Opened = {}) {
   const { search = '', reply = () => page([MONA, EMPTY]), language = 'en', scope, file } = given
   const { at, call, export: exporting, Screen } = REPORTS[name]
-  const received = serve(({ path, body }) => {
+  const received = serve((one) => {
+    const { path, body } = one
     if (path === call) return reply(body as Record<string, unknown>)
-    if (path === exporting) return file ? file() : { body: fileOf('rows'), headers: { 'x-rows': '2' } }
+    if (path === exporting) return file ? file(one) : { body: fileOf('rows'), headers: { 'x-rows': '2' } }
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === API.applications.filters.path) return ok(CHOICES)
     if (path === API.applications.certificateTypes.path)
@@ -339,6 +344,48 @@ describe('the applied students report', () => {
     expect(await screen.findByText(said)).toBeTruthy()
     expect(save).not.toHaveBeenCalled()
   })
+
+  /** Plays the export, whose file the test gives. */
+  function exportDriver(): Driver {
+    const held = holdAnswers()
+    const button = (name: string) => screen.queryByRole('button', { name })
+    const controls = { 'export.start': () => button('Export'), 'export.cancel': () => button('Cancel the export') }
+    /** Of a session's end nothing is said: the page leaves for the login. */
+    const said: Readonly<Record<string, string>> = {
+      nothing: 'There is no data to export',
+      broken: ERRORS.NOT_FOUND_SERVER_ERROR,
+    }
+    let shown: Awaited<ReturnType<typeof open>>
+    let saved = 0
+    let how: How = 'screen'
+    return {
+      start: async () => {
+        shown = await open('students', { file: held.hold })
+        await row('Mona Adel')
+      },
+      perform: ({ type }) => press(shown.user, type === 'export.start' ? 'Export' : 'Cancel the export'),
+      settle: async (_invoke, outcome) => {
+        await held.end(outcome)
+        if (outcome.case === 'saved') saved += 1
+        else if (outcome.case === 'sessionOver') how = 'elsewhere'
+        else await screen.findAllByText(said[outcome.case]!)
+      },
+      elapse: never('wait'),
+      expectState: async (_value, _context, { offers }) => {
+        await seeOffered(controls, offers)
+        await waitFor(() => expect(save).toHaveBeenCalledTimes(saved))
+        expect(screen.queryByText('Session ended')).toBeNull()
+        const came = how
+        how = 'screen'
+        return came
+      },
+    }
+  }
+  const { 'export.start': begin, ...others } = streamedExportCases.events
+  // the other format is the same button's menu: see above
+  const ofWorkbook = { ...streamedExportCases, events: { ...others, 'export.start': { xlsx: begin.xlsx } } }
+  describe('every declared transition of an export by the server, on this report', () =>
+    playOnScreen('streamedExport', exportDriver, { cases: ofWorkbook }))
 
   it('bears on paper what was asked for, and which rows of how many', async () => {
     const { container } = await open('students', {

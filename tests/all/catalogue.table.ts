@@ -45,13 +45,16 @@ export const CATALOGUE: readonly Entry[] = [
     message: "doesn't work on this scope",
     code: 'SCOPE_NOT_ALLOWED',
     english: "Sorry, this application doesn't work on this scope",
-    reached: ['scope/scope.machine.test.ts', 'refuses a node whose level the page does not allow'],
+    reached: [
+      'scope/scope.screen.test.tsx',
+      'refuses a node outside of what the user may see, also where its level fits (G9)',
+    ],
   },
   {
     message: 'Select Scope',
     code: 'SELECT_SCOPE',
     english: 'Select Scope',
-    reached: ['scope/scope.machine.test.ts', 'says "Select Scope" when nothing was chosen'],
+    reached: ['shell/shell.screen.test.tsx', 'says "Select Scope" when nothing was chosen'],
   },
   {
     message: 'There are no changes to save',

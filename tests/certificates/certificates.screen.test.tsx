@@ -350,7 +350,11 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   it('keeps what was typed when the session ends, and shows it again to the same person', async () => {
     await typeUntilTheEnd()
     beginDrafts('officer')
-    const { user: again, to } = await open('1')
+    // somebody else has changed it: what is saved goes out from the version that was typed over
+    const changed = { certificate: { ...EMPTY, version: 2 }, certificationCategories: TYPES, years: YEARS }
+    const { user: again, to } = await open('1', {
+      special: ({ path }) => (path === CALLS.edited.path ? ok(changed) : undefined),
+    })
     expect(await screen.findByText(/This was not saved yet/)).toBeTruthy()
     expect((await field(/Certificate total/)).value).toBe('409.5')
     await again.click(press('Save'))

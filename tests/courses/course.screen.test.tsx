@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
+import type { Driver, How } from '#machines/walker/types.ts'
 import type { CourseRow } from '#schemas/courses/course.schema.ts'
 import { CourseScreen } from '#src/features/courses/course-screen.tsx'
 import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { never } from '#tests/support/walker/never.ts'
 import { serve, show } from '../kit/support.tsx'
 import { certificate, course, courseServer } from './course-server.ts'
 
@@ -147,3 +150,57 @@ describe('one course (document 1, section 2, Course detail)', () => {
     expect(address()).toBe(left)
   })
 })
+
+/** What is said of each answer; the end of a session is the login's to say. */
+const SAID: Readonly<Record<string, string>> = {
+  deleted: 'The gate is done',
+  gone: 'Not found',
+  stale: 'Changed',
+  broken: 'The server refused',
+}
+/** Plays the deletion of a record from its own page; the test answers it. */
+function removalDriver(): Driver {
+  const held = holdAnswers()
+  const question = () => screen.queryByRole('alertdialog')
+  const answer = (name: string) => question() && within(question()!).queryByRole('button', { name })
+  const controls = {
+    'removal.ask': () => (question() ? null : screen.queryByRole('button', { name: 'Delete' })),
+    'removal.confirm': () => answer('Delete'),
+    'removal.cancel': () => answer('Cancel'),
+  }
+  let shown: Awaited<ReturnType<typeof show>>
+  let how: How = 'screen'
+  return {
+    start: async () => {
+      const { answer: usual } = courseServer([course(3, 'الفيزياء', 'Physics')])
+      serve((call) => (call.method === 'DELETE' ? held.hold(call) : usual(call)))
+      shown = await show(<CourseScreen params={{ id: '3' }} />, {
+        at: '/home/SystemInfo/ViewCourse/3',
+        namespaces: ['courses'],
+      })
+      await button('Delete')
+    },
+    perform: ({ type }) => shown.user.click(controls[type as keyof typeof controls]()!),
+    settle: async (_invoke, outcome) => {
+      const { body } = await held.end(outcome, { id: 3 })
+      expect(body).toEqual({ id: 3, version: 1 })
+      if (outcome.case === 'sessionOver') how = 'elsewhere'
+      else await screen.findAllByText(SAID[outcome.case]!)
+    },
+    elapse: never('wait'),
+    expectState: async (value, _context, { offers, tags }) => {
+      await waitFor(() => {
+        expect(shown.address()).toMatch(value === 'removed' ? /\/courses$/ : /ViewCourse/)
+        expect(question() !== null).toBe(tags.includes('asking'))
+      })
+      expect(screen.queryByText('Session ended')).toBeNull()
+      if (tags.includes('asking')) expect(question()!.textContent).toContain('الفيزياء')
+      if (value !== 'removed') await seeOffered(controls, offers)
+      const came = how
+      how = 'screen'
+      return came
+    },
+  }
+}
+describe('every declared transition of a deletion from a page, on a course', () =>
+  playOnScreen('removal', removalDriver))

@@ -37,7 +37,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'scope',
-    suites: ['tests/scope/scope.machine.test.ts', WALKED],
+    suites: ['tests/scope/scope.screen.test.tsx', WALKED],
     mutants: [
       dead('the tree is never asked for again', 'tree.failed', 'tree.reload'),
       dead('the dialog cannot be left', 'place.choosing', 'dialog.dismiss'),
@@ -163,7 +163,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    suites: ['tests/certificates/certificates.screen.test.tsx', WALKED],
     mutants: inFile('machines/shared/form-page.flow.ts', [
       [
         'guard always true: a locked record is edited',
@@ -194,7 +194,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'formPage',
-    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    suites: ['tests/certificates/certificates.screen.test.tsx', WALKED],
     mutants: [
       noOnError('a page that does not come is waited for', 'loading'),
       noOnError('a refused save hangs', 'saving'),
@@ -332,7 +332,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'confirm',
-    suites: ['tests/kit/confirm.machine.test.ts', WALKED],
+    suites: ['tests/kit/confirm.screen.test.tsx', WALKED],
     mutants: [
       dead('No does nothing', 'asking', 'question.cancel'),
       dead('Yes does nothing', 'asking', 'question.confirm'),
@@ -358,7 +358,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'streamedExport',
-    suites: ['tests/kit/streamed-export.machine.test.ts', WALKED],
+    suites: ['tests/admission-report/admission-report.screen.test.tsx', WALKED],
     mutants: [
       dead('the button does nothing', 'idle', 'export.start'),
       dead('Cancel does nothing', 'taking', 'export.cancel'),
@@ -372,7 +372,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'removal',
-    suites: ['tests/kit/removal.machine.test.ts', WALKED],
+    suites: ['tests/courses/course.screen.test.tsx', WALKED],
     mutants: [
       dead('No does nothing', 'confirming', 'removal.cancel'),
       wrongTarget('asking deletes at once', 'removing', 'idle', 'removal.ask'),
@@ -384,7 +384,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'reorder',
-    suites: ['tests/news/reorder.machine.test.ts', WALKED],
+    suites: ['tests/news/news.screen.test.tsx', WALKED],
     mutants: [
       dead('Escape does not put it back', 'carrying', 'item.cancel'),
       dead('it cannot be carried', 'carrying', 'item.carry'),
@@ -514,7 +514,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'savedViews',
-    suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
+    suites: ['tests/saved-views/saved-views.machine.test.ts', 'tests/saved-views/saved-views.screen.test.tsx', WALKED],
     mutants: [
       dead('views that did not come are not asked for again', 'failed', 'views.load'),
       dead('No does nothing', 'confirming', 'removal.cancel'),

@@ -1,10 +1,11 @@
 import { dead, inFile, noEntry, noOnError, wrongTarget, type Plantation } from './mutant.ts'
+import { WALKED } from './suites.ts'
 
 /** Old and new version side by side (ADR 92); which migrations are borne: database.mutants.ts. */
 export const UPGRADE: readonly Plantation[] = [
   {
     of: 'update',
-    suites: ['tests/shell/update.machine.test.ts'],
+    suites: ['tests/shell/update.screen.test.tsx', WALKED],
     mutants: [
       dead('a newer version is not told of', 'current', 'release.newer'),
       dead('“Later” does nothing', 'told', 'update.later'),

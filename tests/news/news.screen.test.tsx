@@ -1,11 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ReorderContext } from '#machines/news/reorder.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import type { NewsItem } from '#schemas/news/news-item.schema.ts'
 import { NewsScreen } from '#src/features/news/news-screen.tsx'
 import type { Access } from '#src/kit/access.tsx'
-import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen } from '#tests/support/walker/on-screen.ts'
+import { later, MANAGER, ok, refuse, serve, show, type Answer, type Serve } from '../kit/support.tsx'
 
 const calls = API.news
 const item = (id: number, arName: string, enName: string, order: number): NewsItem => ({
@@ -183,7 +187,9 @@ describe('the order of news', () => {
   it('stays as it was after Escape, and where nothing was moved', async () => {
     const { user, changes } = await open()
     handle().focus()
-    await user.keyboard(' {ArrowDown}{Escape}')
+    await user.keyboard(' {ArrowUp}')
+    expect([names(), handle().getAttribute('aria-pressed')]).toEqual([ROWS.map(({ arName }) => arName), 'true'])
+    await user.keyboard('{ArrowDown}{Escape}')
     expect(names()).toEqual(ROWS.map(({ arName }) => arName))
     expect(handle().getAttribute('aria-pressed')).toBe('false')
     await user.keyboard(' {ArrowDown}{ArrowUp} ')
@@ -201,6 +207,18 @@ describe('the order of news', () => {
     await user.keyboard(' {ArrowUp} ')
     expect(await screen.findByText('Somebody changed it')).toBeTruthy()
     expect(names()).toEqual(ROWS.map(({ arName }) => arName))
+  })
+  it('is stored before another piece of news can be lifted', async () => {
+    const move = later<Answer>()
+    const { user, changes } = await open({ answer: ({ method }) => (method === 'PUT' ? move.promise : {}) })
+    handle().focus()
+    await user.keyboard(' {ArrowDown} ')
+    handle('الخبر الثالث').focus()
+    await user.keyboard(' ')
+    expect(handle('الخبر الثالث').getAttribute('aria-pressed')).not.toBe('true')
+    move.resolve(ok({ version: 2 }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(changes()).toHaveLength(1)
   })
   it('is changed by dragging: below the rows whose middle is above the pointer', async () => {
     const { changes } = await open()
@@ -231,6 +249,57 @@ describe('the order of news', () => {
     await seeWhy()
   })
 })
+
+/** Moves the second of three by the keyboard. */
+function reorderDriver(): Driver {
+  const SECOND = 'الخبر الثاني'
+  const held = holdAnswers()
+  let shown: Awaited<ReturnType<typeof open>>
+  let place = 1
+  let stored = 0
+  let size = 10
+  const acts: Record<string, (to: number) => Promise<void>> = {
+    'item.lift': async () => {
+      handle(SECOND).focus()
+      await shown.user.keyboard(' ')
+    },
+    'item.carry': (to) =>
+      shown.user.keyboard(
+        to === place ? '{ArrowDown}{ArrowUp}' : (to < place ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(to - place)),
+      ),
+    'item.drop': async (to) => {
+      stored += to === 1 ? 0 : 1
+      await shown.user.keyboard(' ')
+    },
+    'item.cancel': () => shown.user.keyboard('{Escape}'),
+  }
+  return {
+    start: async () => {
+      shown = await open({ answer: (call) => (call.method === 'PUT' ? held.hold(call) : {}) })
+    },
+    perform: async (event, { from }) => {
+      if (event.type !== 'list.settle') await acts[event.type]!((event as { place?: number }).place ?? place)
+      else if (from === 'storing') await held.end({ kind: 'done', value: null }, { version: 2 })
+      // the browser's own buttons bring other rows, and leave the keyboard where it is
+      else act(() => shown.go(`/home/list?pageSize=${(size = size === 50 ? 100 : 50)}`))
+    },
+    settle: never('call'),
+    elapse: never('wait'),
+    expectState: async (value, context) => {
+      const { id, to } = context as ReorderContext
+      place = id === null ? 1 : to
+      await waitFor(() => {
+        expect(names()).toEqual(['الخبر الأول', 'الخبر الثالث'].toSpliced(place, 0, SECOND))
+        expect(screen.queryAllByRole('button', { name: /^Move/, pressed: true })).toHaveLength(
+          value === 'carrying' ? 1 : 0,
+        )
+        expect(shown.changes()).toHaveLength(stored)
+      })
+    },
+  }
+}
+describe('every declared transition of moving a piece of news, on the screen', () =>
+  playOnScreen('reorder', reorderDriver))
 
 describe('the preview of news', () => {
   it('shows one in both languages and directions, and says when applicants do not see it', async () => {

@@ -1,11 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { savedViewsCases } from '#machines/saved-views/saved-views.cases.ts'
+import type { SavedViewsContext } from '#machines/saved-views/saved-views.flow.ts'
+import type { Driver, How } from '#machines/walker/types.ts'
 import type { SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { savedViewsEndpoints as CALLS } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const ROWS = [
   { id: 1, arName: 'القطاع الطبي', enName: 'Medical sector', active: true, uses: 1, version: 1 },
@@ -42,6 +48,11 @@ function open(
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const button = () => screen.getByRole('button', { name: /^Views/ })
+
+beforeAll(
+  () => Promise.all([import('#src/kit/views/saved-views-menu.tsx'), import('#src/kit/views/saved-views-dialogs.tsx')]),
+  90_000,
+)
 
 describe('the choice of columns', () => {
   it('hides and shows a column, and stands in the address', async () => {
@@ -215,3 +226,142 @@ describe('saved views', () => {
     expect(await screen.findByRole('menuitem', { name: /Inactive first/ })).toBeTruthy()
   })
 })
+
+/** A view can be changed while there is one. */
+const hasViews = { when: ({ views }: SavedViewsContext) => views.length > 0 }
+const { events } = savedViewsCases
+const cases = {
+  ...savedViewsCases,
+  events: {
+    ...events,
+    'view.update': { one: { ...events['view.update'].one, ...hasViews } },
+    'view.remove': { one: { ...events['view.remove'].one, ...hasViews } },
+  },
+}
+/** What is said of each answer to a change; the end of a session is the login's to say. */
+const SAID: Readonly<Record<string, string>> = {
+  done: 'The gate is done',
+  gone: 'Not found',
+  stale: 'Changed',
+  broken: 'The server refused',
+}
+
+/** Plays the menu of the views, and the dialog in which they are managed. */
+function viewsDriver(): Driver {
+  const held = { loadViews: holdAnswers(), updateView: holdAnswers(), removeView: holdAnswers() }
+  const calls = { loadViews: CALLS.list, updateView: CALLS.update, removeView: CALLS.remove }
+  let shown: Awaited<ReturnType<typeof show>>
+  let views: readonly SavedView[] = []
+  let how: How = 'screen'
+  const popover = () => document.querySelector<HTMLElement>('.bp6-popover')
+  const manager = () => screen.queryByRole('dialog', { name: 'Manage views' })
+  const question = () => screen.queryByRole('alertdialog')
+  const item = (name: RegExp) => popover() && within(popover()!).queryByRole('menuitem', { name })
+  const inManager = (name: RegExp) =>
+    manager() && !question() ? within(manager()!).queryByRole('button', { name }) : null
+  const answer = (name: string) => question() && within(question()!).queryByRole('button', { name })
+  const controls = {
+    'view.update': () => inManager(/^Update/),
+    'view.remove': () => inManager(/^Delete/),
+    'removal.confirm': () => answer('Delete'),
+    'removal.cancel': () => answer('Cancel'),
+  }
+  const openMenu = async () => {
+    if (!popover()) await shown.user.click(button())
+    await waitFor(() => expect(popover()!.querySelector('.bp6-menu, .qb-views-loading')).not.toBeNull())
+  }
+  const closeAll = async () => {
+    if (manager()) await shown.user.click(within(manager()!).getAllByRole('button', { name: 'Close' }).at(-1)!)
+    else if (popover()) await shown.user.click(button())
+    await waitFor(() => expect([manager(), popover()]).toEqual([null, null]))
+  }
+  const manage = async () => {
+    if (manager()) return
+    await openMenu()
+    await shown.user.click(item(/^Manage views/)!)
+    await screen.findByRole('dialog', { name: 'Manage views' })
+  }
+  return {
+    start: async () => {
+      serve((call) => {
+        const name = (Object.keys(calls) as (keyof typeof calls)[]).find(
+          (each) => calls[each].path === call.path && calls[each].method === call.method,
+        )
+        if (name) return held[name].hold(call)
+        return call.path === sectorsEndpoints.list.path ? ok(ROWS) : ok({ views })
+      })
+      shown = await show(
+        <SavedViewsProvider>
+          <Route path={AT}>
+            <SectorsScreen />
+          </Route>
+        </SavedViewsProvider>,
+        { at: '/home', namespaces: ['sectors', 'saved-views'] },
+      )
+    },
+    perform: async ({ type }, { from }) => {
+      if (type in controls) {
+        if (type.startsWith('view.')) await manage()
+        await shown.user.click(controls[type as keyof typeof controls]()!)
+      } else if (from === 'unknown') {
+        await act(async () => shown.go(`${AT}?pageSize=10`))
+        await screen.findByText('Medical sector')
+      } else if (from === 'failed') {
+        await openMenu()
+        await shown.user.click(item(/Try again/)!)
+      } else {
+        // a view that was just named is asked for with the others
+        await closeAll()
+        await openMenu()
+        await shown.user.click(item(/^Save this view/)!)
+        const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+        await shown.user.type(await dialog.findByLabelText(/^Name/), 'Mine')
+        await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
+    },
+    settle: async (invoke, outcome) => {
+      if (outcome.kind === 'done')
+        views = (
+          invoke === 'loadViews' ? outcome.value : (outcome.value as SavedViewsContext).views
+        ) as readonly SavedView[]
+      await held[invoke as keyof typeof held].end(outcome, { views })
+      if (outcome.case === 'sessionOver') how = 'elsewhere'
+      else if (invoke !== 'loadViews') await screen.findAllByText(SAID[outcome.case]!)
+    },
+    elapse: never('wait'),
+    expectState: async (value, _context, { offers, tags }) => {
+      const came = how
+      how = 'screen'
+      if (value === 'unknown') {
+        expect(screen.queryByRole('button', { name: /^Views/ })).toBeNull()
+        return came
+      }
+      await waitFor(() => expect(question() !== null).toBe(tags.includes('asking')))
+      if (tags.includes('asking')) expect(question()!.textContent).toContain(views[0]!.name)
+      if (tags.includes('busy')) {
+        // the whole page waits: what is shown of the dialog is that it is busy
+        await waitFor(() => expect(manager()!.querySelector('[aria-busy=true]')).not.toBeNull())
+        return came
+      }
+      expect(screen.queryByText('Session ended')).toBeNull()
+      if (value === 'ready' && views.length > 0) await manage()
+      if (tags.includes('ready') && views.length > 0) {
+        await seeOffered(controls, offers)
+        return came
+      }
+      // the menu waits, has none, or says that it failed
+      await closeAll()
+      await openMenu()
+      await waitFor(() => {
+        expect(popover()!.querySelector('.qb-views-loading') !== null).toBe(value === 'loading')
+        expect(popover()!.querySelector('.qb-views-none') !== null).toBe(value === 'ready')
+        expect(item(/Try again/) !== null).toBe(value === 'failed')
+      })
+      await closeAll()
+      return came
+    },
+  }
+}
+describe('every declared transition of saved views, on the list of sectors', () =>
+  playOnScreen('savedViews', viewsDriver, { cases }))

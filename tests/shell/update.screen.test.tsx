@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Driver } from '#machines/walker/types.ts'
 import { writesEnd } from '#src/api/activity.ts'
 import { api } from '#src/api/client.ts'
 import { RELEASE } from '#src/api/release.ts'
@@ -11,6 +12,18 @@ import { beginDrafts, endDrafts, keepDraft, keptDraft } from '#src/kit/record/dr
 import { useHeldFile } from '#src/kit/record/held-files.ts'
 import { isAnythingLostOnReload, isAnythingUnsaved, letGo, useUnsaved } from '#src/kit/record/unsaved.ts'
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
+import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
+
+/** The service worker: says that there is a newer version, and is asked for it. */
+const worker = vi.hoisted(() => ({
+  newer: null as (() => void) | null,
+  searches: [] as { readonly done: () => void; readonly error: () => void }[],
+}))
+vi.mock('virtual:pwa-register', () => ({
+  registerSW: ({ onNeedRefresh }: { onNeedRefresh: () => void }) => {
+    worker.newer = onNeedRefresh
+  },
+}))
 
 // fetched with the first question
 beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
@@ -36,6 +49,138 @@ const hear = (release: string | null, answer: Answer = ok([])) =>
     await api.sectors.list().catch(() => undefined)
   })
 const newer = (answer?: Answer) => hear('99.0.0', answer)
+
+const controls = {
+  'update.reload': () => screen.queryByRole('button', { name: 'Update now' }),
+  'update.later': () => screen.queryByRole('button', { name: 'Later' }),
+}
+const press = (name: keyof typeof controls) => act(async () => void fireEvent.click(controls[name]()!))
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const DAY = 86_400_000
+
+/** The prompt in a browser with a service worker, whose clock the test moves. Gives how often it was loaded anew. */
+async function openWithWorker() {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  const update = () =>
+    new Promise<void>((done, fail) => {
+      worker.searches.push({ done, error: () => fail(new TypeError('not to be had')) })
+    })
+  const serviceWorker = { controller: {}, getRegistration: async () => ({ update }) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  worker.newer = null
+  worker.searches = []
+  const shown = await open()
+  // before what `open` does at the end, which waits
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  await waitFor(() => expect(worker.newer).not.toBeNull())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return { ...shown, reload }
+}
+
+/** Plays the prompt. Something is being saved when the page is to be loaded anew. */
+function promptDriver(): Driver {
+  let shown: Awaited<ReturnType<typeof openWithWorker>>
+  let isSaved = later<Answer>()
+  let saving: Promise<unknown> | null = null
+  let searches = 0
+  let isLost = false
+  const endSaving = () =>
+    act(async () => {
+      isSaved.resolve(ok({ id: 1 }))
+      await saving
+    })
+  return {
+    start: async () => {
+      shown = await openWithWorker()
+    },
+    perform: async ({ type }) => {
+      if (type === 'release.newer') {
+        await act(async () => worker.newer!())
+        return
+      }
+      await press(type as keyof typeof controls)
+      if (type === 'update.later') return
+      searches += 1
+      isSaved = later<Answer>()
+      serve(() => isSaved.promise)
+      saving = api.sectors.create({ arName: 'أ', enName: 'A', active: true })
+    },
+    settle: async (invoke, { kind }) => {
+      if (invoke === 'fetchPage') {
+        await act(async () => worker.searches.at(-1)![kind]())
+        return
+      }
+      await endSaving()
+      // a page always knows when its writes end: one that is told anew stands for one that does not
+      isLost = kind === 'error'
+      if (!isLost) return
+      vi.useRealTimers()
+      shown.unmount()
+      searches = 0
+      shown = await openWithWorker()
+      await act(async () => worker.newer!())
+    },
+    elapse: pass,
+    expectState: async (value, _context, { offers, tags }) => {
+      const how = isLost ? 'elsewhere' : 'screen'
+      isLost = false
+      // whoever is told has the service worker look
+      if (value === 'told') searches += 1
+      // nothing happens by itself (G13), nor before what is being saved has ended
+      if (value === 'told' || value === 'settling') await pass(DAY)
+      expect(document.querySelector('.qb-update') !== null).toBe(tags.includes('told'))
+      expectOffered(controls, offers)
+      expect(worker.searches).toHaveLength(searches)
+      expect(shown.reload).toHaveBeenCalledTimes(value === 'reloading' ? 1 : 0)
+      return how
+    },
+    stop: endSaving,
+  }
+}
+// before a server answers: a page hears of a newer one once
+describe('every declared transition of the prompt for a newer version', () => playOnScreen('update', promptDriver))
+
+describe('the prompt for a newer version, and time (ADR 92)', () => {
+  it('loads the page anew once the newer one is there, and what is being saved has ended', async () => {
+    const { reload } = await openWithWorker()
+    await act(async () => worker.newer!())
+    const saved = later<Answer>()
+    serve(() => saved.promise)
+    const saving = api.sectors.create({ arName: 'أ', enName: 'A', active: true })
+    await press('update.reload')
+    await act(async () => worker.searches.at(-1)!.done())
+    await pass(DAY)
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => {
+      saved.resolve(ok({ id: 1 }))
+      await saving
+    })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+  it('comes again ten minutes after “Later”', async () => {
+    await openWithWorker()
+    await act(async () => worker.newer!())
+    await press('update.later')
+    await pass(599_999)
+    expect(screen.queryByText(text)).toBeNull()
+    await pass(1)
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+  it('waits ten seconds for a service worker that hangs', async () => {
+    const { reload } = await openWithWorker()
+    await act(async () => worker.newer!())
+    await press('update.reload')
+    await pass(9_999)
+    expect(reload).not.toHaveBeenCalled()
+    await pass(1)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
 
 describe('the prompt for a newer version (G13, ADR 92)', () => {
   it('does not come for the same version, an older one, or an answer of something else', async () => {

@@ -167,7 +167,4 @@ export async function seeControls(
   for (const [event, control] of Object.entries(controls)) await seeUsable(control, offers.includes(event))
 }
 
-/** For what a machine never does: `never('wait')`. */
-export const never = (what: string) => (): never => {
-  throw new Error(`This machine does not ${what}`)
-}
+export { never } from '../walker/never.ts'

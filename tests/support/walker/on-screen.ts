@@ -81,13 +81,12 @@ const isUsable = (control: Element | null): boolean =>
   !control.matches(':disabled') &&
   control.closest('[aria-disabled=true], [inert], [aria-hidden=true]') === null
 
-/** A control can be used exactly when its event is offered. */
-export const seeOffered = (
-  controls: Readonly<Record<string, () => Element | null>>,
-  offers: readonly string[],
-): Promise<void> =>
-  waitFor(() =>
-    expect(Object.fromEntries(Object.entries(controls).map(([event, find]) => [event, isUsable(find())]))).toEqual(
-      Object.fromEntries(Object.keys(controls).map((event) => [event, offers.includes(event)])),
-    ),
+type Controls = Readonly<Record<string, () => Element | null>>
+/** A control can be used now exactly when its event is offered. */
+export const expectOffered = (controls: Controls, offers: readonly string[]): void =>
+  expect(Object.fromEntries(Object.entries(controls).map(([event, find]) => [event, isUsable(find())]))).toEqual(
+    Object.fromEntries(Object.keys(controls).map((event) => [event, offers.includes(event)])),
   )
+/** The same once it has come to that. */
+export const seeOffered = (controls: Controls, offers: readonly string[]): Promise<void> =>
+  waitFor(() => expectOffered(controls, offers))

@@ -1,0 +1,195 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { scopeCases, smallTree } from '#machines/scope/scope.cases.ts'
+import type { ScopeContext, ScopeInput } from '#machines/scope/scope.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import { formatScope, type Scope } from '#schemas/scope-levels.ts'
+import { keepScope, readScope } from '#src/api/credentials.ts'
+import { App } from '#src/app/app.tsx'
+import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
+import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+
+/** Document 1, sections 2, 4 and 6; decisions G8, G9, D60. What the dialog does for a person stands in the shell's suite. */
+const page = (id: number, en: string, levels: readonly number[]) => ({
+  id,
+  name: { ar: en, en },
+  icon: 'tag',
+  levels,
+  children: [],
+})
+/** A page for each set of levels that the cases know. */
+const PAGES: Readonly<Record<string, string>> = {
+  anywhere: '/home/SystemInfo/sectors',
+  universityOnly: '/home/SystemInfo/certificationsType',
+  facultyOnly: '/home/SystemInfo/RejectionReasons',
+}
+const APPS = [
+  page(10, 'Sectors', [12, 13, 14]),
+  page(11, 'Certificate types', [12]),
+  page(903, 'Reasons for rejection', [13]),
+]
+
+interface Opened extends ScopeInput {
+  readonly tree?: (call: Received) => Answer | Promise<Answer>
+}
+async function open({ home, stored, tree = () => ok({ scopes: smallTree }) }: Opened) {
+  forgetHomeItems()
+  const session = {
+    ...SESSION,
+    home: { universityId: home.universityId, facultyId: home.facultyId ?? null, branchId: home.branchId ?? null },
+  }
+  serve(
+    sessionServer({
+      '/api/private/list_home_items': ok({ years: [], semesters: [], apps: APPS, hotline: '', landlines: [] }),
+      '/api/users/session/': ok(session),
+      '/api/notifications/list/': ok({ unread: 0, results: [] }),
+      '/api/general_data/get_scopes/': tree,
+      '/api/sectors/list_sectors/': ok([]),
+      '/api/certificates/list_certificate_categories/': ok([]),
+      '/api/students_admission_apps/list_rejection_reasons/': ok([]),
+    }),
+  )
+  loggedIn(session)
+  keepScope(stored)
+  const shown = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope', 'sectors'] })
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+const button = (name: string) => screen.queryByRole('button', { name })
+const dialog = () => screen.queryByRole('dialog', { name: 'Change scope' })
+/** That of the page; the dialog covers it. */
+const change = () => (dialog() ? null : button('Change scope'))
+
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/app/home.tsx'),
+      import('#src/features/scope/scope-dialog.tsx'),
+      import('#src/features/sectors/sectors-screen.tsx'),
+      import('#src/features/certificate-types/certificate-types-screen.tsx'),
+      import('#src/features/rejection-reasons/rejection-reasons-screen.tsx'),
+    ]),
+  90_000,
+)
+
+const UNIVERSITY = { universityId: 1 }
+const FACULTY = { universityId: 1, facultyId: 2 }
+const BRANCH = { universityId: 1, facultyId: 2, branchId: 3 }
+const path = () => screen.findByRole('navigation', { name: 'Scope path' })
+
+describe('the scope', () => {
+  it.each<[string, Scope, Scope | null, Scope]>([
+    ['the university', UNIVERSITY, null, UNIVERSITY],
+    ['that of the last visit', UNIVERSITY, BRANCH, BRANCH],
+    ['never outside of what the user may see (G9)', FACULTY, UNIVERSITY, FACULTY],
+    ['the university, where its faculty is gone', UNIVERSITY, { universityId: 1, facultyId: 9 }, UNIVERSITY],
+  ])('is at the start %s', async (_, home, stored, expected) => {
+    await open({ home, stored })
+    await waitFor(() => expect(readScope()).toEqual(expected))
+    if (expected !== UNIVERSITY) expect((await path()).textContent).toContain('Faculty of Medicine')
+  })
+  it('refuses a node outside of what the user may see, also where its level fits (G9)', async () => {
+    const { user } = await open({ home: FACULTY, stored: null })
+    await path()
+    await user.click(change()!)
+    await user.click(await screen.findByRole('treeitem', { name: /Nile University/ }))
+    expect(await screen.findByText("Sorry, this application doesn't work on this scope")).toBeTruthy()
+    expect(screen.queryByRole('treeitem', { selected: true })).toBeNull()
+    expect(readScope()).toEqual(FACULTY)
+  })
+  it('stays as it was when the dialog is dismissed', async () => {
+    const { user } = await open({ home: UNIVERSITY, stored: null })
+    await path()
+    await user.click(change()!)
+    await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
+    await user.click(button('Cancel')!)
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(readScope()).toEqual(UNIVERSITY)
+  })
+  it('is reset to the university by a page that works there alone (G8)', async () => {
+    const { go } = await open({ home: UNIVERSITY, stored: BRANCH })
+    await act(async () => go(PAGES['universityOnly']!))
+    await waitFor(() => expect(readScope()).toEqual(UNIVERSITY))
+    expect(dialog()).toBeNull()
+  })
+  it('of a user that no page of the university fits is said not to fit, until another page is opened (D60)', async () => {
+    const { go } = await open({ home: BRANCH, stored: null })
+    await act(async () => go(PAGES['universityOnly']!))
+    expect(await screen.findByText('This page does not work in your scope')).toBeTruthy()
+    await act(async () => go(PAGES['anywhere']!))
+    await waitFor(() => expect(screen.queryByText('This page does not work in your scope')).toBeNull())
+  })
+})
+
+/** Plays the scope, on pages of each set of levels. */
+function scopeDriver(): Driver {
+  const held = holdAnswers()
+  const NAMES: Readonly<Record<number, RegExp>> = { 100: /Nile University/, 200: /Faculty of Medicine/ }
+  let shown: Awaited<ReturnType<typeof open>>
+  const controls = {
+    'dialog.open': change,
+    'dialog.dismiss': () => (dialog() ? button('Cancel') : null),
+    'scope.save': () => (dialog() ? button('Save') : null),
+  }
+  return {
+    start: async (_name, input) => {
+      shown = await open({ ...(input as ScopeInput), tree: held.hold })
+      await screen.findByRole('button', { name: 'Change scope' })
+    },
+    perform: async (event, step) => {
+      // as by the browser's own buttons, which a dialog does not cover
+      if (event.type === 'page.change') await act(async () => shown.go(PAGES[step.case!]!))
+      else if (event.type === 'node.select')
+        await shown.user.click(
+          await screen.findByRole('treeitem', { name: NAMES[(event as unknown as { hrId: number }).hrId]! }),
+        )
+      else if (event.type === 'tree.reload') {
+        // the button stands in the dialog, which may not be open in this path
+        const isOpen = dialog() !== null
+        if (!isOpen) await shown.user.click(change()!)
+        await shown.user.click(await screen.findByRole('button', { name: 'Try again' }))
+        if (!isOpen) await shown.user.click(button('Cancel')!)
+      } else await shown.user.click(controls[event.type as keyof typeof controls]()!)
+    },
+    settle: async (_invoke, outcome) => {
+      await held.end(outcome, { scopes: outcome.value })
+    },
+    elapse: never('wait'),
+    expectState: async (value, context, { offers, tags }) => {
+      const { current, selected, problem, nodes } = context as ScopeContext
+      const { tree, place } = value as { tree: string; place: string }
+      await waitFor(() => expect(dialog() !== null).toBe(tags.includes('dialog')))
+      await waitFor(() => expect(document.querySelector('.qb-message-page') !== null).toBe(tags.includes('unusable')))
+      if (place === 'settled') await waitFor(() => expect(formatScope(readScope() as Scope)).toBe(formatScope(current)))
+      if (nodes && current.facultyId === 2)
+        await waitFor(() =>
+          expect(screen.getByRole('navigation', { name: 'Scope path' }).textContent).toContain('Faculty of Medicine'),
+        )
+      // where no scope fits, the dialog is not asked for
+      if (!tags.includes('unusable')) await seeOffered(controls, offers)
+      if (!tags.includes('dialog')) return
+      await waitFor(() => {
+        expect(button('Try again') !== null).toBe(tree === 'failed')
+        expect(screen.queryAllByRole('treeitem', { selected: true })).toHaveLength(selected !== null && nodes ? 1 : 0)
+        if (problem)
+          expect(dialog()!.textContent).toContain(
+            problem.code === 'SELECT_SCOPE' ? 'Select Scope' : "Sorry, this application doesn't work on this scope",
+          )
+      })
+    },
+  }
+}
+/** Nodes can be chosen only where the dialog shows them. */
+const hasNodes = { when: ({ nodes }: ScopeContext) => nodes !== null }
+const { university, faculty } = scopeCases.events['node.select']
+const cases = {
+  ...scopeCases,
+  events: {
+    ...scopeCases.events,
+    'node.select': { university: { ...university, ...hasNodes }, faculty: { ...faculty, ...hasNodes } },
+  },
+}
+describe('every declared transition of the scope, on the screen', () => playOnScreen('scope', scopeDriver, { cases }))
