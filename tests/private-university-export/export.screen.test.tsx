@@ -398,15 +398,7 @@ function exportDriver(): Driver {
   let shown: Shown
   let [hasEnded, isOut] = [false, false]
   const begin = async () => {
-    const job = () =>
-      jobRow({
-        id: 9,
-        kind: 'exportApplications',
-        items: 501,
-        ...(hasEnded
-          ? { state: 'done', done: 499, refused: 2, endedAt: '2026-10-05T09:00:00Z' }
-          : { done: 100, refused: 0 }),
-      })
+    const job = () => jobRow({ ...(hasEnded && ENDED), id: 9, kind: 'exportApplications' })
     shown = await open({
       answers: {
         ...Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])),
