@@ -52,9 +52,6 @@ export class NotificationsPage extends ApplicationsPage {
   template(): Locator {
     return this.box().getByLabel(this.t.common.templates.title(), { exact: true })
   }
-  option(): Locator {
-    return this.box().getByLabel(this.own.fields.applicationStatusOption(), { exact: true })
-  }
   message(): Locator {
     return this.box().locator('.qb-mail-content textarea')
   }
