@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest'
 import { groupSendCases } from '#machines/notifications/group-send.cases.ts'
 import type { GroupAnswer, GroupSendContext } from '#machines/notifications/group-send.flow.ts'
+import { MACHINES } from '#machines/registry.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import { prepare } from '#machines/walker/run.ts'
 import type { Driver, Outcome } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
@@ -12,8 +14,8 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { beginDrafts, endDrafts, forgetDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
+import { playable } from '#tests/support/walker/model.ts'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { machinePaths } from '#tests/support/walker/test-machine.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { DONE, GROUP, PREVIEW, QUEUED, row, TOKEN } from './notifications.replies.ts'
 
@@ -396,12 +398,24 @@ function groupDriver(): Driver {
   }
 }
 describe('every declared transition of a message to many, on the screen', () => {
+  const { machine, cases } = MACHINES['groupSend']!
+  const previewed = [
+    { from: 'idle', event: 'group.open', case: 'rows' },
+    { from: 'writing', event: 'preview.ask', case: 'whole' },
+  ]
   /** Nobody would get it, so it cannot be sent; a job goes on with it, so it cannot be taken back here. */
-  const more = machinePaths('groupSend', { generator: 'shortest' }).paths.filter(({ path }) =>
-    ['done.previewGroup nobody', 'done.sendGroup queued'].includes(
-      path.steps.slice(-1).map((step) => `${step.event} ${step.case}`)[0]!,
-    ),
-  )
+  const more = playable(prepare(machine, cases), [
+    { input: 'plain', steps: [...previewed, { from: 'previewing', event: 'done.previewGroup', case: 'nobody' }] },
+    {
+      input: 'plain',
+      steps: [
+        ...previewed,
+        { from: 'previewing', event: 'done.previewGroup', case: 'some' },
+        { from: 'confirming', event: 'send.confirm', case: 'plain' },
+        { from: 'sending', event: 'done.sendGroup', case: 'queued' },
+      ],
+    },
+  ])
   playOnScreen('groupSend', groupDriver, { more })
 })
 
