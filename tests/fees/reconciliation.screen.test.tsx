@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconciliationCases } from '#machines/fees/reconciliation.cases.ts'
+import { reconciliationFlow, type ReconciliationContext } from '#machines/fees/reconciliation.flow.ts'
+import { journey } from '#machines/walker/replay.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import type { BankColumns } from '#schemas/fees/payment-record.schema.ts'
 import { ReconciliationScreen } from '#src/features/fees/reconciliation-screen.tsx'
 import * as reader from '#src/lib/spreadsheet/read.ts'
 import type { ReadAnswer } from '#src/lib/spreadsheet/read-sheet.ts'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
-import { later, ok, refuse, serve, show, type Serve } from '#tests/kit/support.tsx'
+import { later, ok, refuse, serve, show, type Answer, type Serve } from '#tests/kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 vi.mock('#src/lib/spreadsheet/read.ts', () => ({ readSpreadsheet: vi.fn() }))
 vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), saveFile: vi.fn() }))
@@ -116,13 +122,131 @@ describe('the comparison with the bank', () => {
     expect(await screen.findByLabelText(/Sheet of the bank/)).toBeTruthy()
     expect(read.mock.calls[0]![2].aborted).toBe(true)
   })
-  it('says why it failed, and keeps what was read', async () => {
+  it('can be given up while the server compares, and keeps what was read', async () => {
     const { user, choose } = await open((call) =>
-      call.path.endsWith('/reconcile_payments/') ? refuse(500, 'GENERIC', 'خطأ|It broke') : usual(call),
+      call.path.endsWith('/reconcile_payments/') ? later<Answer>().promise : usual(call),
+    )
+    await choose()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
+  })
+  it('says why it failed, keeps what was read, and compares it again', async () => {
+    const answers = [refuse(500, 'GENERIC', 'خطأ|It broke'), ok(RESULT)]
+    const { user, choose } = await open((call) =>
+      call.path.endsWith('/reconcile_payments/') ? answers.shift()! : usual(call),
     )
     await choose()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
     expect((await screen.findByRole('alert')).textContent).toContain('It broke')
     expect(screen.getByLabelText('Deposit number')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(await screen.findByRole('region', { name: 'What was found' })).toBeTruthy()
+    expect([screen.queryByRole('alert'), read.mock.calls.length]).toEqual([null, 1])
+  })
+  it('forgets the sheet and what was found where another file is wanted', () => {
+    const compared = ['file.choose', 'done.readFile known', 'sheet.compare', 'done.compareSheet compared']
+    const { context } = journey({ machine: reconciliationFlow, cases: reconciliationCases }, 'plain', [
+      ...compared,
+      'file.another',
+    ])
+    expect(context).toMatchObject({ sheet: null, result: null })
   })
 })
+
+/** The same sheet with heads that are known, or not. */
+const KNOWN = ['رقم العملية', 'المبلغ']
+const UNKNOWN = ['العمود الأول', 'العمود الثاني']
+/** Plays the comparison with the bank; what the reader finds in a file is said in its stead. */
+function bankDriver(): Driver {
+  const held = holdAnswers()
+  const button = (name: string) => () => screen.queryByRole('button', { name })
+  const columnOf = (name: string) => screen.queryByLabelText<HTMLSelectElement>(name)
+  const file = () => screen.queryByLabelText(/Sheet of the bank/)
+  let shown: Awaited<ReturnType<typeof open>>
+  let reading = later<ReadAnswer | Promise<ReadAnswer>>()
+  let isOut = false
+  let heads = KNOWN
+  const sheet = () => answerOf(heads, ['4711', '262.50'])
+  const begin = async () => {
+    shown = await open((call) => (call.path.endsWith('/reconcile_payments/') ? held.hold(call) : usual(call)))
+  }
+  const choose = async () => {
+    reading = later()
+    read.mockReturnValueOnce(reading.promise.then((answer) => answer))
+    await shown.choose()
+  }
+  /** By their places: the heads of an unknown sheet are others than those of the machine's cases. */
+  const fill = ({ depositNum, amount }: BankColumns) => {
+    fireEvent.change(columnOf('Deposit number')!, { target: { value: depositNum ? heads[0] : '' } })
+    fireEvent.change(columnOf('Amount')!, { target: { value: amount ? heads[1] : '' } })
+  }
+  const press = (name: string) => () => fireEvent.click(button(name)()!)
+  const acts: Record<string, (columns: BankColumns) => unknown> = {
+    'file.choose': choose,
+    'work.cancel': press('Cancel'),
+    'columns.change': fill,
+    'sheet.compare': press('Compare'),
+    'mapping.return': press('Change the columns'),
+    'file.another': press('Another file'),
+  }
+  return {
+    start: begin,
+    perform: async (event) => void (await acts[event.type]!((event as unknown as { columns: BankColumns }).columns)),
+    settle: async (invoke, outcome) => {
+      if (invoke === 'readFile') {
+        heads = outcome.case === 'unknown' ? UNKNOWN : KNOWN
+        reading.resolve(
+          outcome.kind === 'error'
+            ? Promise.reject(new Error('the reader fails'))
+            : outcome.case === 'faulty'
+              ? { fault: 'zipBomb' }
+              : sheet(),
+        )
+      } else {
+        await held.end(outcome, outcome.value)
+        isOut = outcome.case === 'sessionOver'
+      }
+      if (outcome.case === 'faulty') expect(await screen.findByText(/^The file unpacks to far more/)).toBeTruthy()
+      else if (outcome.kind === 'error' && !isOut) expect(await screen.findByRole('alert')).toBeTruthy()
+    },
+    elapse: () => {},
+    expectState: async (value, told, { offers, tags }) => {
+      const { columns, fault, problem } = told as ReconciliationContext
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (isOut) {
+        // the page has left for the login, and the file is gone with it: it is chosen and read again
+        shown.unmount()
+        await begin()
+        await choose()
+        reading.resolve(sheet())
+        await screen.findByRole('button', { name: 'Compare' })
+        fill(columns)
+        isOut = false
+      }
+      await seeOffered(
+        {
+          'file.choose': file,
+          'work.cancel': button('Cancel'),
+          'columns.change': () => columnOf('Deposit number'),
+          'sheet.compare': button('Compare'),
+          'mapping.return': button('Change the columns'),
+          'file.another': button('Another file'),
+        },
+        offers,
+      )
+      if (!tags.includes('busy')) expect(screen.queryAllByRole('alert')).toHaveLength(fault || problem ? 1 : 0)
+      if (value === 'mapping')
+        expect([columnOf('Deposit number')?.value, columnOf('Amount')?.value]).toEqual([
+          columns.depositNum ? heads[0] : '',
+          columns.amount ? heads[1] : '',
+        ])
+      const found = screen.queryByRole('region', { name: 'What was found' })
+      expect(found !== null && within(found).queryByText('4711') !== null).toBe(tags.includes('compared'))
+      return how
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of the comparison with the bank, on the screen', () =>
+  playOnScreen('reconciliation', bankDriver))

@@ -70,7 +70,7 @@ export const FEES: readonly Plantation[] = [
   },
   {
     of: 'reconciliation',
-    suites: ['tests/fees/reconciliation.machine.test.ts', WALKED],
+    suites: ['tests/fees/reconciliation.screen.test.tsx', WALKED],
     mutants: [
       dead('who waits for the reader cannot leave', 'reading', 'work.cancel'),
       dead('who waits for the server cannot leave', 'comparing', 'work.cancel'),

@@ -548,7 +548,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'passwordChange',
-    suites: ['tests/session/passwords.machine.test.ts', WALKED],
+    suites: ['tests/session/change-password.screen.test.tsx', WALKED],
     mutants: [
       dead('typing the old password enables nothing', 'awaitingOld', 'oldPassword.fill'),
       dead('the old password is taken away, and the new one stays open', 'editing', 'oldPassword.clear'),
@@ -561,7 +561,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'passwordReset',
-    suites: ['tests/session/passwords.machine.test.ts', WALKED],
+    suites: ['tests/session/reset-password.screen.test.tsx', WALKED],
     mutants: [
       dead('a dead link cannot be renewed', 'linkDead', 'link.renew'),
       dead('nobody can go back', 'choosing', 'reset.cancel'),

@@ -52,7 +52,7 @@ export const NOMINATION: readonly Plantation[] = [
   },
   {
     of: 'university',
-    suites: ['tests/nomination/university.flow.machine.test.ts', WALKED],
+    suites: ['tests/nomination/university.screen.test.tsx', WALKED],
     mutants: [
       dead('a dry run is not seen to be out of date', 'tried', 'university.expire'),
       dead('trying cannot be given up', 'trying', 'university.close'),
@@ -69,7 +69,7 @@ export const NOMINATION: readonly Plantation[] = [
   },
   {
     of: 'forecast',
-    suites: ['tests/nomination/forecast.flow.machine.test.ts', WALKED],
+    suites: ['tests/nomination/forecast.screen.test.tsx', WALKED],
     mutants: [
       dead('candidates that did not come are never asked for again', 'unread', 'forecast.reload'),
       dead('names that are out of date are not seen to be', 'named', 'names.expire'),

@@ -15,7 +15,7 @@ import { WALKED } from './suites.ts'
 export const NOTIFICATIONS: readonly Plantation[] = [
   {
     of: 'groupSend',
-    suites: ['tests/notifications/group-send.machine.test.ts', WALKED],
+    suites: ['tests/notifications/notifications.screen.test.tsx', WALKED],
     mutants: [
       dead('the dialog of a preview cannot be closed', 'confirming', 'group.close'),
       dead('what failed is not tried again', 'failed', 'send.retry'),

@@ -5,7 +5,7 @@ import { WALKED } from './suites.ts'
 export const UNIVERSITY_EXPORT: readonly Plantation[] = [
   {
     of: 'universityExport',
-    suites: ['tests/private-university-export/university-export.machine.test.ts', WALKED],
+    suites: ['tests/private-university-export/export.screen.test.tsx', WALKED],
     mutants: [
       dead('the export cannot be left at its question', 'asking', 'export.cancel'),
       dead('the end of a job is not noticed while it is cancelled', 'cancellingJob', 'job.end'),

@@ -1,12 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { ContextFrom } from 'xstate'
+import { forecastCases } from '#machines/nomination/forecast.cases.ts'
+import { forecastFlow, ruleNumbers } from '#machines/nomination/forecast.flow.ts'
+import type { Choice } from '#machines/nomination/nomination.flow.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { ForecastScreen } from '#src/features/nomination/forecast-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { FORECAST, TRIAL } from './forecast.replies.ts'
 import { DRY_RUN_ROW, FACULTIES } from './nomination.replies.ts'
 
@@ -14,6 +20,7 @@ import { DRY_RUN_ROW, FACULTIES } from './nomination.replies.ts'
 vi.mock('#src/features/nomination/forecast/curve-chart.tsx', () => ({ CurveChart: () => null }))
 
 const calls = API.nomination
+const PATH = '/home/StudentData/StudentNominate/Forecast'
 const active = (attribute_id: number) => ({
   attribute_id,
   attributeName: { ar: 'نشط', en: 'Active' },
@@ -22,11 +29,12 @@ const active = (attribute_id: number) => ({
 interface Opened {
   readonly at?: string
   readonly permissions?: readonly string[]
-  readonly answers?: Readonly<Record<string, () => Answer>>
+  readonly answers?: Readonly<Record<string, (call: Received) => Answer | Promise<Answer>>>
 }
 async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, answers = {} }: Opened = {}) {
-  const received = serve(({ path }) => {
-    if (answers[path]) return answers[path]()
+  const received = serve((call) => {
+    const { path } = call
+    if (answers[path]) return answers[path](call)
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === calls.faculties.path) return ok(FACULTIES)
     if (path === calls.forecast.path) return ok(FORECAST)
@@ -43,7 +51,7 @@ async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, an
       </ScopeProvider>,
     ),
     {
-      at: `/home/StudentData/StudentNominate/Forecast${at}`,
+      at: `${PATH}${at}`,
       namespaces: ['nomination', 'statuses', 'scope'],
       access: { permissions, scopeLevel: 12 },
       language: 'en',
@@ -140,3 +148,132 @@ describe('the seat forecast (issue 15)', () => {
     expect(await screen.findByText('This rule looks at no candidates')).toBeTruthy()
   })
 })
+
+describe('other numbers', () => {
+  it('are of the branches that the rule has numbers for, at first', () =>
+    expect(
+      ruleNumbers({ ...FORECAST, branches: FORECAST.branches.map((branch) => ({ ...branch, seats: null })) }),
+    ).toEqual({ totalDegree: 380, studentsNumbers: 2 }))
+  it('stay where the candidates are loaded again since the rule has changed; another desire begins anew', async () => {
+    const { sent, go } = await open({
+      answers: { [calls.dryRun.path]: () => refuse(409, 'VERSION_STALE', 'تغيّر|Changed') },
+    })
+    await screen.findByText(/2 students are admitted/)
+    const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
+    type('Allowed total', '370')
+    fireEvent.click(screen.getByRole('button', { name: 'Show names' }))
+    const again = await screen.findByRole('button', { name: 'Load the candidates again' })
+    expect(total()?.disabled).toBe(true)
+    fireEvent.click(again)
+    await waitFor(() => expect(total()?.disabled).toBe(false))
+    expect([total()?.value, sent(calls.forecast.path).length]).toEqual(['370', 2])
+    act(() => go(`${PATH}?facultyId=3&desireNumber=1`))
+    await waitFor(() => expect(total()?.value).toBe('380'))
+  })
+})
+
+/** Plays the seat forecast; the address leads, and the students of the names are there until they are out of date. */
+function forecastDriver(): Driver {
+  const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
+  const held = holdAnswers()
+  const button = (name: string | RegExp) => () => screen.queryByRole('button', { name })
+  const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
+  const retry = button('Try again')
+  const again = button('Load the candidates again')
+  const cancel = button('Cancel')
+  const close = button('Close')
+  let shown: Awaited<ReturnType<typeof open>>
+  let [isOld, isOut] = [false, false]
+  const searchOf = ({ facultyId, desire }: Choice) =>
+    `?${facultyId === null ? '' : `facultyId=${facultyId}`}${desire === null ? '' : `&desireNumber=${desire}`}`
+  const begin = async (choice: Choice) => {
+    shown = await open({
+      at: searchOf(choice),
+      answers: {
+        ...Object.fromEntries(Object.values(paths).map(({ path }) => [path, held.hold])),
+        [calls.dryRunRows.path]: () =>
+          isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 380 }),
+      },
+    })
+  }
+  const choose = (choice: Choice) => act(async () => shown.go(`${PATH}${searchOf(choice)}`))
+  const acts: Record<string, (choice: Choice) => unknown> = {
+    'choice.change': async (choice) => {
+      // the same choice again is something new only after another
+      await choose({ ...choice, desire: 9 })
+      await choose(choice)
+    },
+    'faculties.reload': () => fireEvent.click(retry()!),
+    'forecast.reload': () => fireEvent.click((retry() ?? again())!),
+    'numbers.change': () => {
+      const { totalDegree, studentsNumbers } = forecastCases.events['numbers.change'].lowered.payload.numbers
+      type('Allowed total', String(totalDegree))
+      type('Number of seats', String(studentsNumbers))
+    },
+    'names.ask': () => {
+      isOld = false
+      fireEvent.click(button('Show names')()!)
+    },
+    'names.close': () => fireEvent.click((cancel() ?? close())!),
+    'names.expire': async () => {
+      isOld = true
+      fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    },
+  }
+  return {
+    start: (_name, input) => begin((input as { choice: Choice }).choice),
+    perform: async (event) => void (await acts[event.type]!((event as unknown as { choice: Choice }).choice)),
+    settle: async (invoke, outcome) => {
+      const { path } = await held.end(outcome, outcome.value)
+      expect(path).toBe(paths[invoke as keyof typeof paths].path)
+      isOut = outcome.case === 'sessionOver'
+    },
+    elapse: () => {},
+    expectState: async (_value, context, { offers, tags }) => {
+      const { choice, numbers, problem } = context as ContextFrom<typeof forecastFlow>
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (isOut) {
+        // the page has left for the login: the faculty is opened again, with what the rule says
+        shown.unmount()
+        await begin(choice)
+        for (const reply of [FACULTIES, FORECAST]) await held.end({ kind: 'done', value: reply }, reply)
+        isOut = false
+      }
+      const is = (tag: string) => tags.includes(tag)
+      const texts: Record<string, RegExp> = {
+        naming: /^The names are being asked for/,
+        named: /^Who comes in, who falls out/,
+        outdated: /^This forecast is out of date/,
+        refused: /^Nomination cannot be shown to you here/,
+        failed: /^The faculties could not be loaded/,
+        unread: /^The candidates could not be loaded/,
+      }
+      const shows = Object.keys(texts)
+      await waitFor(() => {
+        expect({
+          texts: shows.filter((tag) => screen.queryByText(texts[tag]!) !== null),
+          alert: screen.queryByRole('alert') !== null,
+          total: how === 'elsewhere' ? null : total()?.value,
+        }).toEqual({
+          texts: shows.filter(is),
+          alert: (problem !== null && is('shown')) || is('outdated'),
+          total: how === 'elsewhere' ? null : is('shown') ? String(numbers!.totalDegree) : undefined,
+        })
+        expect(screen.queryByLabelText('The candidates are loading') !== null).toBe(is('loading'))
+      })
+      await seeOffered(
+        {
+          'names.ask': button(/^Show names/),
+          'names.close': () => cancel() ?? close(),
+          'numbers.change': total,
+          reload: () => retry() ?? again(),
+        },
+        [...offers, ...(offers.some((offer) => offer.endsWith('.reload')) ? ['reload'] : [])],
+      )
+      return how
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of the seat forecast, on the screen', () =>
+  playOnScreen('forecast', forecastDriver))

@@ -2,14 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { universityCases } from '#machines/nomination/university.cases.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import { UniversityScreen } from '#src/features/nomination/university-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { jobRow } from '../jobs/jobs.replies.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { UNIVERSITY, UNIVERSITY_APPLIED, UNIVERSITY_ROW } from './nomination.replies.ts'
 
 const calls = API.nomination
@@ -22,7 +24,7 @@ const active = (attribute_id: number) => ({
 })
 
 interface Opened {
-  readonly answers?: Readonly<Record<string, () => Answer>>
+  readonly answers?: Readonly<Record<string, (call: Received) => Answer | Promise<Answer>>>
   readonly permissions?: readonly string[]
   readonly scopeLevel?: 12 | 13 | 14
   readonly language?: Locales
@@ -35,8 +37,9 @@ async function open({
   language = 'en',
   hasSeason = true,
 }: Opened = {}) {
-  const received = serve(({ path }) => {
-    if (answers[path]) return answers[path]()
+  const received = serve((call) => {
+    const { path } = call
+    if (answers[path]) return answers[path](call)
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === calls.tryUniversity.path) return ok(UNIVERSITY)
     if (path === calls.tryUniversityRows.path) return ok({ results: [UNIVERSITY_ROW], total: 206 })
@@ -45,7 +48,7 @@ async function open({
       return ok(jobRow({ id: 17, kind: 'nominateUniversity', state: 'done', items: 2, done: 2, refused: 0 }))
     return ok({})
   })
-  await show(
+  const shown = await show(
     withSession(
       <ScopeProvider user={SESSION}>
         <SeasonProvider years={hasSeason ? [active(1)] : []} semesters={hasSeason ? [active(2)] : []}>
@@ -61,6 +64,7 @@ async function open({
     },
   )
   return {
+    ...shown,
     sent: (path: string) =>
       received.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>),
   }
@@ -130,6 +134,8 @@ describe('the dry run (issue 15, D91)', () => {
     await open({ answers: { [calls.tryUniversity.path]: () => ok(none) } })
     const shown = await tried()
     expect(shown.getByText(/There is nobody to mark/)).toBeTruthy()
+    await press(/^Apply to all faculties/)
+    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
   })
   it('that fails can be tried again', async () => {
     let isBroken = true
@@ -179,6 +185,14 @@ describe('applying it (issue 15, V7)', () => {
     expect(await within(job).findByRole('progressbar')).toBeTruthy()
     expect(within(job).getByRole('link').getAttribute('href')).toBe('/home/Jobs/Result/17')
   })
+  it('is offered where marks are taken away, and nothing else changes', async () => {
+    const none = universityCases.actors.tryUniversity.done.none.output
+    const unmarking = { ...none, changes: { ...none.changes, unmarked: 3 } }
+    await open({ answers: { [calls.tryUniversity.path]: () => ok(unmarking) } })
+    await tried()
+    await press('Apply to all faculties')
+    expect(await question()).toBeTruthy()
+  })
   it('is not sent by a no', async () => {
     const { sent } = await open()
     await tried()
@@ -187,20 +201,33 @@ describe('applying it (issue 15, V7)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sent(calls.applyUniversity.path)).toEqual([])
   })
-  it('refused since somebody was first says so, and is not offered before it is tried again', async () => {
-    const { sent } = await open({
-      answers: {
-        [calls.applyUniversity.path]: () => refuse(409, 'UNIVERSITY_UNDER_WAY', 'سبقك غيرك|Somebody was first'),
-      },
+  it.each(['RULE_DRY_RUN_OLD', 'RULE_APPLIED_MEANWHILE', 'UNIVERSITY_UNDER_WAY'] as const)(
+    'refused by %s says so, and is not offered before it is tried again',
+    async (code) => {
+      const { sent } = await open({
+        answers: { [calls.applyUniversity.path]: () => refuse(409, code, 'سبقك غيرك|Somebody was first') },
+      })
+      const shown = await tried()
+      await press('Apply to all faculties')
+      fireEvent.click(within(await question()).getByRole('button', { name: 'Apply' }))
+      await shown.findByRole('alert')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await press(/Apply to all faculties/)
+      await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
+      expect(sent(calls.applyUniversity.path)).toHaveLength(1)
+    },
+  )
+  it('refused by something else says why, and stays as it was read', async () => {
+    await open({
+      answers: { [calls.applyUniversity.path]: () => refuse(409, 'RULE_SEASON_INACTIVE', 'أُغلق|The season is closed') },
     })
-    const shown = await tried()
+    await tried()
     await press('Apply to all faculties')
     fireEvent.click(within(await question()).getByRole('button', { name: 'Apply' }))
-    await shown.findByRole('alert')
+    expect(await screen.findByText('The season is closed')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await press(/Apply to all faculties/)
-    await waitFor(() => expect(document.querySelector('.qb-why-not')).not.toBeNull())
-    expect(sent(calls.applyUniversity.path)).toHaveLength(1)
+    await press('Apply to all faculties')
+    expect(await question()).toBeTruthy()
   })
   it('is not offered to whoever may only look, and says why', async () => {
     await open({ permissions: ['nomination.can_view_nomination'] })
@@ -210,3 +237,100 @@ describe('applying it (issue 15, V7)', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
+
+/** Plays the whole university at once; its students are there until the dry run is out of date, and so is its job. */
+function universityDriver(): Driver {
+  const paths = { tryUniversity: calls.tryUniversity.path, applyUniversity: calls.applyUniversity.path }
+  const held = holdAnswers()
+  const asked = (name: string) => () => {
+    const dialog = screen.queryByRole('alertdialog')
+    return dialog && within(dialog).queryByRole('button', { name })
+  }
+  const tryIt = () => screen.queryAllByRole('button', { name: /^(Try|Run again)/ })[0] ?? null
+  const apply = () => screen.queryByRole('button', { name: /^Apply to all faculties/ })
+  const close = () =>
+    screen
+      .queryAllByRole('button', { name: /^(Close|Cancel)$/ })
+      .find((each) => each.closest('[role=alertdialog]') === null) ?? null
+  let shown: Awaited<ReturnType<typeof open>>
+  let [isOld, isOut] = [false, false]
+  const begin = async () => {
+    const rows = () =>
+      isOld ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [UNIVERSITY_ROW], total: 206 })
+    shown = await open({
+      answers: {
+        [paths.tryUniversity]: held.hold,
+        [paths.applyUniversity]: held.hold,
+        [calls.tryUniversityRows.path]: rows,
+      },
+    })
+  }
+  const acts: Record<string, () => unknown> = {
+    'university.try': () => {
+      isOld = false
+      fireEvent.click(tryIt()!)
+    },
+    'university.expire': async () => {
+      isOld = true
+      await press('Next')
+    },
+    'university.close': () => fireEvent.click(close()!),
+    'apply.ask': () => fireEvent.click(apply()!),
+    'apply.confirm': () => fireEvent.click(asked('Apply')()!),
+    'apply.cancel': () => fireEvent.click(asked('Cancel')()!),
+    'result.close': () => fireEvent.click(close()!),
+  }
+  return {
+    start: begin,
+    perform: async ({ type }) => void (await acts[type]!()),
+    settle: async (invoke, outcome) => {
+      const value = outcome.kind === 'done' && invoke === 'applyUniversity' ? UNIVERSITY_APPLIED : outcome.value
+      const { path } = await held.end(outcome, value)
+      expect(path).toBe(paths[invoke as keyof typeof paths])
+      isOut = outcome.case === 'sessionOver'
+    },
+    elapse: () => {},
+    expectState: async (value, _context, { offers, tags }) => {
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (isOut) {
+        // the page has left for the login: it is opened again, and what was asked is asked again
+        shown.unmount()
+        await begin()
+        isOut = false
+        if (value === 'asking') {
+          fireEvent.click(tryIt()!)
+          await held.end({ kind: 'done', value: UNIVERSITY }, UNIVERSITY)
+          fireEvent.click(await screen.findByRole('button', { name: 'Apply to all faculties' }))
+        }
+      }
+      const texts: Record<string, RegExp> = {
+        trying: /^All faculties are being filled at once/,
+        shown: /^Dry run: nothing was written/,
+        asking: /^Mark 1,280 applications in 2 faculties/,
+        queued: /^The nomination is under way/,
+        refused: /^You cannot try the whole university here/,
+        failed: /^It could not be tried/,
+      }
+      const shows = Object.keys(texts)
+      await waitFor(() => {
+        expect(shows.filter((tag) => screen.queryByText(texts[tag]!) !== null)).toEqual(
+          shows.filter((tag) => tags.includes(tag)),
+        )
+      })
+      await seeOffered(
+        {
+          'university.try': tryIt,
+          'apply.ask': apply,
+          'apply.confirm': asked('Apply'),
+          'apply.cancel': asked('Cancel'),
+          close,
+        },
+        [...offers, ...(offers.some((offer) => /^(university|result)\.close$/.test(offer)) ? ['close'] : [])],
+      )
+      return how
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of the whole university at once, on the screen', () =>
+  playOnScreen('university', universityDriver))

@@ -1,15 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { groupSendCases } from '#machines/notifications/group-send.cases.ts'
+import type { GroupAnswer, GroupSendContext } from '#machines/notifications/group-send.flow.ts'
+import { MACHINES } from '#machines/registry.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import { prepare } from '#machines/walker/run.ts'
+import type { Driver, Outcome } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { GroupsScreen } from '#src/features/notifications/groups-screen.tsx'
 import { NotificationsScreen } from '#src/features/notifications/notifications-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
-import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
+import { beginDrafts, endDrafts, forgetDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { playable } from '#tests/support/walker/model.ts'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { DONE, GROUP, PREVIEW, QUEUED, row, TOKEN } from './notifications.replies.ts'
 
 const calls = API.notifications
@@ -20,14 +27,16 @@ const ROWS = [
 const NAMESPACES = ['group-messages', 'applications', 'statuses', 'student-mails', 'scope'] as const
 
 interface Opened {
-  readonly answers?: Readonly<Record<string, Answer | Promise<Answer>>>
+  readonly answers?: Readonly<Record<string, Answer | Promise<Answer> | ((call: Received) => Answer | Promise<Answer>)>>
   readonly rows?: readonly ApplicationRow[]
   readonly total?: number
   readonly permissions?: readonly string[]
 }
 async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: Opened = {}) {
-  const received = serve(({ path }) => {
-    if (answers[path]) return answers[path]
+  const received = serve((call) => {
+    const { path } = call
+    const given = answers[path]
+    if (given) return typeof given === 'function' ? given(call) : given
     if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === API.applications.list.path)
       return ok({ results: rows, total: Math.min(total, 10_000), more: total > 10_000, sendingApplications: [] })
@@ -50,7 +59,7 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
     if (path === calls.takeBack.path) return ok({ ...DONE, heldUntil: null })
     return ok({})
   })
-  await show(
+  const shown = await show(
     withSession(
       <ScopeProvider user={SESSION}>
         <SeasonProvider years={[]} semesters={[]}>
@@ -67,7 +76,8 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
   await screen.findByRole('rowheader', { name: /Mariam/ })
   // the search comes after the rows
   await screen.findByRole('textbox', { name: 'Search text' })
-  return { sent: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object) }
+  const calledBy = (path: string) => received.filter((call) => call.path === path)
+  return { ...shown, calledBy, sent: (path: string) => calledBy(path).map(({ body }) => body as object) }
 }
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -247,14 +257,166 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     )
     expect(screen.queryByRole('button', { name: 'Take the message back' })).toBeNull()
   })
-  it('shows an expired preview beside the text that is to be previewed again', async () => {
-    await begin({ answers: { [calls.send.path]: refuse(409, 'PREVIEW_EXPIRED', 'انتهت|The preview has expired') } })
+  const sendIt = async () => {
     await write(MESSAGE)
     press('Preview')
-    press(await screen.findByRole('button', { name: /^Send to/ }).then((button) => button.textContent!))
-    expect(await screen.findByText('The preview has expired')).toBeTruthy()
-    expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
+    fireEvent.click(await screen.findByRole('button', { name: /^Send to/ }))
+  }
+  it.each(['PREVIEW_EXPIRED', 'PREVIEW_SENT', 'PREVIEW_DIFFERS', 'PREVIEW_UNKNOWN', 'GROUP_NOBODY'] as const)(
+    'says %s beside the text that is to be previewed again',
+    async (code) => {
+      await begin({ answers: { [calls.send.path]: refuse(409, code, 'انتهت|The preview is over') } })
+      await sendIt()
+      expect(await screen.findByText('The preview is over')).toBeTruthy()
+      expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
+    },
+  )
+  it('is tried again as the same send, which happens once', async () => {
+    const answers = [refuse(503, 'GENERIC', 'تعذر|Not now'), ok(DONE)]
+    const { calledBy } = await begin({ answers: { [calls.send.path]: () => answers.shift()! } })
+    await sendIt()
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText(/The message stands in 2 applications/)
+    expect(calledBy(calls.send.path).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([TOKEN, TOKEN])
   })
+  it('is taken back while its mails wait, which closes the dialog; the list is asked for again each time', async () => {
+    const { sent } = await begin()
+    await sendIt()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the message back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(calls.takeBack.path)).toEqual([{ groupId: DONE.groupId }])
+    await waitFor(() => expect(sent(API.applications.list.path)).toHaveLength(3))
+  })
+})
+
+/** Plays a message to many, of one row or of all that the list finds. */
+function groupDriver(): Driver {
+  const paths = { previewGroup: calls.preview.path, sendGroup: calls.send.path, takeBackGroup: calls.takeBack.path }
+  const { written } = groupSendCases.events['preview.ask'].whole.payload
+  const held = holdAnswers()
+  const box = () => document.querySelector<HTMLElement>('.qb-group-dialog')
+  const button = (name: string | RegExp) => () => box() && within(box()!).queryByRole('button', { name })
+  const text = () => box()?.querySelector('textarea') ?? null
+  const groupControl = () => (box() ? null : screen.queryByRole('button', { name: 'Group control' }))
+  const close = () => box()?.querySelector('.bp6-dialog-close-button') ?? null
+  const edit = () => button('Back to the text')() ?? button('Cancel')()
+  let shown: Awaited<ReturnType<typeof open>>
+  let isOut = false
+  const begin = async () => {
+    beginDrafts('officer')
+    shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])) })
+  }
+  /** What was chosen before is not any more. */
+  const chooseAnew = async (whom: 'rows' | 'all') => {
+    const row = await screen.findByRole('checkbox', { name: /Choose the application of .*Ahmed Ali/ })
+    const clear = screen.queryByRole('button', { name: 'Choose none' })
+    if (clear) fireEvent.click(clear)
+    if (whom === 'all') press(/^Choose all that match/)
+    else fireEvent.click(row)
+  }
+  const openDialog = async (whom: 'rows' | 'all') => {
+    await chooseAnew(whom)
+    fireEvent.click(groupControl()!)
+    await screen.findByRole('textbox', { name: /^Message/ })
+  }
+  const ask = async () => {
+    await write(written.message)
+    fireEvent.click(button('Preview')()!)
+  }
+  const acts: Record<string, (name: string | undefined) => unknown> = {
+    'group.open': (whom) => openDialog(whom as 'rows' | 'all'),
+    'group.close': () => fireEvent.click(close()!),
+    'text.change': () => write(groupSendCases.events['text.change'].some.payload.draft.message),
+    'preview.ask': ask,
+    'text.edit': () => fireEvent.click(edit()!),
+    'send.confirm': () => fireEvent.click(button(/^Send to/)()!),
+    'send.retry': () => fireEvent.click(button('Try again')()!),
+    'group.takeBack': () => fireEvent.click(button('Take the message back')()!),
+  }
+  const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
+    const value = invoke === 'previewGroup' ? outcome.value : (outcome.value as GroupAnswer | undefined)?.result
+    const { path } = await held.end(outcome, value)
+    expect(path).toBe(paths[invoke as keyof typeof paths])
+  }
+  /** The page has left for the login: what was written is still there, and is previewed and sent again. */
+  const restore = async (value: unknown) => {
+    shown.unmount()
+    await begin()
+    await openDialog('rows')
+    if (value === 'writing') return
+    await ask()
+    await end('previewGroup', { kind: 'done', value: groupSendCases.actors.previewGroup.done.some.output })
+    if (value === 'confirming') return
+    fireEvent.click(await screen.findByRole('button', { name: /^Send to/ }))
+    await end('sendGroup', { kind: 'done', value: groupSendCases.actors.sendGroup.done.done.output })
+  }
+  return {
+    start: async () => {
+      forgetDrafts()
+      await begin()
+    },
+    perform: async ({ type }, step) => void (await acts[type]!(step.case)),
+    settle: async (invoke, outcome) => {
+      await end(invoke, outcome)
+      isOut = outcome.case === 'sessionOver'
+      if (outcome.kind === 'error' && !isOut) expect(await within(box()!).findByRole('alert')).toBeTruthy()
+      if (invoke === 'takeBackGroup' && outcome.kind === 'done')
+        expect(await screen.findByText('The gate is done')).toBeTruthy()
+    },
+    elapse: () => {},
+    expectState: async (value, snapshot, { offers, tags }) => {
+      const context = snapshot as GroupSendContext
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (isOut) await restore(value)
+      isOut = false
+      await waitFor(() => expect(box() !== null).toBe(tags.includes('open')))
+      if (value === 'idle') await chooseAnew('rows')
+      await seeOffered(
+        {
+          'group.open': groupControl,
+          'group.close': close,
+          'text.change': text,
+          'preview.ask': button('Preview'),
+          'text.edit': edit,
+          'send.confirm': button(/^Send to/),
+          'send.retry': button('Try again'),
+          'group.takeBack': button('Take the message back'),
+        },
+        offers,
+      )
+      if (value === 'idle') return how
+      if (!tags.includes('busy')) expect(within(box()!).queryAllByRole('alert')).toHaveLength(context.problem ? 1 : 0)
+      // nothing that was written is lost, however the dialog was left
+      expect(text()?.value).toBe(value === 'writing' ? (context.draft.message ?? '') : undefined)
+      const { recipients, total } = context.preview ?? {}
+      const count = new RegExp(`^${recipients} applications? gets? the message, of ${total}\\.$`)
+      expect(screen.queryByText(count) !== null).toBe(value === 'confirming')
+      expect(screen.queryByText(/^The message stands in|^A job has begun/) !== null).toBe(tags.includes('sent'))
+      return how
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of a message to many, on the screen', () => {
+  const { machine, cases } = MACHINES['groupSend']!
+  const previewed = [
+    { from: 'idle', event: 'group.open', case: 'rows' },
+    { from: 'writing', event: 'preview.ask', case: 'whole' },
+  ]
+  /** Nobody would get it, so it cannot be sent; a job goes on with it, so it cannot be taken back here. */
+  const more = playable(prepare(machine, cases), [
+    { input: 'plain', steps: [...previewed, { from: 'previewing', event: 'done.previewGroup', case: 'nobody' }] },
+    {
+      input: 'plain',
+      steps: [
+        ...previewed,
+        { from: 'previewing', event: 'done.previewGroup', case: 'some' },
+        { from: 'confirming', event: 'send.confirm', case: 'plain' },
+        { from: 'sending', event: 'done.sendGroup', case: 'queued' },
+      ],
+    },
+  ])
+  playOnScreen('groupSend', groupDriver, { more })
 })
 
 describe('messages that were sent', () => {

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  universityExportFlow,
+  type ExportAnswer,
+  type UniversityExportContext,
+} from '#machines/private-university-export/university-export.flow.ts'
+import type { Driver, Outcome } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { PrivateUniversityExportScreen } from '#src/features/private-university-export/export-screen.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ENDED, jobRow } from '../jobs/jobs.replies.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import {
   AGREEING,
   ANSWERS,
@@ -28,13 +36,14 @@ const VIEWER = [
 ]
 
 interface Opened {
-  readonly answers?: Readonly<Record<string, () => Answer | Promise<Answer>>>
+  readonly answers?: Readonly<Record<string, (call: Received) => Answer | Promise<Answer>>>
   readonly at?: string
   readonly options?: Parameters<typeof show>[1]
 }
 async function open({ answers = {}, at = PAGE, options }: Opened = {}) {
-  const received = serve(({ path }) => {
-    if (answers[path]) return answers[path]()
+  const received = serve((call) => {
+    const { path } = call
+    if (answers[path]) return answers[path](call)
     if (path === calls.list.path) return ok(exportPage(ROWS))
     if (path === calls.results.path) return ok(resultPage(RESULTS))
     if (path === calls.answers.path) return ok({ answers: ANSWERS })
@@ -108,6 +117,10 @@ describe('who can be exported', () => {
     await user.click(await exportButton())
     expect(await screen.findByText('No application is chosen')).toBeTruthy()
     expect(bodies(calls.send.path)).toEqual([])
+    const nobody = { kind: 'rows', rows: [], count: 0, more: false } as const
+    expect(createActor(universityExportFlow).start().getSnapshot().can({ type: 'export.ask', selection: nobody })).toBe(
+      false,
+    )
   })
   it('is nobody without a service: the page says so and what would help, and asks nothing (V6)', async () => {
     const { user, bodies } = await open({
@@ -174,13 +187,16 @@ describe('the export', () => {
       expect(shown.bodies(calls.send.path)).toEqual([{ filter: { searchText: '' }, shown: { count: 501 } }]),
     )
   })
-  it('asks again with the number of now where it has changed', async () => {
-    const changed = () =>
-      refuse(409, 'EXPORT_CHANGED', 'تغير العدد|The number has changed', { data: { effects: { count: 2 } } })
-    const shown = await open({ answers: { [calls.send.path]: changed } })
+  it('asks again with the number of now where it has changed, and sends that', async () => {
+    const changed = refuse(409, 'EXPORT_CHANGED', 'تغير|The number has changed', { data: { effects: { count: 2 } } })
+    const answers = [changed, ok(DONE)]
+    const shown = await open({ answers: { [calls.send.path]: () => answers.shift()! } })
     await exportMariam(shown)
     expect(await screen.findByText('This exports 2 applications to the private university.')).toBeTruthy()
     expect(screen.getByText('The number has changed')).toBeTruthy()
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Export' }))
+    await screen.findByText('The university accepted 1 applicant.')
+    expect(shown.bodies(calls.send.path).map((body) => body['shown'])).toEqual([{ count: 1 }, { count: 2 }])
   })
   it('tries the same under the same key where no answer came', async () => {
     let tries = 0
@@ -198,13 +214,14 @@ describe('the export', () => {
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
   })
-  it('says on the page why the service cannot be used', async () => {
+  it('says on the page why the service cannot be used, and shows the list anew', async () => {
     const shown = await open({
       answers: { [calls.send.path]: () => refuse(502, 'LINK_FAILED', 'لا يُستخدم|It cannot be used') },
     })
     await exportMariam(shown)
     expect(await screen.findByText('It cannot be used')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(shown.bodies(calls.list.path)).toHaveLength(2))
   })
   it('names those who were not sent, and why', async () => {
     const results = [{ ...DONE.results[0]!, status: 'notSent', message: { ar: 'تغير الطلب', en: 'It has changed' } }]
@@ -235,9 +252,10 @@ describe('the job of many', () => {
     await exportMariam(shown)
     return shown
   }
-  it('shows how far it is, and is cancelled after a question', async () => {
+  it('shows how far it is and the list anew, and is cancelled after a question', async () => {
     const shown = await begin({ [CANCEL]: () => ok({ id: 9, state: 'cancelling', version: 5 }, 'تُلغى|Cancelling') })
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
+    await waitFor(() => expect(shown.bodies(calls.list.path)).toHaveLength(2))
     await shown.user.click(screen.getByRole('button', { name: 'Cancel the job' }))
     const asked = within(await question())
     await shown.user.click(asked.getByRole('button', { name: 'Cancel the job' }))
@@ -359,3 +377,118 @@ it('leads to the linked systems who may see them', async () => {
     'ManageLinkingOtherSystem',
   )
 })
+
+/** Plays the export; the lists and the job are there, and the job ends when it is told to. */
+function exportDriver(): Driver {
+  const paths = { sendExport: calls.send.path, cancelJob: CANCEL, reconcile: calls.reconcile.path }
+  const held = holdAnswers()
+  const dialog = () => screen.queryByRole('alertdialog')
+  const asked = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
+  const panel = () => screen.queryByRole('region', { name: 'Export' })
+  const comparison = () => screen.queryByRole('region', { name: 'What the service holds' })
+  const inPanel = (name: string | RegExp) => () =>
+    panel() && !dialog() ? within(panel()!).queryByRole('button', { name }) : null
+  const compare = () => (dialog() ? null : screen.queryByRole('button', { name: /^Compare with the service/ }))
+  const closeComparison = () =>
+    document.querySelector('.qb-export-busy button') ??
+    (comparison() && within(comparison()!).queryByRole('button', { name: 'Close' }))
+  const notices = () => document.querySelectorAll('.qb-notice[role=alert]')
+  let shown: Shown
+  let [hasEnded, isOut] = [false, false]
+  const begin = async () => {
+    const job = () => jobRow({ ...(hasEnded && ENDED), id: 9, kind: 'exportApplications' })
+    shown = await open({
+      answers: {
+        ...Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])),
+        [calls.list.path]: () => ok(exportPage([exportRow(0)], { total: 501 })),
+        [JOB]: () => ok(job()),
+      },
+    })
+  }
+  const press = (find: () => Element | null) => () => shown.user.click(find()!)
+  const choose = async (whom: string | undefined) => {
+    hasEnded = false
+    await shown.user.click(screen.getByRole('tab', { name: 'Accepted applications' }))
+    const row = await chooseOf('Mariam')
+    const clear = screen.queryByRole('button', { name: 'Choose none' })
+    if (clear) await shown.user.click(clear)
+    await shown.user.click(whom === 'rows' ? row : screen.getByRole('button', { name: /^Choose all that match/ }))
+    await shown.user.click(await exportButton())
+  }
+  const acts: Record<string, (name: string | undefined) => unknown> = {
+    'export.ask': choose,
+    'export.confirm': press(asked('Export')),
+    'export.cancel': press(asked('Cancel')),
+    'result.close': press(inPanel('Close')),
+    'job.end': () => {
+      hasEnded = true
+    },
+    'cancel.ask': press(inPanel('Cancel the job')),
+    'cancel.confirm': press(asked('Cancel the job')),
+    'cancel.keep': press(asked('Go on')),
+    'reconcile.ask': press(compare),
+    'reconcile.close': press(closeComparison),
+  }
+  const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
+    const value = invoke === 'sendExport' ? (outcome.value as ExportAnswer | undefined)?.result : outcome.value
+    const { path } = await held.end(outcome, value)
+    expect(path).toBe(paths[invoke as keyof typeof paths])
+  }
+  /** The page has left for the login: it is opened again, and what was asked is asked again. */
+  const restore = async (value: unknown, { selection }: UniversityExportContext) => {
+    shown.unmount()
+    await begin()
+    if (value === 'choosing') return
+    await choose(selection?.kind ?? 'rows')
+    if (value === 'asking') return
+    await shown.user.click(await within(await question()).findByRole('button', { name: 'Export' }))
+    await end('sendExport', { kind: 'done', value: { result: QUEUED } })
+  }
+  return {
+    start: begin,
+    perform: async ({ type }, step) => void (await acts[type]!(step.case)),
+    settle: async (invoke, outcome) => {
+      await end(invoke, outcome)
+      isOut = outcome.case === 'sessionOver'
+      if (outcome.kind === 'error' && !isOut) await waitFor(() => expect(notices()).toHaveLength(1))
+    },
+    elapse: () => {},
+    expectState: async (value, told, { offers, tags }) => {
+      const context = told as UniversityExportContext
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (isOut) await restore(value, context)
+      isOut = false
+      const texts: Record<string, RegExp> = {
+        asking: /^Export to the private university/,
+        cancelling: /^Cancel the job\?/,
+        queued: /^The export is under way/,
+        exported: /^The university accepted/,
+        reconciling: /^The service is asked what it holds/,
+        reconciled: /^Both agree/,
+      }
+      const shows = Object.keys(texts)
+      await waitFor(() =>
+        expect([shows.filter((tag) => screen.queryByText(texts[tag]!) !== null), notices().length]).toEqual([
+          shows.filter((tag) => tags.includes(tag)),
+          context.problem ? 1 : 0,
+        ]),
+      )
+      await seeOffered(
+        {
+          'export.confirm': asked('Export'),
+          'export.cancel': asked('Cancel'),
+          'result.close': inPanel('Close'),
+          'cancel.ask': inPanel('Cancel the job'),
+          'cancel.confirm': asked('Cancel the job'),
+          'cancel.keep': asked('Go on'),
+          'reconcile.ask': compare,
+          'reconcile.close': closeComparison,
+        },
+        offers,
+      )
+      return how
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of the export, on the screen', () => playOnScreen('universityExport', exportDriver))

@@ -1,8 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PasswordChangeContext, PasswordChangeInput } from '#machines/session/password-change.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
+import { App } from '#src/app/app.tsx'
 import { ChangePasswordDialog } from '#src/features/session/change-password-dialog.tsx'
-import { refuse, serve, show } from '#tests/kit/support.tsx'
-import { loggedIn, sessionServer, withSession } from './support.tsx'
+import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { machinePaths } from '#tests/support/walker/test-machine.ts'
+import { loggedIn, SESSION, sessionServer, withSession } from './support.tsx'
 
 /** Document 1, section 5: the change-password dialog. */
 async function open(calls: Parameters<typeof sessionServer>[0] = {}) {
@@ -20,6 +26,8 @@ async function open(calls: Parameters<typeof sessionServer>[0] = {}) {
     confirm: await field(/^Confirm/),
   }
 }
+// what is fetched when it is first shown is fetched before, so that no test waits for it
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 it('keeps the new password and its repetition disabled until the old one is typed', async () => {
@@ -63,14 +71,12 @@ it('closes when it is cancelled, and sends nothing', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(received.some(({ path }) => path === '/api/users/change_password/')).toBe(false)
 })
-it('shows the server’s refusal in the dialog and keeps what was typed', async () => {
-  const { user, old, fresh, confirm, onClose } = await open({
-    '/api/users/change_password/': refuse(
-      400,
-      'OLD_PASSWORD_WRONG',
-      'كلمة المرور الحالية غير صحيحة|The current password is not correct',
-    ),
-  })
+it('shows the server’s refusal in the dialog until the next try, and keeps what was typed', async () => {
+  const answers: (Answer | Promise<Answer>)[] = [
+    refuse(400, 'OLD_PASSWORD_WRONG', 'كلمة المرور الحالية غير صحيحة|The current password is not correct'),
+    later<Answer>().promise,
+  ]
+  const { user, old, fresh, confirm, onClose } = await open({ '/api/users/change_password/': () => answers.shift()! })
   await user.type(old, 'Wrong#2026')
   await user.type(fresh, 'Better#2027')
   await user.type(confirm, 'Better#2027')
@@ -78,6 +84,8 @@ it('shows the server’s refusal in the dialog and keeps what was typed', async 
   expect(await screen.findByText('The current password is not correct')).toBeTruthy()
   expect([old.value, fresh.value, confirm.value]).toEqual(['Wrong#2026', 'Better#2027', 'Better#2027'])
   expect(onClose).not.toHaveBeenCalled()
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('The current password is not correct')).toBeNull())
 })
 it('closes when the password was changed', async () => {
   const { user, old, fresh, confirm, onClose, received } = await open()
@@ -91,4 +99,78 @@ it('closes when the password was changed', async () => {
     newPassword: 'Better#2027',
     confirmPassword: 'Better#2027',
   })
+})
+
+/** Plays the dialog where the shell shows it: from the menu of the account, or by itself over a one-time password. */
+function dialogDriver(): Driver {
+  const held = holdAnswers()
+  const dialog = () => screen.queryByRole('dialog', { name: 'Change the password' })
+  const button = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
+  const field = (name: keyof ChangePasswordForm) => () =>
+    document.querySelector<HTMLInputElement>(`#change-password_${name}`)
+  const fill = (name: keyof ChangePasswordForm, value: string) =>
+    act(async () => void fireEvent.change(field(name)()!, { target: { value } }))
+  let user: Awaited<ReturnType<typeof show>>['user']
+  let isForced = false
+  return {
+    start: async (_name, input) => {
+      isForced = (input as PasswordChangeInput).forced
+      const session = { ...SESSION, mustChangePassword: isForced }
+      serve(sessionServer({ '/api/users/change_password/': held.hold, '/api/users/session/': ok(session) }))
+      loggedIn(session)
+      ;({ user } = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope'] }))
+      if (isForced) return
+      await user.click(await screen.findByRole('button', { name: `Account of ${SESSION.userName.en}` }))
+      await user.click(await screen.findByText('Change the password'))
+    },
+    perform: async (event) => {
+      if (event.type === 'oldPassword.fill') await fill('oldPassword', 'Qabul#2026')
+      else if (event.type === 'oldPassword.clear') await fill('oldPassword', '')
+      else if (event.type === 'dialog.cancel') await user.click(button('Cancel')()!)
+      else {
+        const { newPassword, confirmPassword } = event as unknown as ChangePasswordForm
+        await fill('newPassword', newPassword)
+        await fill('confirmPassword', confirmPassword)
+        await user.click(save())
+      }
+    },
+    settle: async (_invoke, outcome) => {
+      await held.end(outcome)
+    },
+    elapse: () => {},
+    expectState: async (value, context, { offers, status }) => {
+      if (value === 'changed') expect(await screen.findByText('The gate is done')).toBeTruthy()
+      await waitFor(() => expect(dialog() !== null).toBe(status === 'active'))
+      if (status !== 'active') return
+      const isOpen = offers.some((offer) => offer.startsWith('oldPassword.'))
+      await seeOffered(
+        {
+          'password.save': save,
+          newPassword: field('newPassword'),
+          confirmPassword: field('confirmPassword'),
+          oldPassword: field('oldPassword'),
+          'dialog.cancel': button('Cancel'),
+          close: button('Close'),
+          logout: button('Log out'),
+        },
+        [
+          ...offers,
+          ...(offers.includes('password.save') ? ['newPassword', 'confirmPassword'] : []),
+          ...(offers.includes('dialog.cancel') ? ['close'] : []),
+          ...(isOpen ? ['oldPassword'] : []),
+          ...(isOpen && isForced ? ['logout'] : []),
+        ],
+      )
+      const { problem } = context as PasswordChangeContext
+      expect(within(dialog()!).queryAllByText('The server refused')).toHaveLength(problem ? 1 : 0)
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of a change of password, on the screen', () => {
+  /** The longest way of somebody with a one-time password, who cannot cancel. */
+  const forced = machinePaths('passwordChange', { generator: 'shortest' })
+    .paths.filter(({ path }) => path.input === 'forced')
+    .slice(-1)
+  playOnScreen('passwordChange', dialogDriver, { more: forced })
 })

@@ -1,13 +1,23 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PasswordResetContext, PasswordResetInput } from '#machines/session/password-reset.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
 import { refuse, serve, show } from '#tests/kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { sessionServer, withSession } from './support.tsx'
 
 /** Decision V1: the new-password form behind a mailed link. */
-const open = () => show(withSession(<App />), { at: '/login?reset=abc', namespaces: ['session'] })
-beforeAll(() =>
-  Promise.all([import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]),
+const open = (at = '/login?reset=abc') => show(withSession(<App />), { at, namespaces: ['session'] })
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/features/session/login-screen.tsx'),
+      import('#src/features/session/forgot-password-dialog.tsx'),
+      import('#src/features/session/reset-password.tsx'),
+      import('#src/lib/toaster.parts.ts'),
+    ]),
 )
 
 describe('the mailed link', () => {
@@ -44,3 +54,71 @@ describe('the mailed link', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 })
+
+/** Plays a forgotten password on the login page, where the link of the mail leads too. */
+function loginDriver(): Driver {
+  const held = holdAnswers()
+  const dialog = () => screen.queryByRole('dialog', { name: 'Reset your password' })
+  const inDialog = (name: string) => () => dialog() && within(dialog()!).queryByRole('button', { name })
+  const onPage = (name: string) => () => (dialog() ? null : screen.queryByRole('button', { name }))
+  const form = () => document.querySelector('form#reset')
+  const fill = (id: string, value: string) =>
+    act(async () => void fireEvent.change(document.querySelector(`#${id}`)!, { target: { value } }))
+  let shown: Awaited<ReturnType<typeof open>>
+  return {
+    start: async (_name, input) => {
+      const { token } = input as PasswordResetInput
+      serve(sessionServer({ '/api/users/forget_password/': held.hold, '/api/users/reset_password/': held.hold }))
+      shown = await open(token === null ? '/login' : `/login?reset=${token}`)
+      if (token === null) await shown.user.click(await screen.findByRole('button', { name: 'Forgot password?' }))
+    },
+    perform: async (event) => {
+      const { user } = shown
+      if (event.type === 'link.request') {
+        const { cardID, email } = event as unknown as ForgotPasswordForm
+        await fill('forgot_cardID', cardID)
+        await fill('forgot_email', email)
+        await user.click(inDialog('Send the link')()!)
+      } else if (event.type === 'password.save') {
+        const { newPassword, confirmPassword } = event as unknown as ResetPasswordForm
+        await fill('reset_newPassword', newPassword)
+        await fill('reset_confirmPassword', confirmPassword)
+        await user.click(onPage('Save the password')()!)
+      } else if (event.type === 'link.renew') await user.click(onPage('Ask for a new link')()!)
+      else await user.click((dialog() ? inDialog('Cancel') : onPage('Back to the login'))()!)
+    },
+    settle: async (_invoke, outcome) => {
+      await held.end(outcome)
+      if (outcome.kind === 'error') expect(await screen.findByText('The server refused')).toBeTruthy()
+    },
+    elapse: () => {},
+    expectState: async (value, context, { offers, tags, status }) => {
+      await waitFor(() => {
+        expect(dialog() !== null).toBe(tags.includes('requests'))
+        expect(form() !== null).toBe(tags.includes('chooses'))
+      })
+      if (status === 'done') {
+        expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+        expect(shown.address()).toBe('/login')
+        if (value !== 'cancelled') expect(await screen.findByText('The gate is done')).toBeTruthy()
+        return
+      }
+      await seeOffered(
+        {
+          'link.request': inDialog('Send the link'),
+          'password.save': onPage('Save the password'),
+          'link.renew': onPage('Ask for a new link'),
+          'reset.cancel': tags.includes('requests') ? inDialog('Cancel') : onPage('Back to the login'),
+        },
+        offers,
+      )
+      const { problem } = context as PasswordResetContext
+      // the dialog says it by a toast, which stays for its time
+      if (problem) expect(await screen.findByText('The server refused')).toBeTruthy()
+      else if (!dialog()) expect(screen.queryByText('The server refused')).toBeNull()
+    },
+    stop: () => {},
+  }
+}
+describe('every declared transition of a forgotten password, on the screen', () =>
+  playOnScreen('passwordReset', loginDriver))

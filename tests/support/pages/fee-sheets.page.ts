@@ -73,18 +73,6 @@ export class ReconciliationPage extends Screen {
   compareButton(): Locator {
     return this.#button(this.own.compare())
   }
-  cancelButton(): Locator {
-    return this.page.getByRole('status').getByRole('button', { name: this.own.cancel(), exact: true })
-  }
-  columnsButton(): Locator {
-    return this.#button(this.own.again())
-  }
-  anotherButton(): Locator {
-    return this.#button(this.own.another())
-  }
-  alert(): Locator {
-    return this.page.locator('.qb-reconciliation > [role=alert]')
-  }
   result(): Locator {
     return this.page.getByRole('region', { name: this.own.tabs() })
   }

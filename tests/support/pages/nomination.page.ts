@@ -107,9 +107,6 @@ export class UniversityPage extends ListPage {
   get own() {
     return this.t.nomination
   }
-  async goTo(): Promise<void> {
-    await this.page.goto(UniversityPage.path)
-  }
   #action(name: string): Locator {
     return this.page.locator('.qb-nomination-actions').getByRole('button', { name, exact: true })
   }
@@ -128,23 +125,14 @@ export class UniversityPage extends ListPage {
   result(): Locator {
     return this.page.getByRole('region', { name: this.own.university.dryRun() })
   }
-  closeResultButton(): Locator {
-    return this.result().getByRole('button', { name: this.t.common.actions.close(), exact: true })
-  }
   nextStudents(): Locator {
     return this.result().getByRole('button', { name: this.own.rows.next(), exact: true })
   }
   confirmButton(): Locator {
     return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').last()
   }
-  cancelButton(): Locator {
-    return this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
-  }
   job(): Locator {
     return this.page.getByRole('region', { name: this.own.university.queued.title() })
-  }
-  closeJobButton(): Locator {
-    return this.job().getByRole('button', { name: this.t.common.actions.close(), exact: true })
   }
 }
 
@@ -189,18 +177,12 @@ export class ForecastPage extends ListPage {
   shownSelect(): Locator {
     return this.names().getByLabel(this.own.fields.show(), { exact: true })
   }
-  closeNamesButton(): Locator {
-    return this.names().getByRole('button', { name: this.t.common.actions.close(), exact: true })
-  }
   nextStudents(): Locator {
     return this.names().getByRole('button', { name: this.own.rows.next(), exact: true })
   }
   /** While the names are asked for. */
   giveUpButton(): Locator {
     return this.page.locator('.qb-nomination-busy').getByRole('button')
-  }
-  retryButton(): Locator {
-    return this.page.getByRole('button', { name: this.t.common.actions.retry(), exact: true })
   }
   againButton(): Locator {
     return this.page.getByRole('button', { name: this.own.forecast.again(), exact: true })

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { StatusOption } from '#schemas/notifications/group.schema.ts'
 import { ApplicationsPage } from './applications.page.ts'
 import { ListPage } from './list.page.ts'
 
@@ -23,9 +22,6 @@ export class NotificationsPage extends ApplicationsPage {
   /** Who is chosen, and what is done with them. */
   bar(): Locator {
     return this.page.getByRole('group', { name: this.own.selection.title(), exact: true })
-  }
-  chosen(): Locator {
-    return this.bar().getByRole('status')
   }
   rowBox(row = this.rows().first()): Locator {
     return row.getByRole('checkbox')
@@ -56,15 +52,6 @@ export class NotificationsPage extends ApplicationsPage {
   template(): Locator {
     return this.box().getByLabel(this.t.common.templates.title(), { exact: true })
   }
-  option(): Locator {
-    return this.box().getByLabel(this.own.fields.applicationStatusOption(), { exact: true })
-  }
-  async chooseOption(option: StatusOption): Promise<void> {
-    await this.option().selectOption({ label: this.own.options.applicationStatusOption[`${option}`]() })
-  }
-  subject(): Locator {
-    return this.box().getByLabel(this.own.fields.subject())
-  }
   message(): Locator {
     return this.box().locator('.qb-mail-content textarea')
   }
@@ -77,13 +64,6 @@ export class NotificationsPage extends ApplicationsPage {
   }
   previewButton(): Locator {
     return this.#button(this.own.dialog.preview())
-  }
-  editButton(): Locator {
-    return this.#button(this.own.dialog.edit())
-  }
-  /** While the preview is awaited: back to the text. */
-  cancelButton(): Locator {
-    return this.#button(this.t.common.actions.cancel())
   }
   /** "Send to …", with how many get it. */
   sendButton(): Locator {
@@ -98,9 +78,6 @@ export class NotificationsPage extends ApplicationsPage {
   /** Beside the title; the footer has another one. */
   closeButton(): Locator {
     return this.box().locator('.bp6-dialog-close-button')
-  }
-  alert(): Locator {
-    return this.box().getByRole('alert')
   }
   /** How many get it, and of how many. */
   count(): Locator {

@@ -51,10 +51,6 @@ export class UniversityExportPage extends ListPage {
   comparison(): Locator {
     return this.page.getByRole('region', { name: this.own.reconcile.title(), exact: true })
   }
-  /** Closes the comparison, or gives it up while the service is asked. */
-  closeComparisonButton(): Locator {
-    return this.page.locator('.qb-export-busy, section.qb-export-panel:not(:has(a))').getByRole('button')
-  }
   earlierButton(row = this.rows().first()): Locator {
     return row.getByRole('button')
   }
