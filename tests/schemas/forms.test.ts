@@ -15,7 +15,7 @@ import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { keyFilterOf } from '#schemas/shared/key-filters.ts'
 import { VALIDATION_TABLE, type RuleName } from '#schemas/shared/validation-table.ts'
 import { check } from '#src/forms/field-errors.ts'
-import { prepare, segments, withValueAt } from '#src/forms/form-value.ts'
+import { prepare, segments, withValueAt, type Draft } from '#src/forms/form-value.ts'
 import { CASES } from './validation.cases.ts'
 
 /** A form, and its fields by their JSON pointers, each with its rule. */
@@ -69,25 +69,27 @@ interface Schema {
 const schemaAt = (schema: Schema, path: string): Schema | undefined =>
   segments(path).reduce<Schema | undefined>((at, name) => at?.items ?? at?.properties?.[name], schema)
 
-describe.each(FORMS)('the form of %s', (_name, form, fields, beside = {}) => {
-  it.each(Object.entries(fields))('says of %s what the document says of %s', (path, rule) => {
-    const { accepted, form: inForm = (value: unknown) => ({ value }) } = CASES[rule]
-    const refused = CASES[rule].refused.filter(
-      ([, code]) => code !== 'REQUIRED_FIELD' || !REQUIRED_BY_CHOICE.includes(rule),
-    )
-    const codesOf = (value: unknown) => {
-      const { value: own, ...others } = inForm(value as never) as Record<string, unknown>
-      const filled = withValueAt({ ...beside, ...others }, path, own)
-      return check(form, prepare(form.schema, filled))
-        .filter((error) => error.path === path)
-        .map(({ code }) => code)
-    }
-    expect(accepted.map((value) => [value, codesOf(value)])).toEqual(accepted.map((value) => [value, []]))
-    expect(refused.map(([value]) => [value, codesOf(value)])).toEqual(refused.map(([value, code]) => [value, [code]]))
+for (const [name, form, fields, beside] of FORMS)
+  describe(`the form of ${name}`, () => {
+    const rules = Object.entries(fields)
+    it.each(rules)('says of %s what the document says of %s', (path, rule) => {
+      const { accepted, form: inForm = (value: unknown) => ({ value }) } = CASES[rule]
+      const refused = CASES[rule].refused.filter(
+        ([, code]) => code !== 'REQUIRED_FIELD' || !REQUIRED_BY_CHOICE.includes(rule),
+      )
+      const codesOf = (value: unknown) => {
+        const { value: own, ...others } = inForm(value as never) as Draft
+        const filled = withValueAt({ ...beside, ...others }, path, own)
+        return check(form, prepare(form.schema, filled))
+          .filter((error) => error.path === path)
+          .map(({ code }) => code)
+      }
+      expect(accepted.map((value) => [value, codesOf(value)])).toEqual(accepted.map((value) => [value, []]))
+      expect(refused.map(([value]) => [value, codesOf(value)])).toEqual(refused.map(([value, code]) => [value, [code]]))
+    })
+    it('holds back the keys that the document names', () => {
+      expect(rules.map(([path]) => [path, keyFilterOf(schemaAt(form.schema as Schema, path))])).toEqual(
+        rules.map(([path, rule]) => [path, VALIDATION_TABLE[rule].keyFilter]),
+      )
+    })
   })
-  it('holds back the keys that the document names', () => {
-    expect(Object.keys(fields).map((path) => [path, keyFilterOf(schemaAt(form.schema as Schema, path))])).toEqual(
-      Object.entries(fields).map(([path, rule]) => [path, VALIDATION_TABLE[rule].keyFilter]),
-    )
-  })
-})
