@@ -130,6 +130,14 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
     const refused = list.row(several.appNum)
     await list.ask(list.rejectButton(refused).or(refused.locator('[aria-disabled=true]')).last())
     await expect(one.page.locator('.qb-why-not')).toContainText(list.t.statuses.refused())
+
+    // a viewer reads all, decides nothing, and is told why
+    const viewer = await desk({ as: 'viewer' })
+    const dialog = open(DetailsDialog, viewer)
+    const undecided = await findOne(viewer.opened!, { appStatus: STATUS.underReview })
+    await viewer.page.goto(`${APPLICATIONS}?application=${undecided.applyId}.${undecided.studentId}`)
+    await dialog.ask(dialog.refused('accept'))
+    await expect(viewer.page.locator('.qb-why-not')).toContainText('ليست لديك صلاحية اتخاذ هذا القرار')
   })
 })
 

@@ -1,9 +1,11 @@
+import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { IS_LONG } from '#tests/support/long.ts'
-import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { APPLICATIONS as LIST, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import { findApplications, findDetails } from './applicants.ts'
 
 /** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
 const MOST_PRESSES = 8
@@ -56,5 +58,32 @@ test.describe('the desk by its keys', () => {
       expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
     }
     expect(fullyRead).toBeGreaterThan(0)
+  })
+
+  test('who opens another paper before the judgement is answered stays with it', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [dialog, keys] = [open(DetailsDialog, one), new Keys(one.page)]
+    const rows = await findApplications(one.opened!, { appStatus: STATUS.underReview })
+    const { row } = await findDetails(
+      one.opened!,
+      rows.slice(0, 20).toReversed(),
+      ({ papers }) => papers.filter(({ state }) => state === 'toCheck').length >= 3,
+    )
+    await one.page.goto(`${LIST}?application=${row.applyId}.${row.studentId}`)
+    await expect(dialog.statusTag()).toBeVisible()
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await one.page.route(`**${API.applications.judgePaper.path}`, async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await keys.press('1')
+    await expect(dialog.papers().first()).toHaveAttribute('aria-current', 'true')
+    await keys.press('c')
+    await keys.press('3')
+    await expect(dialog.papers().nth(2)).toHaveAttribute('aria-current', 'true')
+    answer()
+    await expect(dialog.papers().first()).toContainText(dialog.t.applications.papers.states.checked())
+    await expect(dialog.papers().nth(2)).toHaveAttribute('aria-current', 'true')
   })
 })
