@@ -36,7 +36,6 @@ const PAYLOADS = [
  * are put into its answers.
  */
 test('20 script payloads in stored texts run nowhere', async ({ desk }) => {
-  test.setTimeout(120_000)
   const one = await desk({ as: 'officer', language: 'en' })
   const { page } = one
   const ran: unknown[] = []

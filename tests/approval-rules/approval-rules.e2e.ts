@@ -17,18 +17,11 @@ test('an approval rule is added with branches, looked at, edited and deleted; an
   await page.goTo('?pageSize=50')
   await page.seeNoRow(TOURISM)
   await page.openAdd()
-  await page.saveButton().click()
-  await expect(page.alert()).toHaveText('Please complete the data')
   await page.field('facultyId').selectOption({ label: TOURISM })
   await page.field('totalDegree').fill('250.5')
   await page.field('studentsNumbers').fill('100')
   await page.branches().nth(0).fill('80')
-  await page.branches().nth(1).fill('21')
-  await expect(page.sum()).toContainText(
-    'The numbers of the branches add up to more than the number of students of the faculty',
-  )
   await page.branches().nth(1).fill('20')
-  await expect(page.sum()).not.toHaveAttribute('data-over')
   await page.saveButton().click()
   await page.seeToast('Added')
   await expect(page.box()).toBeHidden()
@@ -43,8 +36,6 @@ test('an approval rule is added with branches, looked at, edited and deleted; an
     .click()
 
   await page.openEdit(TOURISM)
-  await page.saveButton().click()
-  await expect(page.alert()).toHaveText('There are no changes to save')
   await page.field('totalDegree').fill('260')
   await page.saveButton().click()
   await page.seeToast('Saved')

@@ -22,21 +22,10 @@ test('choose, show, pull with No, pull again, pull with Yes', async ({ desk }) =
   try {
     await page.goTo()
     await page.seeHeading('Pull certificates')
-    await page.showButton().click()
-    await expect(page.fieldError()).toHaveText(Array.from({ length: 2 }, () => 'This Field is Required'))
-
     await page.show(type.en, from!.name)
     await expect(page.rows()).toHaveCount(1)
     await expect(page.rows()).toContainText('Journey certificate')
     await expect(page.rows()).toContainText('400.00')
-    // the to-year is asked for by Pull alone
-    await expect(page.fieldError()).toHaveCount(0)
-    await page.pullButton().click()
-    await expect(page.fieldError()).toHaveText(['This Field is Required'])
-    await page.choose('toYearId', from!.name)
-    await page.pullButton().click()
-    await expect(page.fieldError()).toHaveText(['The year to copy to must differ from the year to copy from'])
-
     await page.choose('toYearId', to!.name)
     await page.pullButton().click()
     await expect(page.answer('no')).toBeChecked()

@@ -7,7 +7,6 @@ import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCou
 test('courses are added, corrected and taken out; the certificate is closed, reopened and deleted', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const one = await desk({ as: 'officer', language: 'en' })
   const page = open(CertificateViewPage, one)
   const names = { arName: 'شهادة رحلة العرض', enName: 'View journey certificate' }

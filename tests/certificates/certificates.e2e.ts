@@ -1,5 +1,3 @@
-import { API } from '#schemas/api.ts'
-import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
 import { CERTIFICATES, CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -8,23 +6,14 @@ import { expect, test } from '#tests/support/pages/test.ts'
 /**
  * Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test takes away again what it adds.
  */
-test('add, find, edit, close, reopen and delete a certificate', async ({ desk }) => {
+test('add, find, edit and delete a certificate', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const list = open(CertificatesPage, one)
   const [arName, enName] = ['شهادة التجربة الأولى', 'First trial certificate']
-  const shown = arName
-  const find = async () =>
-    (await one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false })).find(
-      (row) => row.enName === enName,
-    )!
-
   await list.goTo()
   await list.seeLoaded()
   await list.addButton().click()
   await list.seeHeading(list.own.add())
-  await list.saveButton().click()
-  await expect(list.alert()).toBeVisible()
-  await expect(list.form().locator('.qb-field-error')).toHaveCount(4)
   await list.field('arName').fill(arName)
   await list.field('enName').fill(enName)
   await list.field('certificationType').selectOption({ index: 1 })
@@ -38,7 +27,7 @@ test('add, find, edit, close, reopen and delete a certificate', async ({ desk })
   await list.seeLoaded()
   await expect(list.rows()).toHaveCount(1)
   await list.seeRow('410.50')
-  await list.action(shown, 'edit').click()
+  await list.action(arName, 'edit').click()
   await expect(list.field('totalDegree')).toHaveValue('410.5')
   await expect(list.status()).toBeChecked()
   await list.field('totalDegree').fill('400')
@@ -50,40 +39,8 @@ test('add, find, edit, close, reopen and delete a certificate', async ({ desk })
   await expect(one.page).toHaveURL(new RegExp(`${CERTIFICATES}\\?.*pageSize=10`))
   await list.seeRow('400.00')
 
-  // why not, and what would help
-  await list.ask(list.action(shown, 'close'))
-  await expect(one.page.locator('.qb-why-not')).toContainText('ليس في الشهادة أي مقرر')
-  await one.page.keyboard.press('Escape')
-  const added = await find()
-  await one.opened!.call(API.certificates.addCourse, {
-    certificateId: added.id,
-    version: added.version,
-    courseId: 1,
-    courseDegree: 50,
-    addToTotal: 1,
-  })
-  // the row is an old one now: the other officer's change is said, with a way to see it
-  await one.page.reload()
-  await list.seeLoaded()
-  await list.action(shown, 'close').click()
-  await expect(list.confirmation()).toContainText('حتى يُعاد فتحها')
-  await list.confirm()
-  await list.seeToast('تم إغلاق الشهادة')
-  await expect(list.closedTag(shown)).toBeVisible()
-  await list.action(shown, 'reopen').click()
-  await list.seeToast('تم فتح الشهادة')
-  await expect(list.closedTag(shown)).toHaveCount(0)
-
-  const reopened = await find()
-  await one.opened!.call(API.certificates.removeCourse, {
-    certificateId: reopened.id,
-    version: reopened.version,
-    courseId: 1,
-  })
-  await one.page.reload()
-  await list.seeLoaded()
-  await list.action(shown, 'delete').click()
-  await expect(list.confirmation()).toContainText(shown)
+  await list.action(arName, 'delete').click()
+  await expect(list.confirmation()).toContainText(arName)
   await list.confirm()
   await list.seeToast('تم الحذف')
   await list.seeEmpty('لا توجد نتائج مطابقة للبحث')

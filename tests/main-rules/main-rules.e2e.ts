@@ -13,24 +13,19 @@ const fees = async (api: Opened) => (await api.call<{ feesRule: FeesRule[] }>(AP
 
 /** Document 3, sections 2, 5 and 8. */
 test.describe('main rules', () => {
-  test('a desire rule is refused, mended, deleted and set again; a fees rule added, switched, found and deleted', async ({
+  test('a desire rule is changed, deleted and set again; a fees rule added, switched, found and deleted', async ({
     desk,
   }) => {
     const one = await desk({ as: 'officer', language: 'en' })
     const page = open(MainRulesPage, one)
-    const { online, receipt } = page.t['fees-rules'].options.paymentType
-    const { bank, mobileCash } = page.t['fees-rules'].options.paymentTool
+    const { receipt } = page.t['fees-rules'].options.paymentType
+    const { bank } = page.t['fees-rules'].options.paymentTool
     await Promise.all([resetDesireRule(one.opened!), resetFeesRules(one.opened!, ['mobileCash'])])
     try {
       await page.page.goto(MAIN_RULES)
       await page.seePanel('desire-rule')
       await expect(page.card('custom')).toBeChecked()
       await expect(page.desiresNum()).toHaveValue('3')
-      await page.saveRule().click()
-      await expect(page.notice()).toHaveText('There are no changes to save')
-      await page.desiresNum().fill('0')
-      await page.saveRule().click()
-      await expect(page.body().locator('.qb-field-error')).toHaveText('The number must be more than zero')
       await page.choose('highestTotal')
       await page.saveRule().click()
       await page.seeToast('Saved')
@@ -51,27 +46,13 @@ test.describe('main rules', () => {
       await page.goTo('fees-rules')
       await expect(page.rows()).toHaveCount(1)
       await page.openAdd()
-      await page.saveButton().click()
-      await expect(page.box().locator('.qb-field-error')).toHaveCount(2)
-      await page.option(mobileCash()).click()
-      await page.field('feeValue').fill('0.5')
-      await page.saveButton().click()
-      await expect(page.box().locator('.qb-field-error')).toHaveText('The number must be at least 1')
       await page.field('feeValue').fill('300')
-      await page.saveButton().click()
-      await expect(page.alert()).toContainText('There is a fees rule for this payment type and tool already')
       await page.option(bank()).click()
       await page.saveButton().click()
       await page.seeToast('Added')
       await expect(page.row(bank())).toContainText('300.00')
 
-      // switching the type clears the value, and receipt the tool
       await page.openEdit(bank())
-      await page.option(receipt()).click()
-      await expect(page.field('feeValue')).toHaveCount(0)
-      await page.option(online()).click()
-      await expect(page.field('feeValue')).toHaveValue('')
-      await expect(page.box().getByRole('radio', { name: bank() })).not.toBeChecked()
       await page.option(receipt()).click()
       await page.saveButton().click()
       await page.seeToast('Saved')

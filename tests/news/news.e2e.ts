@@ -17,24 +17,12 @@ async function prepare({ opened }: Desk, ...texts: readonly string[]): Promise<v
 
 /** Document 3, sections 2, 5 and 8. */
 test.describe('news', () => {
-  test('add, refuse, mend, see, switch, take back and delete', async ({ desk }) => {
+  test('add, edit, see, switch, take back and delete', async ({ desk }) => {
     const one = await desk({ as: 'officer', language: 'en' })
     const list = open(NewsPage, one)
     await prepare(one)
     await list.goTo()
     await list.addButton().click()
-    // D62: a title that fits
-    await expect(list.dialog('Add news')).toBeVisible()
-    await list.fill('خ'.repeat(256), ' ')
-    await list.order().fill('0')
-    await list.saveButton().click()
-    for (const [field, said] of [
-      [list.arName(), 'The text must be at most 255 characters'],
-      [list.enName(), 'This Field is Required'],
-      [list.order(), 'The number must be at least 1'],
-    ] as const)
-      await list.seeFieldError(field, said)
-    await expect(list.box()).toContainText('256/255')
     await list.fill('رحلة خبر جديد', 'Journey news')
     await list.order().fill('1')
     await list.saveButton().click()
@@ -44,9 +32,6 @@ test.describe('news', () => {
     await expect(list.rows().first()).toContainText('Journey news')
 
     await list.edit('Journey news')
-    await expect(list.dialog('Edit news')).toBeVisible()
-    await list.saveButton().click()
-    await expect(list.alert()).toHaveText('There are no changes to save')
     await list.enName().fill('Journey news, mended')
     await list.saveButton().click()
     await list.seeToast('Saved')

@@ -9,7 +9,6 @@ import { detailsOf, findOne } from '../applications/applicants.ts'
 
 /** Issue 14, Outbox and the record of messages; V5: with a real mail server, which refuses some addresses. */
 test('a message is stopped and sent again, bounces, and the address is corrected', async ({ desk }) => {
-  test.setTimeout(120_000)
   const one = await desk({ as: 'officer' })
   const opened = one.opened!
   const row = await findOne(opened, { appStatus: STATUS.underReview, orderType: 'desc' })

@@ -98,6 +98,7 @@ test('by the keyboard alone: sort and page the sectors, add one, edit it, switch
     await keys.seeFocusOn(list.editButton(`${EN} two`))
   })
   await test.step('switch it off, delete it: cancel first, then confirm', async () => {
+    await list.goTo(`?name=${encodeURIComponent(EN)}`)
     await keys.tabTo(list.toggle(EN))
     await keys.press('Space')
     await list.seeToast('تم إلغاء التفعيل')

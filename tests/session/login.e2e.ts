@@ -11,7 +11,7 @@ import { holdCalls } from '#tests/support/pages/held.ts'
 const SECTORS = '/home/SystemInfo/sectors'
 
 test.describe('login (document 1, sections 2, 5 and 8)', () => {
-  test('refuses what is empty, too long or wrong, and keeps what was typed', async ({ desk }) => {
+  test('refuses what is empty or wrong, and keeps what was typed', async ({ desk }) => {
     const one = await desk({ context: fromElsewhere() })
     const login = open(LoginPage, one)
     await login.goTo()
@@ -19,20 +19,14 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await login.submitButton().click()
     await expect(one.page.locator('.qb-field-error')).toHaveText(['اسم المستخدم مطلوب', 'كلمة المرور مطلوبة'])
     await expect(login.username()).toBeFocused()
-    await login.fill('u'.repeat(71), 'p'.repeat(21))
-    await login.submitButton().click()
-    await expect(one.page.locator('.qb-field-error')).toHaveText([
-      'يجب ألا يزيد اسم المستخدم عن 70 حرفًا',
-      'يجب ألا تزيد كلمة المرور عن 20 حرفًا',
-    ])
-    await login.logIn('nobody-ar', 'Wrong#2026')
+    await login.logIn('nobody', 'Wrong#2026')
     await login.seeProblem('اسم المستخدم أو كلمة المرور غير صحيحة')
-    await expect(login.username()).toHaveValue('nobody-ar')
+    await expect(login.username()).toHaveValue('nobody')
     // switching the language keeps what was typed
     await login.languageSwitch().click()
     login.language = 'en'
     await login.seeDirection(login.language)
-    await expect(login.username()).toHaveValue('nobody-ar')
+    await expect(login.username()).toHaveValue('nobody')
   })
 
   test('the form stays where it is when what is below it comes, and a press counts where a fault comes into sight', async ({
@@ -132,10 +126,6 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     const link = /\/login\?reset=[\w-]+/.exec(mailsTo(MAIL).at(-1) ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
     await one.page.goto(link)
-    await login.chooseNewPassword('weak', 'weak')
-    await expect(one.page.locator('.qb-field-error').first()).toBeVisible()
-    await login.chooseNewPassword(NEXT, 'Nakhla!4418')
-    await expect(one.page.locator('.qb-field-error')).toHaveText('كلمة المرور غير متطابقة')
     await login.chooseNewPassword(NEXT)
     await login.seeToast('تم تغيير كلمة المرور')
     await login.seeForm()
@@ -148,29 +138,12 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     await login.chooseNewPassword('Tamra!7788')
     await expect(one.page.getByRole('heading', { name: 'هذا الرابط استُخدم أو انتهت مدته' })).toBeVisible()
 
-    // back to the demo's password by the dialog, whose rules are tried on the way
+    // back to the demo's password by the dialog
     await one.page.goto('/home')
     await shell.chooseAccount('password')
     const field = (name: string) => one.page.locator(`#change-password_${name}`)
     const save = shell.dialog(shell.t.session.change.title()).getByRole('button', { name: 'حفظ' })
-    await expect(field('newPassword')).toBeDisabled()
-    await expect(field('confirmPassword')).toBeDisabled()
-    await field('oldPassword').fill('Wrong#2026')
-    await expect(field('newPassword')).toBeEnabled()
-    const tryOut = async (next: string, again: string, said: string) => {
-      await field('newPassword').fill(next)
-      await field('confirmPassword').fill(again)
-      await save.click()
-      await expect(shell.dialog(shell.t.session.change.title())).toContainText(said)
-    }
-    await tryOut('Ab#1', 'Ab#1', 'يجب ألا تقل كلمة المرور عن 6 أحرف')
-    await tryOut('abcdefgh', 'abcdefgh', 'أدخل كلمة مرور قوية بها حرف كبير وحرف صغير ورقم ورمز خاص على الأقل')
-    await tryOut(PASSWORD, 'Qabul#2025', 'كلمة المرور غير متطابقة')
-    await tryOut(PASSWORD, PASSWORD, 'كلمة المرور الحالية غير صحيحة')
     await field('oldPassword').fill(NEXT)
-    await tryOut(NEXT, NEXT, 'كلمة المرور الجديدة هي نفسها القديمة')
-    await field('newPassword').pressSequentially(' ')
-    await expect(field('newPassword')).toHaveValue(NEXT)
     await field('newPassword').fill(PASSWORD)
     await field('confirmPassword').fill(PASSWORD)
     await save.click()

@@ -25,7 +25,6 @@ async function pass(page: Page, minutes: number): Promise<void> {
 test('the end of a session is announced after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const one = await desk({ as: 'viewer' })
   const [shell, login] = [open(ShellPage, one), open(LoginPage, one)]
   const { page } = one

@@ -11,39 +11,37 @@ const upgrade = (page: Page) =>
   })
 
 /** Issue 17: a page of the old version meets the new server, and asks to reload without losing what was typed. */
-test.describe('a page that is older than the server', () => {
-  test('asks, and gives back what was typed after the reload', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
-    const { page } = one
-    const list = open(NamedRecordPage, one)
-    const prompt = page.locator('.qb-update')
-    await list.goTo('?pageSize=100')
-    await list.addButton().click()
-    await list.fill('قطاع قبل التحديث', 'Before the update')
-    await upgrade(page)
-    // the bell asks when the page comes into view
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(prompt).toContainText('يتوفر إصدار جديد من النظام.', { timeout: 15_000 })
-    await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
-    await list.enName().fill('Until the last moment')
-    await page.unrouteAll({ behavior: 'wait' })
+test('a page that is older than the server: asks, and gives back what was typed after the reload', async ({ desk }) => {
+  const one = await desk({ as: 'officer' })
+  const { page } = one
+  const list = open(NamedRecordPage, one)
+  const prompt = page.locator('.qb-update')
+  await list.goTo('?pageSize=100')
+  await list.addButton().click()
+  await list.fill('قطاع قبل التحديث', 'Before the update')
+  await upgrade(page)
+  // the bell asks when the page comes into view
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(prompt).toContainText('يتوفر إصدار جديد من النظام.', { timeout: 15_000 })
+  await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
+  await list.enName().fill('Until the last moment')
+  await page.unrouteAll({ behavior: 'wait' })
 
-    const reloaded = page.waitForEvent('load')
-    await prompt.getByRole('button', { name: list.t.shell.update.reload() }).click()
-    await reloaded
-    await list.seeLoaded()
-    await expect(page).toHaveURL(/sectors\?pageSize=100$/)
-    await expect(list.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
-    await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
-    await expect(list.enName()).toHaveValue('Until the last moment')
-    expect(await page.evaluate(() => sessionStorage.getItem('qabul.drafts'))).toBeNull()
-    await expect(prompt).toHaveCount(0)
+  const reloaded = page.waitForEvent('load')
+  await prompt.getByRole('button', { name: list.t.shell.update.reload() }).click()
+  await reloaded
+  await list.seeLoaded()
+  await expect(page).toHaveURL(/sectors\?pageSize=100$/)
+  await expect(list.alert()).toHaveText('لم يُحفظ هذا بعد، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+  await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
+  await expect(list.enName()).toHaveValue('Until the last moment')
+  expect(await page.evaluate(() => sessionStorage.getItem('qabul.drafts'))).toBeNull()
+  await expect(prompt).toHaveCount(0)
 
-    // a reload that nobody was asked about forgets it, as ever
-    await list.cancelButton().click()
-    await list.confirmation().getByRole('button', { name: list.t.common.actions.discard() }).click()
-    await page.reload()
-    await list.seeLoaded()
-    await expect(list.box()).toHaveCount(0)
-  })
+  // a reload that nobody was asked about forgets it, as ever
+  await list.cancelButton().click()
+  await list.confirmation().getByRole('button', { name: list.t.common.actions.discard() }).click()
+  await page.reload()
+  await list.seeLoaded()
+  await expect(list.box()).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { StatusOption } from '#schemas/notifications/group.schema.ts'
 import { ApplicationsPage } from './applications.page.ts'
 import { ListPage } from './list.page.ts'
 
@@ -55,12 +54,6 @@ export class NotificationsPage extends ApplicationsPage {
   }
   template(): Locator {
     return this.box().getByLabel(this.t.common.templates.title(), { exact: true })
-  }
-  option(): Locator {
-    return this.box().getByLabel(this.own.fields.applicationStatusOption(), { exact: true })
-  }
-  async chooseOption(option: StatusOption): Promise<void> {
-    await this.option().selectOption({ label: this.own.options.applicationStatusOption[`${option}`]() })
   }
   subject(): Locator {
     return this.box().getByLabel(this.own.fields.subject())
