@@ -1,3 +1,4 @@
+import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
@@ -6,22 +7,24 @@ import { setTicked } from '#tests/support/pages/tick.ts'
 /** Issue 4: an analyst sees, searches, simulates, links, and follows a session. */
 test("an analyst looks at an application's life", async ({ desk }) => {
   const one = await desk({
-    as: 'officer',
+    account: 'officer',
     language: 'en',
-    at: '/home',
+    at: '/charts/application#accepted',
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
   const { page } = one
-  const shell = open(ShellPage, one)
-  await shell.openAccount()
+  // a deep link to a state shows it, after the login
+  await open(LoginPage, one).logIn('officer')
+  await expect(page).toHaveURL(/\/charts\/application#accepted$/)
+  await expect(page.locator('.qb-chart-frame [data-state="accepted"].is-selected')).toBeInViewport()
+  await expect(page.locator('.qb-chart-details h2')).toHaveText('Accepted')
+
+  // the menu of the account leads to all of them
+  await page.goto('/home')
+  await open(ShellPage, one).openAccount()
   await page.getByRole('menuitem', { name: 'System charts' }).click()
   await expect(page).toHaveURL(/\/charts$/)
   await expect(page.getByRole('heading', { level: 1, name: 'System charts' })).toBeVisible()
-
-  // a deep link to a state shows it
-  await page.goto('/charts/application#accepted')
-  await expect(page.locator('.qb-chart-frame [data-state="accepted"].is-selected')).toBeInViewport()
-  await expect(page.locator('.qb-chart-details h2')).toHaveText('Accepted')
 
   // accepting is refused for want of the permission, in words
   await page.goto('/charts/application?mode=simulate#underReview.unmarked')

@@ -70,8 +70,10 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(one.page).toHaveURL(/\/home$/)
     }
     // a page that exists and is not permitted says that
-    await one.page.goto('/home/Administration/ApplicantReads')
-    await login.seeHeading('هذه الصفحة غير متاحة')
+    for (const address of ['/home/Administration/ApplicantReads', '/charts/application']) {
+      await one.page.goto(address)
+      await login.seeHeading('هذه الصفحة غير متاحة')
+    }
   })
 
   test('a logout in one tab is a logout in all, and the next login starts at home', async ({ desk }) => {
