@@ -33,7 +33,7 @@ export const CATALOGUE: readonly Entry[] = [
     message: 'Username or Password is Wrong',
     code: 'WRONG_CREDENTIALS',
     english: 'Username or Password is Wrong',
-    reached: ['session/login.e2e.ts', 'refuses what is empty, too long or wrong, and keeps what was typed'],
+    reached: ['session/login.e2e.ts', 'refuses what is empty or wrong, and keeps what was typed'],
   },
   {
     message: 'Bad Request, Please Call Customer Service',

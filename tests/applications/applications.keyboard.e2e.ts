@@ -7,10 +7,16 @@ import { findOne } from './applicants.ts'
 
 /** Keyboard-only journeys of document 2, sections 2 and 4 (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
-  test('search an applicant, open the details and come back', async ({ desk }) => {
+  test('search an applicant, open the details, ask for completion after a short message, and come back', async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'officer' })
     const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
-    const row = await findOne(one.opened!, { appStatus: STATUS.underReview })
+    const row = await findOne(one.opened!, {
+      appStatus: STATUS.underReview,
+      orderBy: 'identityNumber',
+      orderType: 'desc',
+    })
     await list.goTo()
     await keys.tabTo(list.searchText())
     await keys.type(row.studentName.ar)
@@ -23,6 +29,25 @@ test.describe('by the keyboard alone', () => {
     await keys.press('Escape')
     await expect(dialog.box()).toBeHidden()
     await keys.seeFocusOn(opener)
+
+    await keys.press('Enter')
+    await dialog.seeOpen(row.studentName.ar)
+    await keys.choose(dialog.decide('feedback'))
+    const box = one.page.locator('.qb-record-dialog')
+    const message = box.getByRole('textbox')
+    await keys.seeFocusOn(message)
+    await keys.fill('قصيرة')
+    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
+    await expect(box.locator('.qb-field-error').first()).toHaveText('يجب أن تزيد الرسالة عن 10 أحرف')
+    await keys.seeFocusOn(message)
+    await keys.fill('من فضلك أرفق صورة شهادة الميلاد من جديد')
+    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
+    await dialog.seeToast(/تم/)
+    await expect(box).toBeHidden()
+    await keys.seeFocus()
+    await keys.press('Escape')
+    await expect(dialog.box()).toBeHidden()
+    await keys.seeFocus()
   })
 
   test('accept with a confirmation, cancelled first', async ({ desk }) => {
@@ -80,34 +105,5 @@ test.describe('by the keyboard alone', () => {
     await expect(one.page.getByRole('menu')).toHaveCount(0)
     await keys.seeFocusOn(more)
     expect(await table.evaluate((element) => element.scrollLeft)).toBe(0)
-  })
-
-  test('ask for completion, after a message that is too short', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
-    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
-    const row = await findOne(one.opened!, {
-      appStatus: STATUS.underReview,
-      orderBy: 'identityNumber',
-      orderType: 'desc',
-    })
-    await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
-    await keys.choose(list.row(row.appNum).locator('.qb-row-open'))
-    await dialog.seeOpen(row.studentName.ar)
-    await keys.choose(dialog.decide('feedback'))
-    const box = one.page.locator('.qb-record-dialog')
-    const message = box.getByRole('textbox')
-    await keys.seeFocusOn(message)
-    await keys.fill('قصيرة')
-    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
-    await expect(box.locator('.qb-field-error').first()).toHaveText('يجب أن تزيد الرسالة عن 10 أحرف')
-    await keys.seeFocusOn(message)
-    await keys.fill('من فضلك أرفق صورة شهادة الميلاد من جديد')
-    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
-    await dialog.seeToast(/تم/)
-    await expect(box).toBeHidden()
-    await keys.seeFocus()
-    await keys.press('Escape')
-    await expect(dialog.box()).toBeHidden()
-    await keys.seeFocus()
   })
 })

@@ -5,7 +5,7 @@ import { APPLICATIONS as LIST, ApplicationsPage, DetailsDialog } from '#tests/su
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import { detailsOf, findApplications, findDetails } from './applicants.ts'
+import { findApplications, findDetails } from './applicants.ts'
 
 /** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
 const MOST_PRESSES = 8
@@ -85,56 +85,5 @@ test.describe('the desk by its keys', () => {
     answer()
     await expect(dialog.papers().first()).toContainText(dialog.t.applications.papers.states.checked())
     await expect(dialog.papers().nth(2)).toHaveAttribute('aria-current', 'true')
-  })
-
-  test('j and k step, e corrects what the open paper proves, ? lists the keys, and none acts while one types', async ({
-    desk,
-  }) => {
-    const one = await desk({ as: 'officer' })
-    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
-    const order = { orderBy: 'identityNumber', orderType: 'desc' } as const
-    const rows = await findApplications(
-      one.opened!,
-      { appStatus: STATUS.underReview, ...order },
-      ({ appsCount }) => appsCount === 1,
-    )
-    const opened = await Promise.all(rows.slice(0, 10).map((each) => detailsOf(one.opened!, each)))
-    const at = opened.findIndex(
-      ({ application_details: it }) => it.PreQualificationFileUrl !== null && it.submittedTotal !== null,
-    )
-    const row = rows[at]!
-    const { submittedTotal } = opened[at]!.application_details
-    await list.goTo(`?appStatus=${STATUS.underReview}&orderBy=identityNumber&orderType=desc`)
-    await list.openRow(row.appNum)
-    await expect(dialog.number()).toHaveText(row.appNum)
-    await keys.press('j')
-    await expect(dialog.number()).not.toHaveText(row.appNum)
-    await dialog.seePlaced()
-    await keys.press('k')
-    await expect(dialog.number()).toHaveText(row.appNum)
-
-    await keys.press('Shift+Slash')
-    const shown = one.page.getByRole('dialog', { name: dialog.t.palette.list.title() })
-    await expect(
-      shown.getByRole('term').getByText(dialog.t.applications.actions.accept(), { exact: true }),
-    ).toBeVisible()
-    await keys.press('Escape')
-    await expect(shown).toHaveCount(0)
-
-    const certificate = dialog.papers().filter({ hasText: dialog.t.applications.files.PreQualificationFileUrl() })
-    await keys.press(String(1 + (await dialog.papers().allTextContents()).indexOf((await certificate.textContent())!)))
-    await expect(certificate).toHaveAttribute('aria-current', 'true')
-    await keys.press('e')
-    const total = dialog.correction().getByRole('textbox')
-    await keys.seeFocusOn(total)
-    await keys.fill(String(submittedTotal! - 1))
-    // `a` and `r` are letters here: nothing is asked
-    await keys.type('ar')
-    await expect(dialog.confirmation()).toHaveCount(0)
-    await keys.fill(String(submittedTotal! - 1))
-    await keys.press('Enter')
-    await dialog.seeToast(/تم/)
-    await expect(dialog.correction()).toHaveCount(0)
-    expect((await detailsOf(one.opened!, row)).application_details.submittedTotal).toBe(submittedTotal! - 1)
   })
 })

@@ -4,13 +4,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { STATUS } from '#schemas/applications/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
 import { findOne } from './applicants.ts'
 
 /** Issue 12: "When a refused applicant complains a year later, the officer prints one dossier …"; ADR 69. */
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('who refuses with a reason finds it in the dossier, with who, the papers and an intact trail', async ({
+test('who refuses with a reason finds it in the dossier and on paper, with who, the papers and an intact trail', async ({
   desk,
 }) => {
   const one = await desk({ as: 'officer', language: 'en' })
@@ -76,46 +76,21 @@ test('who refuses with a reason finds it in the dossier, with who, the papers an
   await expect(alone.getByRole('article')).toContainText('The birth certificate is of somebody else')
   expect(asked).toEqual([])
   await alone.close()
+
+  // on paper it has pages, with their numbers and that of the application, in margins that are its alone
+  const margins = await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))
+  expect(margins).toHaveLength(1)
+  expect(margins[0]).toContain(`"${row.appNum}"`)
+  expect(margins[0]).toMatch(/"Page " counter\(page\) " of " counter\(pages\)/)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  // A4 in points, on each of several pages
+  const pages = [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[([^\]]+)\]/g)]
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [, box] of pages) {
+    const [, , width, height] = box!.trim().split(/\s+/).map(Number)
+    expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
+  }
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(new RegExp(`application=${row.applyId}`))
-})
-
-for (const language of LANGUAGES)
-  test(`on paper it has pages with their numbers and that of the application (${language})`, async ({ desk }, info) => {
-    const one = await desk({ as: 'officer', language })
-    const { page } = one
-    const row = await findOne(one.opened!, { appStatus: STATUS.refused })
-    await page.goto(`/home/StudentData/ViewApplication/Dossier/${row.applyId}`)
-    await expect(page.getByRole('article')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
-    const margins = await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))
-    expect(margins[0]).toContain(`"${row.appNum}"`)
-    expect(margins[0]).toMatch(
-      language === 'ar'
-        ? /"صفحة " counter\(page\) " من " counter\(pages\)/
-        : /"Page " counter\(page\) " of " counter\(pages\)/,
-    )
-    const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath(`dossier.${language}.pdf`) })
-    // A4 in points, on each of several pages
-    const pages = [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[([^\]]+)\]/g)]
-    expect(pages.length).toBeGreaterThan(1)
-    for (const [, box] of pages) {
-      const [, , width, height] = box!.trim().split(/\s+/).map(Number)
-      expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
-    }
-    // the margins are the dossier's alone
-    await page.getByRole('button', { name: language === 'ar' ? 'رجوع' : 'Back' }).click()
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
-  })
-
-test('the clerk is told why it is not offered, and does not get the page', async ({ desk }) => {
-  const one = await desk({ as: 'clerk', language: 'en' })
-  const row = await findOne(one.opened!, { appStatus: STATUS.refused })
-  const dialog = open(DetailsDialog, one)
-  await one.page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
-  await dialog.ask(dialog.box().getByRole('button', { name: 'Dossier' }))
-  await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission for this action")
-  await one.page.goto(`/home/StudentData/ViewApplication/Dossier/${row.applyId}`)
-  await expect(one.page.getByRole('article')).toHaveCount(0)
-  await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })

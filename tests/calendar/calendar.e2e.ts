@@ -3,8 +3,7 @@ import type { CalendarPeriod } from '#schemas/calendar/calendar-period.schema.ts
 import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
 import { Keys } from '#tests/support/pages/keys.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test, type Desk } from '#tests/support/pages/test.ts'
-import { inLanguage } from '#tests/support/pages/texts.ts'
+import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 
 const { list: LIST, remove: REMOVE } = API.calendar
 const NOMINATION = 5
@@ -17,104 +16,78 @@ async function prepare({ opened }: Desk): Promise<void> {
     await opened!.call(REMOVE, { calenderEventID: id, version })
 }
 
-/** Document 3, sections 2, 4, 5 and 8; D22, D82. */
-test.describe('the calendar', () => {
-  for (const language of LANGUAGES) {
-    test(`add, refuse, overlap, see in the year, edit and delete (${language})`, async ({ desk }) => {
-      const one = await desk({ as: 'officer', language })
-      const [list, keys] = [open(CalendarPage, one), new Keys(one.page)]
-      const nomination = inLanguage(language, 'الترشيح', 'Nomination')
-      await prepare(one)
-      await list.goTo()
-      await list.addButton().click()
-      await list.field('eventId').selectOption(String(NOMINATION - 1))
-      await list.setDay('startDate', `${FAR}-03-10`)
-      await list.setDay('endDate', `${FAR}-03-09`)
-      await list.saveButton().click()
-      await list.seeFieldError(
-        list.field('endDate'),
-        inLanguage(
-          language,
-          'يجب ألا يسبق تاريخُ النهاية تاريخَ البداية',
-          'The end date must not be before the start date',
-        ),
-      )
-      await list.setDay('endDate', `${FAR}-03-20`)
-      await list.saveButton().click()
-      await list.seeToast(inLanguage(language, 'تمت الإضافة', 'Added'))
-      await expect(list.box()).toBeHidden()
-      // the last to begin comes first
-      await expect(list.rows().first()).toContainText(nomination)
-      await expect(list.rows().first()).toContainText(inLanguage(language, 'قادمة', 'Planned'))
+/** Document 3, sections 2, 4 and 8. */
+test('the calendar: add, overlap, see in the year, edit, delete and print', async ({ desk }) => {
+  const one = await desk({ as: 'officer' })
+  const [list, keys] = [open(CalendarPage, one), new Keys(one.page)]
+  const nomination = 'الترشيح'
+  await prepare(one)
+  await list.goTo()
+  await list.addButton().click()
+  await list.field('eventId').selectOption(String(NOMINATION - 1))
+  await list.setDay('startDate', `${FAR}-03-10`)
+  await list.setDay('endDate', `${FAR}-03-20`)
+  await list.saveButton().click()
+  await list.seeToast('تمت الإضافة')
+  await expect(list.box()).toBeHidden()
+  // the last to begin comes first
+  await expect(list.rows().first()).toContainText(nomination)
+  await expect(list.rows().first()).toContainText('قادمة')
 
-      // another one of the same event that begins on its last day
-      await list.addButton().click()
-      await list.field('eventId').selectOption(String(NOMINATION - 1))
-      await list.setDay('startDate', `${FAR}-03-20`)
-      await list.setDay('endDate', `${FAR}-04-02`)
-      await list.saveButton().click()
-      await expect(list.overlapQuestion()).toContainText(inLanguage(language, 'فترة', '1 period'))
-      await list.overlapQuestion().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }).click()
-      // the next question must not be taken for this one, which still goes away
-      await expect(list.overlapQuestion()).toHaveCount(0)
-      await expect(list.field('endDate')).toBeVisible()
-      await list.saveButton().click()
-      await list.overlapQuestion().getByRole('button', { name: list.texts.overlaps.confirm() }).click()
-      await expect(list.box()).toBeHidden()
+  // another one of the same event that begins on its last day
+  await list.addButton().click()
+  await list.field('eventId').selectOption(String(NOMINATION - 1))
+  await list.setDay('startDate', `${FAR}-03-20`)
+  await list.setDay('endDate', `${FAR}-04-02`)
+  await list.saveButton().click()
+  await expect(list.overlapQuestion()).toContainText('فترة')
+  await list.overlapQuestion().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }).click()
+  // the next question must not be taken for this one, which still goes away
+  await expect(list.overlapQuestion()).toHaveCount(0)
+  await expect(list.field('endDate')).toBeVisible()
+  await list.saveButton().click()
+  await list.overlapQuestion().getByRole('button', { name: list.texts.overlaps.confirm() }).click()
+  await expect(list.box()).toBeHidden()
 
-      // both stand in their year, and the keyboard goes from one to the other
-      const away = FAR - Number(new Date().getFullYear())
-      for (let turns = 0; turns < away; turns += 1)
-        await list.year().getByRole('button', { name: list.texts.year.next() }).click()
-      await expect(list.year().getByRole('heading', { level: 2 })).toContainText(String(FAR))
-      await expect(list.bars()).toHaveCount(2)
-      const [first, second] = [list.bars().first(), list.bars().last()]
-      const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!]
-      expect(language === 'ar' ? a.x > b.x : a.x < b.x, 'time runs with the text').toBe(true)
-      await keys.tabTo(first)
-      await keys.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-      await keys.seeFocusOn(second)
-      await keys.press('Enter')
-      await expect(list.details()).toContainText(nomination)
-      await list.details().getByRole('button', { name: list.t.common.actions.edit(), exact: true }).click()
-      await list.setDay('startDate', `${FAR}-03-21`)
-      await list.saveButton().click()
-      await list.seeToast(inLanguage(language, 'تم الحفظ', 'Saved'))
-      await expect(list.box()).toBeHidden()
+  // both stand in their year, and the keyboard goes from one to the other
+  const away = FAR - Number(new Date().getFullYear())
+  for (let turns = 0; turns < away; turns += 1)
+    await list.year().getByRole('button', { name: list.texts.year.next() }).click()
+  await expect(list.year().getByRole('heading', { level: 2 })).toContainText(String(FAR))
+  await expect(list.bars()).toHaveCount(2)
+  const [first, second] = [list.bars().first(), list.bars().last()]
+  const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!]
+  expect(a.x > b.x, 'time runs with the text').toBe(true)
+  await keys.tabTo(first)
+  await keys.press('ArrowLeft')
+  await keys.seeFocusOn(second)
+  await keys.press('Enter')
+  await expect(list.details()).toContainText(nomination)
+  await list.details().getByRole('button', { name: list.t.common.actions.edit(), exact: true }).click()
+  await list.setDay('startDate', `${FAR}-03-21`)
+  await list.saveButton().click()
+  await list.seeToast('تم الحفظ')
+  await expect(list.box()).toBeHidden()
 
-      await first.click()
-      await list.details().getByRole('button', { name: list.t.common.actions.delete(), exact: true }).click()
-      await expect(list.confirmation()).toContainText(nomination)
-      await list.confirmDelete()
-      await list.seeToast(inLanguage(language, 'تم الحذف', 'Deleted'))
-      await expect(list.bars()).toHaveCount(1)
-      await prepare(one)
-    })
-  }
+  await first.click()
+  await list.details().getByRole('button', { name: list.t.common.actions.delete(), exact: true }).click()
+  await expect(list.confirmation()).toContainText(nomination)
+  await list.confirmDelete()
+  await list.seeToast('تم الحذف')
+  await expect(list.bars()).toHaveCount(1)
+  await prepare(one)
 
-  test('a faculty sees the university’s periods and does not change them (D82)', async ({ desk }) => {
-    const one = await desk({ as: 'clerk', language: 'en' })
-    const list = open(CalendarPage, one)
-    await list.goTo('?pageSize=50')
-    await list.seeRow('Nile Banks National University')
-    await list.seeRow('Faculty of Engineering')
-    await list.ask(list.addButton())
-    await expect(one.page.locator('.qb-why-not')).toContainText('permission')
-  })
-  test('the year prints on one page', async ({ desk }) => {
-    const one = await desk({ as: 'officer' })
-    const list = open(CalendarPage, one)
-    await list.goTo()
-    await one.page.emulateMedia({ media: 'print' })
-    // A4 between its margins, in pixels of CSS
-    const paper = { width: 688, height: 1017 }
-    await one.page.setViewportSize(paper)
-    await expect(list.year().locator('.qb-year-month')).toHaveCount(12)
-    expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
-    await expect(list.year()).toHaveCSS('break-inside', 'avoid')
-    await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
-    // paper says of which events and years the table is
-    await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.eventId())
-    await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.yearId())
-  })
+  // the year prints on one page
+  await list.goTo()
+  await one.page.emulateMedia({ media: 'print' })
+  // A4 between its margins, in pixels of CSS
+  const paper = { width: 688, height: 1017 }
+  await one.page.setViewportSize(paper)
+  await expect(list.year().locator('.qb-year-month')).toHaveCount(12)
+  expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
+  await expect(list.year()).toHaveCSS('break-inside', 'avoid')
+  await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
+  // paper says of which events and years the table is
+  await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.eventId())
+  await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.yearId())
 })

@@ -172,6 +172,15 @@ describe('certificates open for applying (document 3, section 2)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search by type or certificate' }), 'certificate')
     expect(await screen.findByText('The first matches are shown. Type more to find the others.')).toBeTruthy()
   })
+  it('names 200 of many that change, and says that there are more', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => node(index + 100, `Certificate ${index + 1}`, 0))
+    const { user } = await open({ tree: [node(1, 'Large', 0, many)] })
+    await user.click(button('Activate all'))
+    await user.click(button('Save'))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByText(/250 certificates are opened/))
+    expect(within(question).getAllByRole('listitem')).toHaveLength(201)
+  })
   it.each([
     ['VERSION_STALE', 'غيّر أحد|Mona changed it'],
     ['CERTIFICATE_TREE_CHANGED', 'تغيّرت الشهادات|Other certificates now'],

@@ -129,26 +129,29 @@ describe('one course (document 1, section 2, Course detail)', () => {
     await user.click(await button('Back to courses'))
     expect(address()).toBe('/home/SystemInfo/courses')
   })
-  it('Back leads to the list as it was left: path, search, order and page', async () => {
-    const server = courseServer(
-      Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)),
-      [],
-    )
-    serve((call) => server.answer(call))
-    const left = '/home/AcademicCourses/courses?courseName=مقرر&orderType=desc&page=2'
-    const { unmount } = await show(<CoursesScreen />, { at: left, namespaces: ['courses'] })
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
-    unmount()
-    // as the shell shows it: only at its own address
-    const { user, address } = await show(
-      <Route path="/home/SystemInfo/ViewCourse/:id">
-        <CourseScreen params={{ id: '1' }} />
-      </Route>,
-      { at: '/home/SystemInfo/ViewCourse/1', namespaces: ['courses'] },
-    )
-    await user.click(await button('Back to courses'))
-    expect(address()).toBe(left)
-  })
+  it.each(['SystemInfo/courses', 'AcademicCourses/courses', 'SystemInfo/AcadimicCourses/courses'])(
+    'Back leads to the list as it was left under %s (S5): path, search, order and page',
+    async (path) => {
+      const server = courseServer(
+        Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)),
+        [],
+      )
+      serve((call) => server.answer(call))
+      const left = `/home/${path}?courseName=مقرر&orderType=desc&page=2`
+      const { unmount } = await show(<CoursesScreen />, { at: left, namespaces: ['courses'] })
+      await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+      unmount()
+      // as the shell shows it: only at its own address
+      const { user, address } = await show(
+        <Route path="/home/SystemInfo/ViewCourse/:id">
+          <CourseScreen params={{ id: '1' }} />
+        </Route>,
+        { at: '/home/SystemInfo/ViewCourse/1', namespaces: ['courses'] },
+      )
+      await user.click(await button('Back to courses'))
+      expect(address()).toBe(left)
+    },
+  )
 })
 
 /** What is said of each answer; the end of a session is the login's to say. */

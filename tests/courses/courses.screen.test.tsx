@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
+import { courses } from '#src/features/courses/index.ts'
 import { MANAGER, serve, show } from '../kit/support.tsx'
 import { course, courseServer } from './course-server.ts'
 
@@ -74,6 +75,11 @@ describe('the list of courses (document 1, section 2)', () => {
       expect(searches().at(-1)).toMatchObject({ page: 1, orderBy: 'certificatesNum', orderType: 'asc' }),
     )
     expect(address()).toContain('orderBy=certificatesNum')
+  })
+  it('is the same under its three paths (S5)', async () => {
+    const paths = ['SystemInfo/courses', 'SystemInfo/AcadimicCourses/courses', 'AcademicCourses/courses']
+    for (const path of paths)
+      expect(await courses.pages.find((page) => page.path === path)?.screen(), path).toBe(CoursesScreen)
   })
   it('a row opens the course', async () => {
     const { user, address } = await open()

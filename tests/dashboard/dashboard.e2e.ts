@@ -1,63 +1,42 @@
 import { API } from '#schemas/api.ts'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
-import { ListPage } from '#tests/support/pages/list.page.ts'
+import { holdCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
 
 /** Issue 16: the vice president opens the home page, and sees how the season stands. */
-for (const language of journeyLanguages()) {
-  test(`the home page: figures, and the lists that they count (${language})`, async ({ desk }) => {
-    const one = await desk({ as: 'officer', language, at: '/home' })
-    const { page } = one
-    const t = open(ShellPage, one).t.dashboard
-    const { unpaid, applications } = await one.opened!.call<Dashboard>(API.dashboard.show)
-    const figures = page.locator('.qb-dashboard-figures')
-    const number = figures.locator('div', { hasText: t.figures.unpaid() }).getByRole('link')
-    await expect(number).toHaveText(unpaid!.toLocaleString('en'))
-    await number.click()
-    await expect(page).toHaveURL(/FeesPayment\?appStatus=7$/)
-    await page.goBack()
+test('the home page: figures, and the lists that they count', async ({ desk }) => {
+  const one = await desk({ as: 'officer', at: '/home' })
+  const { page } = one
+  const t = open(ShellPage, one).t.dashboard
+  const { unpaid, applications } = await one.opened!.call<Dashboard>(API.dashboard.show)
+  const figures = page.locator('.qb-dashboard-figures')
+  const number = figures.locator('div', { hasText: t.figures.unpaid() }).getByRole('link')
+  await expect(number).toHaveText(unpaid!.toLocaleString('en'))
+  await number.click()
+  await expect(page).toHaveURL(/FeesPayment\?appStatus=7$/)
+  await page.goBack()
 
-    const card = page.getByRole('region', { name: t.byStatus.title() })
-    const [status] = applications!.statuses
-    await card
-      .getByRole('link', { name: status!.count.toLocaleString('en'), exact: true })
-      .first()
-      .click()
-    await expect(page).toHaveURL(new RegExp(`ManageApplications\\?appStatus=${status!.status}$`))
-  })
-}
-
-test('who works in one faculty sees its figures alone, and the accepted who hold its seats', async ({ desk }) => {
-  const one = await desk({ as: 'clerk', language: 'en', at: '/home' })
-  const seats = one.page.getByRole('region', { name: 'Seats and accepted' })
-  await expect(seats.getByRole('listitem')).toHaveText([/Faculty of Engineering/])
-  const [row] = (await one.opened!.call<Dashboard>(API.dashboard.show)).seats!
-  await seats.getByRole('listitem').getByRole('link').click()
-  await expect(one.page).toHaveURL(new RegExp(`ManageApplications\\?facultyId=${row!.facultyId}&appStatuses=2.8$`))
-  const list = open(ListPage, one)
-  await list.seeLoaded()
-  await expect(list.pager()).toContainText(row!.accepted.toLocaleString('en'))
+  const card = page.getByRole('region', { name: t.byStatus.title() })
+  const [status] = applications!.statuses
+  await card
+    .getByRole('link', { name: status!.count.toLocaleString('en'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`ManageApplications\\?appStatus=${status!.status}$`))
 })
 
-for (const [width, below] of [
-  [1280, '.qb-tiles'],
-  // the cards, one below the other, are as high as what they hold
-  [375, '.qb-dashboard-cards'],
-] as const)
-  test(`the page is there before the figures, and they move nothing (${width} pixels)`, async ({ desk }) => {
-    const one = await desk({ as: 'officer', language: 'en', at: '/healthz' })
-    const { page } = one
+test('the page is there before the figures, and they move nothing', async ({ desk }) => {
+  const one = await desk({ as: 'officer', language: 'en', at: '/healthz' })
+  const { page } = one
+  const held = await holdCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
+  for (const [width, below] of [
+    [1280, '.qb-tiles'],
+    // the cards, one below the other, are as high as what they hold
+    [375, '.qb-dashboard-cards'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    let answer: () => void = () => undefined
-    const isAsked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**${API.dashboard.show.path}`, async (route) => {
-      await isAsked
-      await route.fallback()
-    })
     await page.goto('/home')
     await expect(page.locator('.qb-welcome h1')).toBeVisible()
     await expect(page.locator('.qb-dashboard[aria-busy=true]')).toBeVisible()
@@ -66,7 +45,8 @@ for (const [width, below] of [
       (await page.locator(below).boundingBox())!.y,
     ]
     const before = await places()
-    answer()
+    await (await held.next()).answer()
     await expect(page.locator('.qb-dashboard time')).toBeVisible()
     expect(await places()).toEqual(before)
-  })
+  }
+})

@@ -15,25 +15,28 @@ const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
 ]
 
 // whoever reaches for a row or a button shall not press its neighbour, since something above has come meanwhile
-for (const [path, { method, path: rows }] of PAGES)
-  test(`nothing of ${path} moves when its rows come, and then its filters`, async ({ desk }) => {
-    const { page } = await desk({ as: 'admin' })
-    const heldForm = await holdCalls(page, '/assets/schema-form-*.js', ['GET'])
-    const heldRows = await holdCalls(page, `${rows}*`, [method])
-    await page.goto(`/home/${path}`)
-    const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
-    const expectToStayAt = async (place: number) =>
-      expect(Math.abs((await below.boundingBox())!.y - place)).toBeLessThan(2)
-    await expect(page.locator('.qb-form-place').first()).toBeAttached()
-    const [form, list] = [await heldForm.next(), await heldRows.next()]
-    await page.evaluate(() => document.fonts.ready)
-    const place = (await below.boundingBox())!.y
-    await list.answer()
-    // an empty list has no table
-    await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
-    await expectToStayAt(place)
-    await form.answer()
-    await expect(page.locator('.qb-form-place')).toHaveCount(0)
-    await expect(page.locator('form.qb-form').first()).toBeVisible()
-    await expectToStayAt(place)
-  })
+test('nothing of a page moves when its rows come, and then its filters', async ({ desk }) => {
+  const { page } = await desk({ as: 'admin' })
+  for (const [path, { method, path: rows }] of PAGES)
+    await test.step(path, async () => {
+      const heldForm = await holdCalls(page, '/assets/schema-form-*.js', ['GET'])
+      const heldRows = await holdCalls(page, `${rows}*`, [method])
+      await page.goto(`/home/${path}`)
+      const below = page.locator('.qb-filters-actions, .qb-day-steps').first()
+      const expectToStayAt = async (place: number) =>
+        expect(Math.abs((await below.boundingBox())!.y - place)).toBeLessThan(2)
+      await expect(page.locator('.qb-form-place').first()).toBeAttached()
+      const [form, list] = [await heldForm.next(), await heldRows.next()]
+      await page.evaluate(() => document.fonts.ready)
+      const place = (await below.boundingBox())!.y
+      await list.answer()
+      // an empty list has no table
+      await expect(page.locator('table.qb-table[aria-busy=true]')).toHaveCount(0)
+      await expectToStayAt(place)
+      await form.answer()
+      await expect(page.locator('.qb-form-place')).toHaveCount(0)
+      await expect(page.locator('form.qb-form').first()).toBeVisible()
+      await expectToStayAt(place)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+})

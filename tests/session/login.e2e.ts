@@ -5,47 +5,33 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { logIn, PASSWORD } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, fromElsewhere, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, fromElsewhere, test } from '#tests/support/pages/test.ts'
 import { holdCalls } from '#tests/support/pages/held.ts'
-import { inLanguage } from '#tests/support/pages/texts.ts'
 
 const SECTORS = '/home/SystemInfo/sectors'
 
 test.describe('login (document 1, sections 2, 5 and 8)', () => {
-  for (const language of LANGUAGES) {
-    test(`refuses what is empty, too long or wrong, and keeps what was typed (${language})`, async ({ desk }) => {
-      const one = await desk({ language, context: fromElsewhere() })
-      const login = open(LoginPage, one)
-      await login.goTo()
-      await expect(one.page).toHaveTitle(
-        inLanguage(language, 'منظومة القبول والتسجيل', 'Admission and Registration System'),
-      )
-      await login.submitButton().click()
-      await expect(one.page.locator('.qb-field-error')).toHaveText([
-        inLanguage(language, 'اسم المستخدم مطلوب', 'Username is Required'),
-        inLanguage(language, 'كلمة المرور مطلوبة', 'Password is Required'),
-      ])
-      await expect(login.username()).toBeFocused()
-      await login.fill('u'.repeat(71), 'p'.repeat(21))
-      await login.submitButton().click()
-      await expect(one.page.locator('.qb-field-error')).toHaveText([
-        inLanguage(language, 'يجب ألا يزيد اسم المستخدم عن 70 حرفًا', "Username mustn't Exceed 70 Characters"),
-        inLanguage(language, 'يجب ألا تزيد كلمة المرور عن 20 حرفًا', "Password mustn't Exceed 20 Characters"),
-      ])
-      await login.logIn(`nobody-${language}`, 'Wrong#2026')
-      await login.seeProblem(
-        inLanguage(language, 'اسم المستخدم أو كلمة المرور غير صحيحة', 'Username or Password is Wrong'),
-      )
-      await expect(login.username()).toHaveValue(`nobody-${language}`)
-      // switching the language keeps what was typed
-      await login.languageSwitch().click()
-      login.language = language === 'ar' ? 'en' : 'ar'
-      await login.seeDirection(login.language)
-      await expect(login.username()).toHaveValue(`nobody-${language}`)
-    })
-  }
+  test('refuses what is empty or wrong, and keeps what was typed', async ({ desk }) => {
+    const one = await desk({ context: fromElsewhere() })
+    const login = open(LoginPage, one)
+    await login.goTo()
+    await expect(one.page).toHaveTitle('منظومة القبول والتسجيل')
+    await login.submitButton().click()
+    await expect(one.page.locator('.qb-field-error')).toHaveText(['اسم المستخدم مطلوب', 'كلمة المرور مطلوبة'])
+    await expect(login.username()).toBeFocused()
+    await login.logIn('nobody', 'Wrong#2026')
+    await login.seeProblem('اسم المستخدم أو كلمة المرور غير صحيحة')
+    await expect(login.username()).toHaveValue('nobody')
+    // switching the language keeps what was typed
+    await login.languageSwitch().click()
+    login.language = 'en'
+    await login.seeDirection(login.language)
+    await expect(login.username()).toHaveValue('nobody')
+  })
 
-  test('the form stays where it is when what is below it comes', async ({ desk }) => {
+  test('the form stays where it is when what is below it comes, and a press counts where a fault comes into sight', async ({
+    desk,
+  }) => {
     const one = await desk({ context: fromElsewhere() })
     const login = open(LoginPage, one)
     const held = await holdCalls(one.page, API.session.loginData.path, [API.session.loginData.method])
@@ -55,64 +41,10 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await (await held.next()).answer()
     await expect(one.page.locator('.qb-demo')).toBeVisible()
     expect(await login.submitButton().boundingBox()).toEqual(place)
-  })
-
-  test('what is chosen before the server has said who is logged in stays chosen (G1)', async ({ desk }) => {
-    const one = await desk({ as: 'finance' })
-    const shell = open(ShellPage, one)
-    const { path, method } = API.session.current
-    const held = await holdCalls(one.page, path, [method])
-    await one.page.goto('/home')
-    const call = await held.next()
-    await shell.switchLanguage('en')
-    const userName = { ar: 'اسم جديد', en: 'Renamed meanwhile' }
-    await call.end({ kind: 'done', value: undefined }, { ...one.opened!.session, userName })
-    await expect(shell.account()).toContainText(userName.en)
-    await shell.seeDirection('en')
-  })
-
-  test('by the keyboard alone: Enter submits, the username is trimmed', async ({ desk }) => {
-    const one = await desk({ account: 'viewer' })
-    const login = open(LoginPage, one)
-    await login.goTo()
-    await expect(login.username()).toBeFocused()
-    await one.page.keyboard.type(' Viewer ')
-    await one.page.keyboard.press('Tab')
-    await expect(login.password()).toBeFocused()
-    await one.page.keyboard.type(PASSWORD)
-    await one.page.keyboard.press('Enter')
-    await open(ShellPage, one).seeWelcome()
-  })
-
-  test('a press on a button counts, also where what is wrong with the field before it comes into sight', async ({
-    desk,
-  }) => {
-    const login = open(LoginPage, await desk())
-    await login.goTo()
+    // what is wrong with the empty field comes into sight between press and release
     await expect(login.username()).toBeFocused()
     const dialog = await login.openForgotten()
     await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
-  })
-
-  test('too many tries are put off, also with the right password afterwards (trust.md, Access)', async ({ desk }) => {
-    const one = await desk({ language: 'en', account: 'finance', context: fromElsewhere() })
-    const login = open(LoginPage, one)
-    await login.goTo()
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = one.page.waitForResponse((response) => response.url().endsWith('/api/users/login'))
-      await login.logIn('finance', `Wrong#${attempt}`)
-      expect((await answer).status()).toBe(401)
-      await login.seeProblem('Username or Password is Wrong')
-    }
-    await login.logIn('finance')
-    await login.seeProblem(/Too many tries\. Try again in \d+ seconds/)
-    // the wait is short at first, and then the right password is right
-    await expect(async () => {
-      const answer = one.page.waitForResponse((response) => response.url().endsWith('/api/users/login'))
-      await login.logIn('finance')
-      expect((await answer).status()).toBe(200)
-    }).toPass()
-    await expect(one.page).toHaveURL(/\/home$/)
   })
 
   test('an address below /home asks for the login, and is returned to', async ({ desk }) => {
@@ -138,8 +70,10 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(one.page).toHaveURL(/\/home$/)
     }
     // a page that exists and is not permitted says that
-    await one.page.goto('/home/Administration/ApplicantReads')
-    await login.seeHeading('هذه الصفحة غير متاحة')
+    for (const address of ['/home/Administration/ApplicantReads', '/charts/application']) {
+      await one.page.goto(address)
+      await login.seeHeading('هذه الصفحة غير متاحة')
+    }
   })
 
   test('a logout in one tab is a logout in all, and the next login starts at home', async ({ desk }) => {
@@ -159,41 +93,6 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     ).toEqual([])
     await open(LoginPage, one).logIn('viewer')
     await shell.seeWelcome()
-  })
-
-  test('a session that the server ended brings the login with the reason, and back to the same page', async ({
-    desk,
-  }) => {
-    const one = await desk({ as: 'viewer', at: SECTORS })
-    const shell = open(ShellPage, one)
-    await shell.seeHeading('القطاعات')
-    await shell.menuGroup('بيانات الطلاب').click()
-    const link = shell.menuLink('طلبات الالتحاق')
-    // the group stands open and the page has its answers: what asks the server next is the click
-    await link.click({ trial: true })
-    await one.page.waitForLoadState('networkidle')
-    await one.page.context().clearCookies({ name: 'session' })
-    await link.click()
-    const login = open(LoginPage, one)
-    await login.seeForm()
-    await login.seeProblem('سجّل الدخول أولًا للمتابعة')
-    await login.logIn('viewer')
-    await expect(one.page).toHaveURL(/StudentData\/ManageApplications/)
-  })
-
-  test('help shows the hotline in the digits of the language', async ({ desk }) => {
-    for (const language of LANGUAGES) {
-      const one = await desk({ as: 'viewer', language, at: '/home' })
-      const shell = open(ShellPage, one)
-      await shell.seeWelcome()
-      await shell.chooseAccount('help')
-      await expect(shell.dialog(shell.t.shell.help.title()).locator('.qb-help-hotline')).toContainText(
-        inLanguage(language, '١٩٠٤٧', '19047'),
-      )
-      await expect(one.page.locator('.qb-footer')).toContainText(
-        inLanguage(language, 'من ٠٩:٠٠ إلى ٢١:٠٠', '09:00 to 21:00'),
-      )
-    }
   })
 })
 
@@ -229,10 +128,6 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     const link = /\/login\?reset=[\w-]+/.exec(mailsTo(MAIL).at(-1) ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
     await one.page.goto(link)
-    await login.chooseNewPassword('weak', 'weak')
-    await expect(one.page.locator('.qb-field-error').first()).toBeVisible()
-    await login.chooseNewPassword(NEXT, 'Nakhla!4418')
-    await expect(one.page.locator('.qb-field-error')).toHaveText('كلمة المرور غير متطابقة')
     await login.chooseNewPassword(NEXT)
     await login.seeToast('تم تغيير كلمة المرور')
     await login.seeForm()
@@ -245,29 +140,12 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
     await login.chooseNewPassword('Tamra!7788')
     await expect(one.page.getByRole('heading', { name: 'هذا الرابط استُخدم أو انتهت مدته' })).toBeVisible()
 
-    // back to the demo's password by the dialog, whose rules are tried on the way
+    // back to the demo's password by the dialog
     await one.page.goto('/home')
     await shell.chooseAccount('password')
     const field = (name: string) => one.page.locator(`#change-password_${name}`)
     const save = shell.dialog(shell.t.session.change.title()).getByRole('button', { name: 'حفظ' })
-    await expect(field('newPassword')).toBeDisabled()
-    await expect(field('confirmPassword')).toBeDisabled()
-    await field('oldPassword').fill('Wrong#2026')
-    await expect(field('newPassword')).toBeEnabled()
-    const tryOut = async (next: string, again: string, said: string) => {
-      await field('newPassword').fill(next)
-      await field('confirmPassword').fill(again)
-      await save.click()
-      await expect(shell.dialog(shell.t.session.change.title())).toContainText(said)
-    }
-    await tryOut('Ab#1', 'Ab#1', 'يجب ألا تقل كلمة المرور عن 6 أحرف')
-    await tryOut('abcdefgh', 'abcdefgh', 'أدخل كلمة مرور قوية بها حرف كبير وحرف صغير ورقم ورمز خاص على الأقل')
-    await tryOut(PASSWORD, 'Qabul#2025', 'كلمة المرور غير متطابقة')
-    await tryOut(PASSWORD, PASSWORD, 'كلمة المرور الحالية غير صحيحة')
     await field('oldPassword').fill(NEXT)
-    await tryOut(NEXT, NEXT, 'كلمة المرور الجديدة هي نفسها القديمة')
-    await field('newPassword').pressSequentially(' ')
-    await expect(field('newPassword')).toHaveValue(NEXT)
     await field('newPassword').fill(PASSWORD)
     await field('confirmPassword').fill(PASSWORD)
     await save.click()

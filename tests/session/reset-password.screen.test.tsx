@@ -10,14 +10,13 @@ import { sessionServer, withSession } from './support.tsx'
 
 /** Decision V1: the new-password form behind a mailed link. */
 const open = (at = '/login?reset=abc') => show(withSession(<App />), { at, namespaces: ['session'] })
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/features/session/login-screen.tsx'),
-      import('#src/features/session/forgot-password-dialog.tsx'),
-      import('#src/features/session/reset-password.tsx'),
-      import('#src/lib/toaster.parts.ts'),
-    ]),
+beforeAll(() =>
+  Promise.all([
+    import('#src/features/session/login-screen.tsx'),
+    import('#src/features/session/forgot-password-dialog.tsx'),
+    import('#src/features/session/reset-password.tsx'),
+    import('#src/lib/toaster.parts.ts'),
+  ]),
 )
 
 describe('the mailed link', () => {

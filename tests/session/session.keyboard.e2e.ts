@@ -8,7 +8,7 @@ import { expect, fromElsewhere, test } from '#tests/support/pages/test.ts'
 
 /** Keyboard-only journeys of document 1, sections 2, 4, 5 and 8 (trust.md, For everyone). */
 test.describe('by the keyboard alone', () => {
-  test('log in, after leaving everything empty and asking for a new password', async ({ desk }) => {
+  test('log in after errors, change the language, look at the help, and log out', async ({ desk }) => {
     const one = await desk({ account: 'viewer', context: fromElsewhere() })
     const [login, keys] = [open(LoginPage, one), new Keys(one.page)]
     await login.goTo()
@@ -27,13 +27,10 @@ test.describe('by the keyboard alone', () => {
     await keys.tabTo(login.password())
     await keys.type(PASSWORD)
     await keys.press('Enter')
-    await open(ShellPage, one).seeWelcome()
-  })
-
-  test('change the language, and keep the place', async ({ desk }) => {
-    const one = await desk({ as: 'viewer', at: '/home' })
-    const [shell, keys] = [open(ShellPage, one), new Keys(one.page)]
+    const shell = open(ShellPage, one)
     await shell.seeWelcome()
+
+    // the language is changed, and the place kept
     await keys.choose(shell.languageSwitch())
     shell.language = 'en'
     await shell.seeDirection('en')
@@ -42,12 +39,8 @@ test.describe('by the keyboard alone', () => {
     shell.language = 'ar'
     await shell.seeDirection('ar')
     await keys.seeFocusOn(shell.languageSwitch())
-  })
 
-  test('help and its way back to the account menu', async ({ desk }) => {
-    const one = await desk({ as: 'viewer', at: '/home' })
-    const [shell, keys] = [open(ShellPage, one), new Keys(one.page)]
-    await shell.seeWelcome()
+    // help, and its way back to the account menu
     await keys.choose(shell.account())
     await keys.choose(one.page.getByRole('menuitem', { name: shell.t.shell.account.help() }))
     await expect(shell.dialog(shell.t.shell.help.title())).toBeVisible()
@@ -63,6 +56,11 @@ test.describe('by the keyboard alone', () => {
     await keys.press('Escape')
     await expect(one.page.getByRole('menuitem')).toHaveCount(0)
     await keys.seeFocusOn(shell.account())
+
+    await keys.press('Enter')
+    await keys.choose(one.page.getByRole('menuitem', { name: shell.t.shell.account.logout() }))
+    await login.seeForm()
+    await keys.seeFocusOn(login.username())
   })
 
   test('change the password, after a wrong old one', async ({ desk }) => {
@@ -99,15 +97,5 @@ test.describe('by the keyboard alone', () => {
         confirmPassword: PASSWORD,
       })
     }
-  })
-
-  test('log out', async ({ desk }) => {
-    const one = await desk({ as: 'viewer', at: '/home' })
-    const [shell, login, keys] = [open(ShellPage, one), open(LoginPage, one), new Keys(one.page)]
-    await shell.seeWelcome()
-    await keys.choose(shell.account())
-    await keys.choose(one.page.getByRole('menuitem', { name: shell.t.shell.account.logout() }))
-    await login.seeForm()
-    await keys.seeFocusOn(login.username())
   })
 })

@@ -86,6 +86,14 @@ describe('the home shell', () => {
     expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()
   })
+  it('shows data in the digits that are chosen, in English too, and stores the choice (G2)', async () => {
+    const { user, received } = await open()
+    expect((await screen.findByRole('button', { name: /unread/ })).textContent).toContain('3')
+    await user.click(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` }))
+    await user.click(await screen.findByText('١٢٣'))
+    expect((await screen.findByRole('button', { name: /unread/ })).textContent).toContain('٣')
+    expect(received.findLast(({ path }) => path.includes('preferences'))?.body).toMatchObject({ digits: 'arab' })
+  })
   it('says in the bell what a job did, for whom, and what could not be done, and goes with its page', async () => {
     const notice = {
       id: 1,

@@ -28,11 +28,6 @@ export class ApplicationsPage extends ListPage {
   ): Locator {
     return this.page.getByLabel(this.t.applications.fields[name](), { exact: true })
   }
-  searchButton(): Locator {
-    return this.page
-      .locator('.qb-filters-panel .qb-filters-actions')
-      .getByRole('button', { name: this.t.applications.filters.search(), exact: true })
-  }
   resetButton(): Locator {
     return this.page.getByRole('button', { name: this.t.applications.filters.reset(), exact: true })
   }

@@ -17,9 +17,6 @@ export class CertificatesPage extends ListPage {
   addButton(): Locator {
     return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.add(), exact: true })
   }
-  pullButton(): Locator {
-    return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.pull(), exact: true })
-  }
   /** A control of a row, by its label; what is not offered has the same label. */
   action(row: string | RegExp, action: 'edit' | 'delete' | 'close' | 'reopen' | 'locked'): Locator {
     const { actions } = this.t.common
@@ -39,23 +36,8 @@ export class CertificatesPage extends ListPage {
     return this.row(row).locator('.qb-certificate-closed')
   }
 
-  yearFilter(): Locator {
-    return this.page.getByRole('search').getByLabel(this.own.fields.certificateYearId())
-  }
   nameFilter(): Locator {
     return this.page.getByRole('search').getByLabel(this.own.fields.certificateName())
-  }
-  typeFilter(): Locator {
-    return this.page.getByRole('search').getByLabel(this.own.fields.certificateTypeId())
-  }
-  statusFilter(): Locator {
-    return this.page.getByRole('search').getByLabel(this.own.fields.certificateStatus())
-  }
-  searchButton(): Locator {
-    return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.search(), exact: true })
-  }
-  resetButton(): Locator {
-    return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.reset(), exact: true })
   }
   async openAdvanced(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.common.filters.advanced() }).click()

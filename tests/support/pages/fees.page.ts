@@ -36,9 +36,6 @@ export class FeesPage extends ListPage {
   viewButton(row = this.rows().first()): Locator {
     return this.#control(this.own.actions.view(), row)
   }
-  receiptButton(row = this.rows().first()): Locator {
-    return this.#control(this.own.actions.receipt(), row)
-  }
   deleteButton(row = this.rows().first()): Locator {
     return this.#control(this.t.common.actions.delete(), row)
   }

@@ -7,10 +7,6 @@ export class LinkedSystemsPage extends ListPage {
   get own() {
     return this.t['linked-systems']
   }
-  async goTo(): Promise<void> {
-    await this.page.goto(LinkedSystemsPage.path)
-    await this.seeLoaded()
-  }
   testButton(row = this.rows().first()): Locator {
     return row.getByRole('button', { name: this.own.actions.test() })
   }

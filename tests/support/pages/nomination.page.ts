@@ -13,14 +13,6 @@ export class NominationPage extends ListPage {
   faculty(): Locator {
     return this.page.getByLabel(this.own.fields.facultyId(), { exact: true })
   }
-  desire(): Locator {
-    return this.page.getByLabel(this.own.fields.desireNumber(), { exact: true })
-  }
-  /** Chooses the first faculty that has a rule. */
-  async chooseFirst(): Promise<void> {
-    await this.faculty().selectOption({ index: 1 })
-    await this.seeActions()
-  }
   async seeActions(): Promise<void> {
     await this.dryRunButton().waitFor()
   }

@@ -1,18 +1,11 @@
 import { expect, test as base } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
-import { IS_LONG } from '../long.ts'
 import type { Desk, DeskOptions } from './desk.ts'
 import { DeskPool } from './pool.ts'
 
 export { expect }
 export { fromElsewhere, openDesk, type Desk, type DeskOptions } from './desk.ts'
 export const LANGUAGES: readonly Locales[] = ['ar', 'en']
-/**
- * Those in which journeys are walked whose words are looked at elsewhere: by the looks in both, and in jsdom, where the
- * screens are English. One in `npm test`, both in the long run.
- */
-export const journeyLanguages = (quick: Locales = 'ar'): readonly Locales[] => (IS_LONG ? LANGUAGES : [quick])
-
 /** Opens a desk that is given back with its test. */
 export type OpenDesk = (options?: DeskOptions) => Promise<Desk>
 
