@@ -189,7 +189,7 @@ export const DESK: readonly Plantation[] = [
   },
   {
     of: 'dossier',
-    suites: ['tests/applications/dossier.machine.test.ts', WALKED],
+    suites: ['tests/applications/dossier.screen.test.tsx', WALKED],
     mutants: [
       dead('what did not load is not asked for again', 'failed', 'dossier.retry'),
       dead('packing cannot be given up while papers come', 'collecting', 'zip.cancel'),
