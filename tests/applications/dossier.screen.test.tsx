@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { PackedPaper } from '#machines/applications/dossier.flow.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DossierContext, PackedPaper } from '#machines/applications/dossier.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import type { Chain, Dossier, DossierPaper } from '#schemas/applications/dossier.schema.ts'
 import { DossierButton } from '#src/features/applications/dossier-button.tsx'
 import { DossierDocument } from '#src/features/applications/dossier-document.tsx'
 import { pageCss } from '#src/features/applications/dossier-page.ts'
+import { DossierScreen } from '#src/features/applications/dossier-screen.tsx'
 import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-zip.ts'
-import { fileOf, refuse, serve, show } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { fileOf, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The dossier of an application: issue 12, ADR 69. */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }
@@ -417,3 +420,84 @@ describe('the button at the desk', () => {
     await waitFor(() => expect(document.body.textContent).toContain(why))
   })
 })
+
+const pathOf = (id: number) => API.applications.attachment.path.replace('{attachmentId}', String(id))
+const PAPERS = [
+  paper('cardImageUrl', { path: pathOf(1), sha256: sha256('intact') }),
+  paper('militaryFormUrl', { path: null, sha256: null, fileName: null }),
+  paper('birthCertUrl', { path: pathOf(2), sha256: sha256('intact') }),
+]
+/** Plays the dossier on its screen; a zip waits where the sum of its page, which is long, is made. */
+function dossierDriver(): Driver {
+  const [loads, papers] = [holdAnswers(), holdAnswers()]
+  let finishZip: ((isWritten: boolean) => void) | null = null
+  let shown: Awaited<ReturnType<typeof show>>
+  let saving: ReturnType<typeof vi.spyOn>
+  let [done, written] = [0, 0]
+  const controls = {
+    'dossier.retry': () => screen.queryByRole('button', { name: 'Try again' }),
+    'zip.start': () => screen.queryByRole('button', { name: 'Download as zip' }),
+    'zip.cancel': () => screen.queryByRole('button', { name: 'Cancel' }),
+  }
+  return {
+    start: async () => {
+      Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined })
+      saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+      // jsdom knows no sheets that a page adopts
+      Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined })
+      Object.assign(document, { adoptedStyleSheets: [] })
+      const digest = crypto.subtle.digest.bind(crypto.subtle)
+      vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
+        const isWritten = data.byteLength < 1000 || (await new Promise<boolean>((resolve) => (finishZip = resolve)))
+        if (!isWritten) throw new Error('There is no room for the zip')
+        return digest(algorithm, data)
+      })
+      serve(async (call) => {
+        if (call.path === API.applications.dossier.path) return loads.hold(call)
+        const { status, body }: Answer = await papers.hold(call)
+        return status ? { status, body } : { body: fileOf((body as { data: string }).data) }
+      })
+      shown = await show(<DossierScreen params={{ id: '7' }} />, SHOWN)
+    },
+    perform: async ({ type }) => {
+      await shown.user.click(controls[type as keyof typeof controls]()!)
+      // a zip that was given up is ready all the same, and is not saved
+      if (type === 'zip.cancel') finishZip?.(true)
+    },
+    settle: async (invoke, outcome) => {
+      const { kind, case: name } = outcome
+      await removeToasts()
+      if (invoke === 'loadDossier') await loads.end(outcome, dossier({ papers: name === 'papers' ? PAPERS : [] }))
+      else if (invoke === 'writeZip') {
+        await waitFor(() => expect(finishZip).not.toBeNull())
+        finishZip!(kind === 'done')
+        finishZip = null
+        written += kind === 'done' ? 1 : 0
+        const toast = (await screen.findByText(/./, { selector: '.bp6-toast-message' })).textContent
+        expect(toast.startsWith('The zip is saved')).toBe(kind === 'done')
+      } else {
+        const noFile = { kind: 'error', value: { status: 404, code: 'NO_FILE', message: '' } } as const
+        expect((await papers.end(name === 'gone' ? noFile : outcome, name)).path).toBe(pathOf(done + 1))
+      }
+      if (kind === 'error' && invoke !== 'writeZip') await seeProblem(outcome)
+    },
+    elapse: () => expect.unreachable('the dossier does not wait'),
+    expectState: async (value, context, { offers, tags }) => {
+      const { odd, papers: all, done: come } = context as DossierContext
+      done = come
+      const progress = done < all.length ? `Paper ${done + 1} of ${all.length}` : 'The zip is written'
+      await waitFor(() => {
+        expect(document.querySelectorAll('.bp6-spinner')).toHaveLength(value === 'loading' ? 1 : 0)
+        expect(screen.queryAllByRole('article')).toHaveLength(tags.includes('shown') ? 1 : 0)
+        expect(document.querySelector('.qb-dossier-packing span')?.textContent).toBe(
+          tags.includes('packing') ? progress : undefined,
+        )
+        expect(document.querySelectorAll('.qb-dossier-odd p')).toHaveLength(tags.includes('packing') ? 0 : odd.length)
+        expect(saving).toHaveBeenCalledTimes(written)
+      })
+      await seeOffered(controls, offers)
+    },
+    stop: () => void vi.restoreAllMocks(),
+  }
+}
+describe('every declared transition of the dossier, on its screen', () => playOnScreen('dossier', dossierDriver))

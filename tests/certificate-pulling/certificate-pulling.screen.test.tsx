@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pullCases } from '#machines/certificate-pulling/pull.cases.ts'
+import type { PullContext, Pullable } from '#machines/certificate-pulling/pull.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import type { PullChoices, PullDraft } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { PullScreen } from '#src/features/certificate-pulling/pull-screen.tsx'
-import { later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { later, ok, refuse, serve, show, type Answer, type Serve } from '../kit/support.tsx'
 
 /** Document 1, sections 2, 4, 5 and 8; V3, D59: on the screen, over a fake server. */
 const named = (id: number, ar: string, en: string, active = true) => ({ id, name: { ar, en }, active })
@@ -20,23 +25,26 @@ const row = (id: number, enName: string) => ({
   studentsCount: 0,
 })
 const ROWS = [row(1, 'Science'), row(2, 'Literary')]
+const TARGET = { certificates: 3, courses: 20, students: 0 }
 const DONE = { copied: 2, courses: 14, deleted: 0, skipped: [] as { ar: string; en: string }[] }
 
 interface Given {
-  readonly filters?: () => Answer
-  readonly shows?: (body: { toYearId: number | null }) => Answer
-  readonly pull?: () => Answer | Promise<Answer>
+  readonly filters?: Serve
+  readonly shows?: Serve
+  readonly pull?: Serve
 }
 async function open({
   filters = () => ok(CHOICES),
-  shows = ({ toYearId }) =>
-    ok({ certificateData: ROWS, target: toYearId === null ? null : { certificates: 3, courses: 20, students: 0 } }),
+  shows = ({ body }) => {
+    const isAsked = (body as { toYearId: number | null }).toYearId !== null
+    return ok({ certificateData: ROWS, target: isAsked ? TARGET : null })
+  },
   pull = () => ok(DONE, 'نُسخت شهادتان|2 certificates were copied'),
 }: Given = {}) {
-  const received = serve(({ path, body }: Received) => {
-    if (path.endsWith('/certificate_pulling_filters/')) return filters()
-    if (path.endsWith('/certificate_pulling_view_certificates/')) return shows(body as { toYearId: number | null })
-    return pull()
+  const received = serve((call) => {
+    if (call.path.endsWith('/certificate_pulling_filters/')) return filters(call)
+    if (call.path.endsWith('/certificate_pulling_view_certificates/')) return shows(call)
+    return pull(call)
   })
   const shown = await show(<PullScreen />, {
     at: '/home/SystemInfo/PullCertifications',
@@ -67,13 +75,17 @@ const dialog = () => screen.findByRole('alertdialog')
 
 describe('pulling certificates', () => {
   it('asks for type and from-year before it shows anything; types that are not active are not offered', async () => {
-    const { press, received } = await open()
+    const { press, choose, received } = await open()
     await screen.findByLabelText(/Certificate type/)
     expect(screen.getByText(/then press “Show”$/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
     await press('Show')
     expect(await screen.findAllByText('This Field is Required')).toHaveLength(2)
     expect(screen.queryByRole('option', { name: 'Old type' })).toBeNull()
+    await choose('Certificate type', 'General secondary')
+    for (const field of ['From academic year', 'To academic year']) await choose(field, '2025-2026')
+    await press('Show')
+    expect(await screen.findByText('The year to copy to must differ from the year to copy from')).toBeTruthy()
     expect(received).toHaveLength(1)
   })
   it('shows the closed certificates with names, total to two decimals and courses', async () => {
@@ -118,18 +130,19 @@ describe('pulling certificates', () => {
       },
     ])
   })
-  it('pulls nothing when it is cancelled, and can be asked again', async () => {
+  it('pulls nothing when it is cancelled, and asks anew: Yes of the last time is not kept', async () => {
     const { press, user, pulls } = await opened()
     await press('Pull')
+    await user.click(within(await dialog()).getByRole('radio', { name: /^Yes/ }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await press('Pull')
-    expect(await dialog()).toBeTruthy()
+    expect(within(await dialog()).getByRole<HTMLInputElement>('radio', { name: /^No/ }).checked).toBe(true)
     expect(pulls()).toEqual([])
   })
   it('waits while the server works, then says what was copied, deleted and left out', async () => {
     const answer = later<Answer>()
-    const { press, user } = await opened({ pull: () => answer.promise })
+    const { press, user, pulls } = await opened({ pull: () => answer.promise })
     await press('Pull')
     const box = within(await dialog())
     await user.click(box.getByRole('button', { name: 'Pull' }))
@@ -142,6 +155,7 @@ describe('pulling certificates', () => {
       ),
     )
     expect(await screen.findByText('1 certificate was copied to 2026-2027')).toBeTruthy()
+    expect(pulls()).toMatchObject([{ deleteFlag: false }])
     expect(screen.getByText('Courses copied: 7')).toBeTruthy()
     expect(screen.getByText('Certificates deleted from the year: 3')).toBeTruthy()
     expect(screen.getByText('1 certificate was not copied because the year has its name already:')).toBeTruthy()
@@ -159,6 +173,44 @@ describe('pulling certificates', () => {
     expect(box.getByRole<HTMLInputElement>('radio', { name: /^Yes/ }).disabled).toBe(true)
     expect(box.getByRole<HTMLInputElement>('radio', { name: /^No/ }).checked).toBe(true)
     expect(box.getByText('They cannot be deleted: 12 students are uploaded to certificates of 2026-2027.')).toBeTruthy()
+  })
+  it('keeps Yes over a refusal without students; asks again with what is there now, and pulls that (issue 9)', async () => {
+    const answers = [refuse(503, 'BUSY_RETRY', 'لا|Busy'), refuse(409, 'PULL_CHANGED', 'تغيّر|It has changed'), ok(DONE)]
+    let target = TARGET
+    const { press, user, pulls } = await opened({
+      shows: () => ok({ certificateData: ROWS, target }),
+      pull: () => answers.shift()!,
+    })
+    await press('Pull')
+    const box = within(await dialog())
+    await user.click(box.getByRole('radio', { name: /^Yes/ }))
+    await press('Delete, then pull')
+    expect((await box.findByRole('alert')).textContent).toBe('Busy')
+    target = { ...TARGET, certificates: 4 }
+    await press('Delete, then pull')
+    expect(await box.findByText('4 certificates are deleted, with 20 courses.')).toBeTruthy()
+    expect((await box.findByRole('alert')).textContent).toBe('It has changed')
+    await press('Delete, then pull')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const deleted = (certificates: number) => ({ deleteFlag: true, shown: { deleted: { certificates } } })
+    expect(pulls()).toMatchObject([deleted(3), deleted(3), deleted(4)])
+  })
+  it('takes Yes away when students have come since it was shown', async () => {
+    let target = TARGET
+    const { press, user } = await opened({
+      shows: () => ok({ certificateData: ROWS, target }),
+      pull: () => {
+        target = { ...TARGET, students: 3 }
+        return refuse(409, 'PULL_CHANGED', 'تغيّر|It has changed')
+      },
+    })
+    await press('Pull')
+    const box = within(await dialog())
+    await user.click(box.getByRole('radio', { name: /^Yes/ }))
+    await press('Delete, then pull')
+    await box.findByRole('alert')
+    expect(box.getByRole<HTMLInputElement>('radio', { name: /^Yes/ }).disabled).toBe(true)
+    expect(box.getByRole<HTMLInputElement>('radio', { name: /^No/ }).checked).toBe(true)
   })
   it('says that Yes is not available before it is tried, when the target year has students', async () => {
     const { press } = await opened({
@@ -204,3 +256,96 @@ describe('pulling certificates', () => {
     expect(screen.queryByRole('button', { name: 'Pull' })).toBeNull()
   })
 })
+
+/** What the screen shows for each of the machine's tags. */
+const SEEN = {
+  loading: '.qb-pull-wait',
+  ready: '.qb-pull-form',
+  rows: '.qb-pull-head',
+  empty: '.qb-state:not(:has(button, .bp6-icon-lock))',
+  failed: '.qb-state button',
+  forbidden: '.qb-state .bp6-icon-lock',
+  dialog: '.qb-confirm',
+  alert: '.qb-confirm [role=alert]',
+  done: '.qb-pull-result',
+} as const
+/** Plays pulling on its screen. */
+function pullDriver(): Driver {
+  const [choices, certificates, pulls] = [holdAnswers(), holdAnswers(), holdAnswers()]
+  let shown: Awaited<ReturnType<typeof open>>
+  let isOut = false
+  const fill = async (draft: PullDraft) => {
+    const { certificateCategories, fromYears, toYears } = pullCases.actors.loadChoices.done.some.output
+    const choose = async (label: RegExp, list: PullChoices['fromYears'], id: number | null) => {
+      const field = await screen.findByLabelText<HTMLSelectElement>(label)
+      // what is not chosen is the first option, which is empty
+      await shown.user.selectOptions(field, list.find((each) => each.id === id)?.name.en ?? field.options[0]!)
+    }
+    await choose(/^Certificate type/, certificateCategories, draft.certificatesCategoryId)
+    await choose(/^From academic/, fromYears, draft.fromYearId)
+    await choose(/^To academic/, toYears, draft.toYearId)
+  }
+  const box = () => screen.queryByRole('alertdialog')
+  const inBox = <T extends Element>(selector: string) => box()?.querySelector<T>(selector) ?? null
+  const answer = (wanted: 'yes' | 'no') => inBox<HTMLInputElement>(`input[value=${wanted}]`)
+  const find = (selector: string) => () => document.querySelector(selector)
+  const controls: Record<string, () => Element | null> = {
+    'certificates.show': find('.qb-pull-form button[type=submit]'),
+    'choices.reload': find('.qb-state button'),
+    'pull.ask': find('.qb-pull-head button'),
+    'pull.confirm': () => inBox('.bp6-dialog-footer .bp6-dialog-footer-actions > :last-child'),
+    'pull.cancel': () => box() && within(box()!).queryByRole('button', { name: 'Cancel' }),
+  }
+  return {
+    start: async () => {
+      shown = await open({ filters: choices.hold, shows: certificates.hold, pull: pulls.hold })
+    },
+    perform: async (event) => {
+      const { draft, isWanted } = event as unknown as { draft: PullDraft; isWanted: boolean }
+      if (event.type === 'draft.change') await fill(draft)
+      else if (event.type === 'deletion.choose') await shown.user.click(answer(isWanted ? 'yes' : 'no')!)
+      else await shown.user.click(controls[event.type]!()!)
+    },
+    settle: async (invoke, outcome) => {
+      await removeToasts()
+      const { kind, value } = outcome
+      const { certificates: certificateData, target } = value as Pullable
+      if (invoke === 'loadChoices') await choices.end(outcome, value)
+      else if (invoke === 'pullCertificates') await pulls.end(outcome, (value as { result: unknown }).result)
+      else await certificates.end(outcome, { certificateData, target })
+      // what has changed is told together with what is there now
+      if (kind === 'error' && outcome.case !== 'sessionOver' && outcome.case !== 'changed') await seeProblem(outcome)
+      isOut = outcome.case === 'sessionOver'
+    },
+    elapse: () => {
+      throw new Error('Pulling does not wait')
+    },
+    expectState: async (_value, context, { offers, tags }) => {
+      const { studentCount, deleteExisting, fieldErrors } = context as PullContext
+      const isOpen = tags.includes('dialog')
+      await waitFor(() => {
+        const counts = Object.fromEntries(
+          Object.entries(SEEN).map(([tag, selector]) => [tag, document.querySelectorAll(selector).length]),
+        )
+        expect(counts).toEqual(Object.fromEntries(Object.keys(SEEN).map((tag) => [tag, tags.includes(tag) ? 1 : 0])))
+        expect(document.querySelectorAll('.qb-pull-form .qb-field-error')).toHaveLength(fieldErrors.length)
+        expect([answer('yes')?.checked, answer('no')?.checked]).toEqual(
+          isOpen ? [deleteExisting, !deleteExisting] : [undefined, undefined],
+        )
+      })
+      await seeOffered(
+        {
+          'pull.confirm': controls['pull.confirm']!,
+          'pull.cancel': controls['pull.cancel']!,
+          ...(studentCount === 0 && { 'deletion.choose': () => answer('yes') }),
+          ...(!isOpen && { 'pull.ask': controls['pull.ask']!, 'draft.change': controls['certificates.show']! }),
+        },
+        offers,
+      )
+      if (studentCount > 0 && isOpen) expect(answer('yes')!.disabled).toBe(true)
+      // the page has then left for the login: of the screen alone we see that nothing hangs
+      return isOut ? 'elsewhere' : 'screen'
+    },
+  }
+}
+describe('every declared transition of pulling, on its screen', () => playOnScreen('pull', pullDriver))

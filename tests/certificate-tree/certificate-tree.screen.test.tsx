@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { certificateTreeCases, smallTree } from '#machines/certificate-tree/certificate-tree.cases.ts'
+import type { CertificateTreeContext } from '#machines/certificate-tree/certificate-tree.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
-import type { Bit, NamedNode } from '#schemas/certificate-tree/certificate-tree.ts'
+import { leavesOf, type Bit, type NamedNode } from '#schemas/certificate-tree/certificate-tree.ts'
 import { CertificateTreePanel } from '#src/features/certificate-tree/certificate-tree-panel.tsx'
 import type { Access } from '#src/kit/access.tsx'
 import { isAnythingUnsaved } from '#src/kit/record/unsaved.ts'
+import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const { read, update } = API['certificate-tree']
@@ -204,18 +208,19 @@ describe('certificates open for applying (document 3, section 2)', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Busy now')
     expect(isOn(/Diplomas/)).toBe(true)
   })
-  it('is only looked at without the permission, and says why (G10)', async () => {
-    const permissions = MANAGER.permissions.filter((held) => held !== update.access.permission)
-    const { user } = await open({ access: { ...MANAGER, permissions } })
-    expect(screen.getByText(/You can look at the certificates, but not change them/).textContent).toContain(
-      "You don't have permission to change anything on this screen.",
-    )
+  const permissions = MANAGER.permissions.filter((each) => each !== update.access.permission)
+  it.each([
+    ['without the permission', { permissions }, "You don't have permission to change anything on this screen."],
+    ['in a faculty', { scopeLevel: 13 as const }, 'Nothing can be changed on this screen in the current scope.'],
+  ])('is only looked at %s, and says why (G10)', async (_, access, why) => {
+    const { user } = await open({ access: { ...MANAGER, ...access } })
+    expect(screen.getByText(/You can look at the certificates, but not change them/).textContent).toContain(why)
     fireEvent.click(switchOf(/Diplomas/))
     expect([isOn(/Diplomas/), item(/Diplomas/).getAttribute('aria-disabled')]).toEqual([false, 'true'])
     await user.click(item(/Diplomas/))
     expect(names()).toContain('Industrial')
     await user.click(screen.getByRole('button', { name: /^Save/ }))
-    expect((await screen.findAllByText("You don't have permission to change anything on this screen.")).length).toBe(1)
+    expect((await screen.findAllByText(why)).length).toBe(1)
   })
   it('says that there is nothing, or why it could not be loaded', async () => {
     let isDown = true
@@ -230,3 +235,86 @@ describe('certificates open for applying (document 3, section 2)', () => {
     expect(received.map(({ path }) => path)).toEqual([read.path, read.path])
   })
 })
+
+/** Which way a switch goes follows from where it stands. */
+const isClosed = ({ draft }: CertificateTreeContext) => draft[0]?.children[1]?.active === 0
+const { 'node.switch': switched, ...events } = certificateTreeCases.events
+const cases = {
+  ...certificateTreeCases,
+  inputs: { officer: certificateTreeCases.inputs.officer },
+  events: {
+    ...events,
+    'node.switch': {
+      open: { ...switched.open, when: isClosed },
+      back: { ...switched.back, when: (context: CertificateTreeContext) => !isClosed(context) },
+    },
+  },
+}
+/** Plays the tree on its panel. */
+function treeDriver(): Driver {
+  const [loads, saves] = [holdAnswers(), holdAnswers()]
+  let shown: Awaited<ReturnType<typeof show>>
+  let isOut = false
+  const panel = () => document.querySelector<HTMLElement>('.qb-certificates-applying')
+  const rowOf = (key: string) => document.querySelector(`[data-key="${key}"]`)
+  const inPanel = (name: string) => () => panel() && within(panel()!).queryByRole('button', { name })
+  const inQuestion = (title: RegExp, name: string) => () => {
+    const question = screen.queryByRole('alertdialog', { name: title })
+    return question && within(question).queryByRole('button', { name })
+  }
+  const [SAVE, DISCARD] = [/^Save/, /^(?!Save)/]
+  const controls: Record<string, () => Element | null> = {
+    'save.confirm': inQuestion(SAVE, 'Save'),
+    'save.cancel': inQuestion(SAVE, 'Cancel'),
+    'discard.confirm': inQuestion(DISCARD, 'Discard changes'),
+    'discard.cancel': inQuestion(DISCARD, 'Keep editing'),
+    'tree.reload': () => document.querySelector('.qb-state button, .qb-notice button'),
+  }
+  const behind: Record<string, () => Element | null> = {
+    'node.switch': () => rowOf('1/12'),
+    'all.switch': inPanel('Activate all'),
+    'tree.save': inPanel('Save'),
+    'tree.cancel': inPanel('Cancel'),
+  }
+  return {
+    start: async () => {
+      serve((call) => (call.method === 'GET' ? loads : saves).hold(call))
+      shown = await show(<CertificateTreePanel />, { namespaces: ['certificate-tree'] })
+    },
+    perform: async (event) => {
+      const isOff = event.type === 'all.switch' && (event as unknown as { active: Bit }).active === 0
+      const find = isOff ? inPanel('Deactivate all') : { ...controls, ...behind }[event.type]!
+      await shown.user.click(find()!)
+    },
+    settle: async (invoke, outcome) => {
+      isOut = outcome.case === 'sessionOver'
+      if (invoke === 'loadTree') await loads.end(outcome, { tree: smallTree, version: 3 })
+      else await saves.end(outcome, { version: 4 })
+      if (outcome.kind === 'error' && !isOut) await seeProblem(outcome)
+    },
+    elapse: () => {
+      throw new Error('The panel does not wait')
+    },
+    expectState: async (value, context, { offers, tags }) => {
+      const { draft } = context as CertificateTreeContext
+      const isAsked = ['confirming', 'saving', 'discarding'].includes(value as string)
+      const isTree = tags.includes('tree')
+      await waitFor(() => {
+        expect(document.querySelectorAll('.qb-record-loading')).toHaveLength(value === 'loading' ? 1 : 0)
+        expect(document.querySelectorAll('.qb-state .bp6-icon-lock')).toHaveLength(value === 'forbidden' ? 1 : 0)
+        expect(panel() !== null).toBe(isTree)
+        expect(screen.queryAllByRole('alertdialog')).toHaveLength(isAsked ? 1 : 0)
+        expect(screen.queryAllByText('There are no changes to save')).toHaveLength(value === 'unchanged' ? 1 : 0)
+      })
+      if (isTree && rowOf('1/12') === null) await shown.user.click(rowOf('1')!)
+      for (const { id, active } of leavesOf(isTree ? draft : []))
+        await waitFor(() => expect(rowOf(`1/${id}`)!.getAttribute('aria-checked')).toBe(String(active === 1)))
+      // what lies behind a question cannot be reached, whatever it looks like
+      await seeOffered({ ...controls, ...(!isAsked && behind) }, offers)
+      // the page has then left for the login: of the panel alone we see that nothing hangs
+      return isOut ? 'elsewhere' : 'screen'
+    },
+  }
+}
+describe('every declared transition of the tree of certificates, on its panel', () =>
+  playOnScreen('certificateTree', treeDriver, { cases }))

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { certificateViewCases } from '#machines/certificates/certificate-view.cases.ts'
+import type { CertificateViewContext, ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import type { CertificateRow, CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { ViewScreen } from '#src/features/certificates/view-screen.tsx'
+import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
@@ -37,7 +41,7 @@ const FOUND = [{ id: 9, arName: 'الأحياء', enName: 'Biology' }]
 interface Given {
   readonly certificate?: Partial<CertificateRow>
   readonly courses?: readonly CourseLink[]
-  readonly answer?: (call: Received) => Answer | undefined
+  readonly answer?: (call: Received) => Answer | Promise<Answer> | undefined
   readonly permissions?: readonly string[]
   readonly id?: string
 }
@@ -302,3 +306,137 @@ describe('the courses of a certificate', () => {
     expect(to('auto_complete_courses')).toEqual([])
   })
 })
+
+const { events, actors } = certificateViewCases
+const { certificate, courses } = actors.loadCertificate.done.shown.output as ViewedCertificate
+/** What the lifecycle offers is the page's to show: of one to close, one to open and one to delete (section 4). */
+const VIEWED = {
+  withCourse: { certificate, courses },
+  closed: { certificate: { ...certificate, status: false }, courses },
+  empty: { certificate: { ...certificate, coursesCount: 0 }, courses: [] },
+} satisfies Record<string, ViewedCertificate>
+const labelsOf = ({ certificate: { status }, courses: { length } }: ViewedCertificate): readonly string[] => {
+  if (!status) return ['Reopen']
+  return length > 0 ? ['Close the certificate', 'Remove the course'] : ['Delete']
+}
+const offered = (label: string) => ({
+  when: ({ viewed }: CertificateViewContext) => viewed !== null && labelsOf(viewed).includes(label),
+})
+const isTurn = ({ action }: CertificateViewContext) => action?.kind === 'open' || action?.kind === 'close'
+const ASKED = { delete: 'Delete', close: 'Close the certificate', removeCourse: 'Remove the course' } as const
+const cases = {
+  ...certificateViewCases,
+  events: {
+    ...events,
+    // what is shown loads again once one of its courses was changed
+    'certificate.reload': {
+      plain: { when: ({ viewed }: CertificateViewContext) => viewed === null || labelsOf(viewed).length === 2 },
+    },
+    'action.ask': {
+      delete: { ...events['action.ask'].delete, ...offered(ASKED.delete) },
+      close: { ...events['action.ask'].close, ...offered(ASKED.close) },
+      removeCourse: { ...events['action.ask'].removeCourse, ...offered(ASKED.removeCourse) },
+    },
+    'action.do': { open: { ...events['action.do'].open, ...offered('Reopen') } },
+  },
+  actors: {
+    loadCertificate: {
+      ...actors.loadCertificate,
+      done: Object.fromEntries(Object.entries(VIEWED).map(([name, output]) => [name, { output }])),
+    },
+    // opening and closing can be taken back, the others cannot
+    changeCertificate: {
+      ...actors.changeCertificate,
+      done: {
+        changed: {
+          ...actors.changeCertificate.done.changed,
+          when: (context: CertificateViewContext) => !isTurn(context),
+        },
+        undoable: { ...actors.changeCertificate.done.undoable, when: isTurn },
+      },
+    },
+  },
+}
+
+/** Plays the view of a certificate on its screen. */
+function viewDriver(): Driver {
+  const [loads, changes] = [holdAnswers(), holdAnswers()]
+  let shown: Awaited<ReturnType<typeof open>>
+  let state: string
+  let isOut = false
+  const question = () => screen.queryByRole('alertdialog')
+  const inQuestion = (name: string) => question() && within(question()!).queryByRole('button', { name })
+  const retry = () => document.querySelector('.qb-state button, .qb-notice button')
+  const reload = async () => {
+    if (state !== 'shown') return shown.user.click(retry()!)
+    await shown.user.click(course('Physics').getByRole('button', { name: 'Edit' }))
+    await shown.write('Degree', '61')
+    await shown.press('Save')
+  }
+  const answer = ({ path }: Received) => {
+    if (path.endsWith('/certificates_courses_view/')) return loads.hold
+    return /delete_|open_close/.test(path) ? changes.hold : undefined
+  }
+  return {
+    start: async () => {
+      shown = await open({ answer: (call) => answer(call)?.(call) })
+    },
+    perform: async ({ type }, step) => {
+      if (type === 'certificate.reload') await reload()
+      else if (type === 'action.ask') await shown.press(ASKED[step.case as keyof typeof ASKED])
+      else if (type === 'action.do') await shown.press('Reopen')
+      else if (type === 'action.cancel') await shown.user.click(inQuestion('Cancel')!)
+      else await shown.user.click(question()!.querySelector('.bp6-dialog-footer button:last-child')!)
+    },
+    settle: async (invoke, outcome) => {
+      isOut = outcome.case === 'sessionOver'
+      await removeToasts()
+      if (invoke === 'loadCertificate') {
+        const viewed = outcome.value as ViewedCertificate
+        await loads.end(outcome, { certificateData: viewed.certificate, courses: viewed.courses })
+      } else await changes.end(outcome, { version: 4 })
+      if (outcome.kind === 'error' && !isOut) await seeProblem(outcome)
+      else if (invoke === 'changeCertificate' && !isOut) {
+        const said = (await screen.findByText('The gate is done')).closest<HTMLElement>('.bp6-toast')!
+        expect(within(said).queryAllByRole('button', { name: 'Undo' })).toHaveLength(
+          outcome.case === 'undoable' ? 1 : 0,
+        )
+      }
+    },
+    elapse: () => {
+      throw new Error('The view does not wait')
+    },
+    expectState: async (value, context, { offers, tags }) => {
+      state = value as string
+      const isShown = tags.includes('shown')
+      const isWaiting = tags.includes('loading') || tags.includes('busy')
+      // the page has then left for the login: of the screen alone we see that nothing hangs
+      const how = isOut ? 'elsewhere' : 'screen'
+      if (value === 'left') {
+        await waitFor(() => expect(shown.address()).toBe('/home/SystemInfo/Certifications'))
+        return how
+      }
+      await waitFor(() => {
+        expect(question() !== null).toBe(value === 'confirming')
+        expect(document.querySelector('.qb-list-screen')!.getAttribute('aria-busy')).toBe(String(isWaiting))
+        expect(document.querySelectorAll('.qb-state .bp6-icon-lock')).toHaveLength(value === 'forbidden' ? 1 : 0)
+        if (value !== 'loading') expect(document.querySelectorAll('.qb-certificate-card')).toHaveLength(isShown ? 1 : 0)
+        if (value !== 'loading') expect(retry() !== null).toBe(value === 'failed' || value === 'outdated')
+      })
+      await seeOffered(
+        {
+          'action.confirm': () => question() && question()!.querySelector('.bp6-dialog-footer button:last-child'),
+          'action.cancel': () => inQuestion('Cancel'),
+        },
+        offers,
+      )
+      if (value !== 'shown' && value !== 'outdated') return how
+      const labels = ['Reopen', ...Object.values(ASKED)]
+      const buttons = labels.map((name) => [name, () => screen.queryByRole('button', { name })] as const)
+      await seeOffered(Object.fromEntries(buttons), labelsOf((context as CertificateViewContext).viewed!))
+      return how
+    },
+  }
+}
+describe('every declared transition of the view of a certificate, on its screen', () =>
+  playOnScreen('certificateView', viewDriver, { cases }))

@@ -161,7 +161,7 @@ export const DESK: readonly Plantation[] = [
   },
   {
     of: 'attachment',
-    suites: ['tests/applications/attachment.machine.test.ts', WALKED],
+    suites: ['tests/applications/desk.walk.screen.test.tsx', WALKED],
     mutants: [
       dead('a file that did not come is not asked for again', 'failed', 'attachment.retry'),
       dead('a PDF cannot be opened in a tab', 'pdf', 'attachment.openTab'),
@@ -175,7 +175,7 @@ export const DESK: readonly Plantation[] = [
   },
   {
     of: 'review',
-    suites: ['tests/applications/review.machine.test.ts', WALKED],
+    suites: ['tests/applications/desk.walk.screen.test.tsx', WALKED],
     mutants: [
       dead('the next application is not opened', 'placed', 'review.next'),
       dead('a step that was asked for too early is lost', 'locating', 'review.next'),
@@ -189,7 +189,7 @@ export const DESK: readonly Plantation[] = [
   },
   {
     of: 'dossier',
-    suites: ['tests/applications/dossier.machine.test.ts', WALKED],
+    suites: ['tests/applications/dossier.screen.test.tsx', WALKED],
     mutants: [
       dead('what did not load is not asked for again', 'failed', 'dossier.retry'),
       dead('packing cannot be given up while papers come', 'collecting', 'zip.cancel'),
@@ -207,7 +207,7 @@ export const DESK: readonly Plantation[] = [
   },
   {
     of: 'details',
-    suites: ['tests/applications/details.machine.test.ts', WALKED],
+    suites: ['tests/applications/desk.walk.screen.test.tsx', WALKED],
     mutants: [
       dead('an application is never loaded again', 'shown', 'details.reload'),
       dead('a decision that is taken back at once stays shown', 'loading', 'details.reload'),

@@ -282,7 +282,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'pull',
-    suites: ['tests/certificate-pulling/pull.machine.test.ts', WALKED],
+    suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx', WALKED],
     mutants: [
       dead('the dialog cannot be left', 'confirming', 'pull.cancel'),
       alwaysTrue('Yes is offered in spite of students', 'mayChoose'),
@@ -318,7 +318,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'certificateView',
-    suites: ['tests/certificates/certificate-view.machine.test.ts', WALKED],
+    suites: ['tests/certificates/certificate-view.screen.test.tsx', WALKED],
     mutants: [
       dead('an old certificate is not loaded again', 'outdated', 'certificate.reload'),
       wrongTarget('asking deletes at once', 'acting', 'shown', 'action.ask'),
@@ -409,7 +409,7 @@ export const MACHINES: readonly Plantation[] = [
   },
   {
     of: 'certificateTree',
-    suites: ['tests/certificate-tree/certificate-tree.machine.test.ts', WALKED],
+    suites: ['tests/certificate-tree/certificate-tree.screen.test.tsx', WALKED],
     mutants: [
       dead('what was switched cannot be cancelled', 'changed', 'tree.cancel'),
       wrongTarget('it is saved without a question', 'saving', 'changed', 'tree.save'),

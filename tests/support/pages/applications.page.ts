@@ -164,9 +164,6 @@ export class DetailsDialog extends ApplicationsPage {
   nextButton(): Locator {
     return this.steps().getByRole('button', { name: this.t.applications.review.next() })
   }
-  previousButton(): Locator {
-    return this.steps().locator('button').nth(-2)
-  }
   sittingEnd(): Locator {
     return this.box().locator('.qb-sitting-end')
   }

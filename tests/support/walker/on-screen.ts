@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import type { Cases } from '#machines/shared/cases.ts'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Driver, How, Outcome, Path, TransitionId } from '#machines/walker/types.ts'
+import { clearToasts } from '#src/lib/toaster.ts'
 import type { Answer, Received } from '#tests/kit/support.tsx'
 import type { PlayablePath } from './model.ts'
 import { recordOfTaken, noteTaken } from './record.ts'
@@ -73,6 +74,17 @@ export function holdAnswers(): HeldAnswers {
       return one.call
     },
   }
+}
+
+/** Takes away the messages of earlier steps, so that the message of the next one is the only one. */
+export async function removeToasts(): Promise<void> {
+  await clearToasts()
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
+}
+/** The screen shows a problem in the words that `end` sent. */
+export async function seeProblem({ value }: Pick<Outcome, 'value'>): Promise<void> {
+  const [, text] = (problemOf(value).message || REFUSAL).split('|')
+  expect((await screen.findAllByText(text!)).length).toBeGreaterThan(0)
 }
 
 /** Whether somebody could use this control now: it is there, neither disabled nor explained away, nor behind a dialog. */

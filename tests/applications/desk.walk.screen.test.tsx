@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
+import type { Place, ReviewContext } from '#machines/applications/review.flow.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import { API } from '#schemas/api.ts'
+import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import { useDesk } from '#src/features/applications/parts.ts'
+import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+
+/** The desk of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
+const calls = API.applications
+const name = (en: string) => ({ ar: en, en })
+const NOWHERE = { country: null, state: null, city: null }
+const NAMED = name('General')
+/** What the desk shows of an application; its papers are all to be checked. */
+const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
+  application_details: {
+    applicationIdus: STATUS.underReview,
+    reviewStatus: 1,
+    applicationId: applyId,
+    appNum: `26-${applyId}`,
+    studentId: applyId,
+    applicationDate: '2026-07-01T09:00:00.000Z',
+    desireNumber: 1,
+    arName: `الطالب ${applyId}`,
+    enName: `Student ${applyId}`,
+    gender: 14,
+    cardType: 1,
+    cardId: '30801010100025',
+    birthdate: '2008-01-01',
+    address: NOWHERE,
+    birthplace: NOWHERE,
+    certificateTypes: NAMED,
+    studentPercentage: null,
+    appYear: NAMED,
+    appSemeter: NAMED,
+    applicationFaculty: NAMED,
+    branch: NAMED,
+    studentRegisterationType: { quotaId: 1, quotaName: NAMED },
+    payment: { status: null, paymentDate: null, referenceNumber: null },
+    version: 3,
+  },
+  rank: null,
+  decisionPanel: 'spec',
+  others: [],
+  applicationsData: [],
+  quotaList: [],
+  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', version: 0 })),
+  duplicates: { students: [], more: false, elsewhere: [] },
+  rejectionReasons: [],
+})
+const pathOf = (kind: PaperKind) => calls.attachment.path.replace('{attachmentId}', kind)
+const ALONE: Place = { previous: null, next: null, position: 1, total: 1, more: false }
+const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
+
+function List() {
+  const { openRow, desk } = useDesk({
+    reload: () => undefined,
+    query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
+  })
+  return (
+    <>
+      <button onClick={() => openRow({ applyId: 7, studentId: 7 })}>Row</button>
+      {desk}
+    </>
+  )
+}
+
+type Reply = (call: Received) => Answer | Promise<Answer>
+interface Given {
+  readonly opensNext?: boolean
+  readonly papers?: readonly PaperKind[]
+  readonly server?: Readonly<Record<string, Reply>>
+  readonly attachment?: Reply
+}
+const isDetails = ({ path }: Received) => path === calls.details.path
+const idIn = ({ body }: Received) => (body as { applyId: number }).applyId
+async function open({ opensNext = false, papers = ['cardImageUrl', 'birthCertUrl'], server, attachment }: Given = {}) {
+  const session = { ...SESSION, preferences: { ...SESSION.preferences, opensNext } }
+  const answer = sessionServer({
+    '/api/users/session/': ok(session),
+    [calls.details.path]: (call) => ok(detailsOf(idIn(call), papers)),
+    [calls.history.path]: ok({ steps: [], papers: [], account: [] }),
+    [calls.neighbours.path]: ok(ALONE),
+    [calls.presence.path]: ok({ others: [] }),
+    [calls.decide.path]: ok(DECIDED, 'حُفظ|Accepted'),
+    [calls.undoDecision.path]: ok({ ...DECIDED, applicationStatus: STATUS.underReview, othersReturned: 0 }),
+    [calls.judgePaper.path]: ok({ kind: 'cardImageUrl', version: 1 }),
+    ...server,
+  })
+  const received = serve((call) =>
+    attachment && call.path.startsWith('/api/students_admission_apps/attachments/') ? attachment(call) : answer(call),
+  )
+  loggedIn(session)
+  const shown = await show(withSession(<List />), { at: '/home/list', namespaces: ['applications', 'statuses'] })
+  return {
+    ...shown,
+    received,
+    /** By the address, as the student's other applications and the next one of the list are opened. */
+    goTo: (applyId: number) => shown.go(`/home/list?application=${applyId}.${applyId}`),
+    press: async (label: string) => shown.user.click(await screen.findByRole('button', { name: label })),
+    accept: async () => {
+      await shown.user.click(await screen.findByRole('button', { name: 'Accept' }))
+      await shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
+    },
+  }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const dialog = () => document.querySelector<HTMLElement>('.qb-details')
+const button =
+  (label: string) =>
+  (box: HTMLElement | null = dialog()) =>
+    box ? within(box).queryByRole('button', { name: label }) : null
+const close = () => dialog()?.querySelector<HTMLElement>('.qb-details-head > button:last-child') ?? null
+const never = () => {
+  throw new Error('Nothing here waits for a time')
+}
+
+beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
+beforeEach(() => {
+  Object.assign(URL, {
+    createObjectURL: ({ type }: Blob) => (type.startsWith('image/') ? 'blob:1' : 'blob:2'),
+    revokeObjectURL: () => undefined,
+  })
+})
+
+/** Plays the details over a list. What was decided or judged is only said to be done, so that it can be done again. */
+function detailsDriver(): Driver {
+  const held = holdAnswers()
+  let shown: Opened
+  let applyId = 6
+  /** Whether the dialog has shown this application already, and so keeps it while it loads again. */
+  let wasShown = false
+  return {
+    start: async () => {
+      const details: Reply = async (call) => {
+        const answer = await held.hold(call)
+        return answer.status ? answer : ok(detailsOf(idIn(call), ['cardImageUrl', 'birthCertUrl']))
+      }
+      shown = await open({ server: { [calls.details.path]: details } })
+    },
+    perform: async ({ type }, { from }) => {
+      if (type === 'details.close') await shown.user.click(close()!)
+      // what was decided just now is taken back
+      else if (type === 'details.reload') await (from === 'loading' ? shown.press('Undo') : shown.accept())
+      else if (type === 'details.refresh') await shown.press('In order')
+      else {
+        applyId = applyId === 7 ? 8 : 7
+        if (from === 'closed' && applyId === 7) await shown.press('Row')
+        else shown.goTo(applyId)
+      }
+      if (type === 'details.close' || type === 'details.open') wasShown = false
+    },
+    settle: async (_invoke, outcome) => {
+      const { message } = (outcome.kind === 'error' ? outcome.value : {}) as { readonly message?: string }
+      await held.end(outcome)
+      wasShown ||= outcome.kind === 'done'
+      if (message) expect(await screen.findByText(message.split('|')[1]!)).toBeTruthy()
+    },
+    elapse: never,
+    expectState: async (value, _context, { offers }) => {
+      const isClosed = value === 'closed'
+      const isUsable = value === 'shown' || value === 'refreshing'
+      await waitFor(() => {
+        expect(dialog() !== null).toBe(!isClosed)
+        expect(shown.address().includes('application=')).toBe(!isClosed)
+        if (isClosed) return
+        expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+          isUsable || wasShown ? `Student ${applyId}` : 'Application details',
+        )
+        expect(dialog()!.querySelectorAll('.qb-details-wait')).toHaveLength(isUsable || wasShown ? 0 : 1)
+        expect(dialog()!.querySelectorAll('.qb-details-body[aria-busy=true]')).toHaveLength(
+          value === 'loading' && wasShown ? 1 : 0,
+        )
+      })
+      await seeOffered(
+        {
+          'details.close': close,
+          ...(isUsable && { 'details.reload': button('Accept'), 'details.refresh': button('In order') }),
+          ...(isClosed && { 'details.open': () => screen.queryByRole('button', { name: 'Row' }) }),
+        },
+        offers,
+      )
+    },
+  }
+}
+describe('every declared transition of the details, over a list', () => playOnScreen('details', detailsDriver))
+
+/** Plays a sitting over a list, where the test says which place an application has. */
+const reviewDriver = (opensNext: boolean): Driver => {
+  const held = holdAnswers()
+  let shown: Opened
+  /** Opened by the address; what the sitting opens by itself has the numbers of the machine's cases. */
+  let fromAddress = 100
+  let applyId: number
+  let decisions = 0
+  const ended = () => dialog()?.querySelector<HTMLElement>('.qb-sitting-end') ?? null
+  const steps = () => within(dialog()!).getByRole('navigation', { name: 'Applications of the list' })
+  const locate = button('Find its place in the list')
+  return {
+    start: async () => {
+      shown = await open({ opensNext, server: { [calls.neighbours.path]: held.hold } })
+    },
+    perform: async ({ type }) => {
+      if (type === 'review.close') {
+        decisions = 0
+        await shown.user.click(close()!)
+      } else if (type === 'review.next') await shown.press('Next application')
+      else if (type === 'review.previous') await shown.user.click(button('Previous application')(ended() ?? dialog())!)
+      else if (type === 'review.locate') await shown.user.click(locate()!)
+      else if (type === 'decision.made') {
+        decisions += 1
+        await shown.accept()
+        await screen.findByText('Accepted')
+      } else if (type === 'nextAfterDecision.choose') {
+        const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Open the next one/ })
+        // the case switches it on, also where it is on already
+        if (choice.checked) await shown.user.click(choice)
+        await shown.user.click(choice)
+        expect(shown.received.findLast(({ path }) => path.includes('preferences'))?.body).toMatchObject({
+          opensNext: true,
+        })
+      } else {
+        fromAddress += 1
+        shown.goTo(fromAddress)
+      }
+    },
+    settle: async (_invoke, outcome) => expect(idIn(await held.end(outcome, outcome.value))).toBe(applyId),
+    elapse: never,
+    expectState: async (value, context, { offers }) => {
+      const { key, place } = context as ReviewContext
+      await waitFor(() => expect(dialog() !== null).toBe(value !== 'idle'))
+      if (value === 'idle') return
+      applyId = key!.applyId === 7 ? fromAddress : key!.applyId
+      await waitFor(() => {
+        expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Student ${applyId}`)
+        expect(ended()?.querySelector('ul, .bp6-non-ideal-state-text > div')?.textContent).toBe(
+          value === 'ended'
+            ? decisions
+              ? `Accepted: ${decisions}`
+              : 'Nothing was decided in this sitting.'
+            : undefined,
+        )
+        if (value === 'placed' && place!.next)
+          expect(shown.received.filter(isDetails).map(idIn)).toContain(place!.next.applyId)
+        expect(steps().getAttribute('aria-busy')).toBe(String(value === 'locating'))
+        expect(steps().textContent).toContain(
+          place ? `${place.position!.toLocaleString('en')} of ${place.total.toLocaleString('en')}` : '',
+        )
+      })
+      await seeOffered(
+        {
+          'review.close': close,
+          'review.locate': locate,
+          ...(place && { 'review.previous': () => button('Previous application')(ended() ?? dialog()) }),
+        },
+        offers,
+      )
+    },
+  }
+}
+describe('every declared transition of a sitting, over a list', () =>
+  playOnScreen('review', ({ input }) => reviewDriver(input === 'goesOn')))
+it('goes on as the person wants by the time that an application opens, which the page may learn late', async () => {
+  const session = later<Answer>()
+  const { press, accept, address, received } = await open({
+    server: {
+      '/api/users/session/': () => session.promise,
+      [calls.neighbours.path]: () => ok({ ...ALONE, next: { applyId: 8, studentId: 8 } }),
+    },
+  })
+  await press('Row')
+  await screen.findByText('1 of 1')
+  await accept()
+  await screen.findByText('Accepted')
+  expect(address()).toContain('application=7.7')
+  await press('Close')
+  session.resolve(ok({ ...SESSION, preferences: { ...SESSION.preferences, opensNext: true } }))
+  await waitFor(() => expect(dialog()).toBeNull())
+  await press('Row')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Open the next one/ })).checked).toBe(true)
+  await accept()
+  await waitFor(() => expect(address()).toContain('application=8.8'))
+  expect(received.some(({ path }) => path.includes('preferences'))).toBe(false)
+})
+
+const [IMAGE, PDF] = ['image/png', 'application/pdf'] as const
+/** Plays the papers of an application, which has one of each kind. */
+function attachmentDriver(): Driver {
+  const answers = new Map<string, (answer: Answer) => void>()
+  const tab = vi.fn()
+  let shown: Opened
+  /** Each is opened once, in the order of the list, which begins with the photo. */
+  let at = 0
+  const papers = () => within(dialog()!).getByRole('navigation', { name: 'Attachments' }).querySelectorAll('button')
+  const viewer = () => dialog()!.querySelector<HTMLElement>('.qb-viewer')
+  const tools = () => viewer()?.querySelector<HTMLElement>('.qb-viewer-tools') ?? null
+  const retry = () => button('Try again')(viewer())
+  return {
+    start: async () => {
+      vi.stubGlobal('open', tab)
+      const attachment: Reply = ({ path }) => new Promise((resolve) => answers.set(path, resolve))
+      shown = await open({ papers: PAPER_KINDS, attachment })
+    },
+    perform: async ({ type }, { from }) => {
+      if (type === 'attachment.retry') await shown.user.click(retry()!)
+      else if (type === 'attachment.openTab') {
+        await shown.user.click(button('Open in a new tab')(tools())!)
+        expect(tab.mock.lastCall).toEqual(['blob:2', '_blank', 'noopener'])
+      } else {
+        at += 1
+        // the first one opens by itself
+        if (from === 'none') await shown.press('Row')
+        else await shown.user.click(papers()[at]!)
+      }
+    },
+    settle: async (_invoke, outcome) => {
+      const path = pathOf(PAPER_KINDS[at]!)
+      await waitFor(() => expect(answers.has(path)).toBe(true))
+      const file = (type: string) => ({ body: fileOf('%'), headers: { 'content-type': type } })
+      const [type, another] = outcome.case === 'image' ? [IMAGE, PDF] : [PDF, IMAGE]
+      // those that were given up come late, and are not shown
+      for (const kind of PAPER_KINDS.slice(1, at)) answers.get(pathOf(kind))?.(file(another))
+      answers.get(path)!(outcome.kind === 'error' ? refuse(404, 'NO_FILE', 'لا يوجد ملف|No file found') : file(type))
+      answers.delete(path)
+    },
+    elapse: never,
+    expectState: async (value, context, { offers }) => {
+      const { loaded } = context as AttachmentContext
+      if (value === 'none') return expect(dialog()).toBeNull()
+      await waitFor(() => {
+        expect(papers()[at]?.getAttribute('aria-current')).toBe('true')
+        expect(viewer()!.querySelectorAll('.bp6-spinner')).toHaveLength(value === 'loading' ? 1 : 0)
+        expect(viewer()!.querySelector('img')?.getAttribute('src')).toBe(value === 'image' ? loaded!.url : undefined)
+        expect(viewer()!.querySelectorAll('.bp6-icon-error')).toHaveLength(value === 'failed' ? 1 : 0)
+      })
+      await seeOffered(
+        {
+          'attachment.open': () => papers()[0]!,
+          'attachment.retry': retry,
+          'attachment.openTab': () => button('Open in a new tab')(tools()),
+        },
+        offers,
+      )
+    },
+    stop: () => void vi.unstubAllGlobals(),
+  }
+}
+describe('every declared transition of papers, at the desk', () => playOnScreen('attachment', attachmentDriver))
