@@ -176,7 +176,8 @@ describe('other numbers', () => {
 function forecastDriver(): Driver {
   const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
   const held = holdAnswers()
-  const button = (name: string | RegExp) => () => screen.queryByRole('button', { name })
+  const button = (name: string | RegExp) => () =>
+    screen.queryAllByRole('button', { name }).find((each) => each.closest('.qb-toaster') === null) ?? null
   const total = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Allowed total' })
   const retry = button('Try again')
   const again = button('Load the candidates again')

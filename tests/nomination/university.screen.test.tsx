@@ -251,7 +251,7 @@ function universityDriver(): Driver {
   const close = () =>
     screen
       .queryAllByRole('button', { name: /^(Close|Cancel)$/ })
-      .find((each) => each.closest('[role=alertdialog]') === null) ?? null
+      .find((each) => each.closest('[role=alertdialog], .qb-toaster') === null) ?? null
   let shown: Awaited<ReturnType<typeof open>>
   let [isOld, isOut] = [false, false]
   const begin = async () => {
