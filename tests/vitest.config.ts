@@ -5,6 +5,9 @@ import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 scratchInMemory()
+/** Ms of a test, for what never ends; those that repeat a chance as often as they are told take longer. */
+const REPEATED = ['TEST_LONG', 'FUZZ_RUNS', 'ROTATIONS', 'DECIDER_ROUNDS', 'KILL_ROUNDS', 'NUMBER_RUNS']
+const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
 
 /**
  * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
@@ -17,8 +20,8 @@ export default defineConfig({
   root,
   plugins: [pagePlugins()],
   test: {
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
     maxWorkers: 2,
     expect: { poll: { timeout: 60_000 } },
     projects: [

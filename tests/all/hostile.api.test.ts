@@ -107,32 +107,28 @@ withDemo('hostile requests', (getDb, getOptions) => {
         await getDb().kysely.deleteFrom('login_throttle').execute()
         admin = await server.login('admin')
       })
-      it(
-        'whatever their content',
-        async () => {
-          await fc.assert(
-            fc.asyncProperty(request(endpoint), async ({ type, payload, key, scope, id, query }) => {
-              const isOpen = name === 'session.logout' || endpoint.access.kind === 'public'
-              const client = isOpen ? await server.anonymous() : admin
-              const params = Object.fromEntries(
-                [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param!, id]),
-              )
-              const { status, body, headers } = await client.send(
-                endpoint.method,
-                pathOf(endpoint, params) + query,
-                endpoint.method === 'GET' ? undefined : payload,
-                { ...(scope && { scope }), headers: { 'content-type': type || undefined, 'idempotency-key': key } },
-              )
-              if (status >= 500) expect([503, 507]).toContain(status)
-              if (status >= 400) expect([status, body.code]).toEqual([ERRORS[body.code!], body.code])
-              expect(headers['x-content-type-options']).toBe('nosniff')
-              expect(leftFiles()).toEqual([])
-            }),
-            { numRuns: RUNS, seed: SEED },
-          )
-        },
-        RUNS * 4_000,
-      )
+      it('whatever their content', async () => {
+        await fc.assert(
+          fc.asyncProperty(request(endpoint), async ({ type, payload, key, scope, id, query }) => {
+            const isOpen = name === 'session.logout' || endpoint.access.kind === 'public'
+            const client = isOpen ? await server.anonymous() : admin
+            const params = Object.fromEntries(
+              [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param!, id]),
+            )
+            const { status, body, headers } = await client.send(
+              endpoint.method,
+              pathOf(endpoint, params) + query,
+              endpoint.method === 'GET' ? undefined : payload,
+              { ...(scope && { scope }), headers: { 'content-type': type || undefined, 'idempotency-key': key } },
+            )
+            if (status >= 500) expect([503, 507]).toContain(status)
+            if (status >= 400) expect([status, body.code]).toEqual([ERRORS[body.code!], body.code])
+            expect(headers['x-content-type-options']).toBe('nosniff')
+            expect(leftFiles()).toEqual([])
+          }),
+          { numRuns: RUNS, seed: SEED },
+        )
+      })
     },
   )
 

@@ -83,5 +83,4 @@ it.each(ENGINES)(
       await remove()
     }
   },
-  60_000 + ROUNDS * 20_000,
 )

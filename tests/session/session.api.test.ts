@@ -157,28 +157,24 @@ eachDemo('sessions', (getDb, getOptions) => {
     expect((await client.call('session', 'current')).body.code).toBe('SESSION_REUSED')
   })
 
-  it(
-    `gives no false 401 to 50 parallel calls at the moment of rotation, ${ROTATIONS} times`,
-    async () => {
-      let client = await server.login('viewer')
-      for (let round = 0; round < ROTATIONS; round += 1) {
-        // a session rotates 95 times before its longest time, 8 hours, is over
-        if (round % 90 === 89) client = await server.login('viewer')
-        server.clock.forward(5 * MINUTE)
-        const token = client.token!
-        const answers = await Promise.all(
-          Array.from({ length: 50 }, () =>
-            client.call('session', 'current', undefined, { headers: { token }, keepToken: true }),
-          ),
-        )
-        expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-        const given = new Set(answers.map(({ headers }) => headers['token']).filter(Boolean))
-        expect(given.size).toBe(1)
-        client.token = String([...given][0])
-      }
-    },
-    60_000 + ROTATIONS * 1000,
-  )
+  it(`gives no false 401 to 50 parallel calls at the moment of rotation, ${ROTATIONS} times`, async () => {
+    let client = await server.login('viewer')
+    for (let round = 0; round < ROTATIONS; round += 1) {
+      // a session rotates 95 times before its longest time, 8 hours, is over
+      if (round % 90 === 89) client = await server.login('viewer')
+      server.clock.forward(5 * MINUTE)
+      const token = client.token!
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          client.call('session', 'current', undefined, { headers: { token }, keepToken: true }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      const given = new Set(answers.map(({ headers }) => headers['token']).filter(Boolean))
+      expect(given.size).toBe(1)
+      client.token = String([...given][0])
+    }
+  })
 
   it('ends after 30 idle minutes, however long it may last', async () => {
     const client = await server.login('viewer')

@@ -4,7 +4,7 @@ import { waitFor, type AnyActorRef, type SnapshotFrom } from 'xstate'
  * Milliseconds until an actor that does not get there fails its test, before the test's own limit does: a mutant that
  * only runs out of time is not caught.
  */
-const LONGEST = 10_000
+const LONGEST = 60_000
 
 /** Waits until an actor's snapshot is as expected. */
 export const reaches = <Actor extends AnyActorRef>(
