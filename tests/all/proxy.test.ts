@@ -48,7 +48,7 @@ describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and 
       `daemon off; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { access_log off; ${ownFolders}\n${here}}\n`,
     )
     proxy = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' })
-    await vi.waitFor(async () => expect((await fetch(`${url}/home`)).status).toBe(200))
+    await vi.waitFor(async () => expect((await fetch(`${url}/home`)).status).toBe(200), { timeout: 60_000 })
   })
   afterAll(async () => {
     proxy.kill('SIGQUIT')

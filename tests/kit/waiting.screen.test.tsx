@@ -118,6 +118,6 @@ describe('what the page says meanwhile', () => {
       left.abort()
       await Promise.all(calls)
     })
-    await vi.waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 60_000 })
   })
 })
