@@ -101,7 +101,7 @@ export interface Moment {
 }
 
 /**
- * How a step came about where a person sees it: done on the page in a browser, by the real server where one is asked;
+ * How a step came about where a person sees it: done on the page in a browser, where the real server made the change;
  * through the call of the server that does it; on the screen alone, the test giving the server's answers; or elsewhere:
  * then nothing of it was done here, and the page was brought to the state that follows.
  */

@@ -88,7 +88,7 @@ const en_path_docs = {
     permissions: 'Permission',
     none: '—',
     suites: { fakes: 'fakes', pairs: 'pairs', page: 'page', call: 'call', screen: 'screen', elsewhere: 'elsewhere' },
-    read: '“fakes”: really taken when the paths were played on the machine alone. “pairs”: taken when every two steps in a row were played. What a test recorded that plays the paths where people see them, once what the chart expects was shown, has one of four marks. “page”: done on the real page in a browser, by the real server. “call”: done through the call of the server that does it. “screen”: done on the screen, and what the server answers was given by the test. “elsewhere”: the page does not do it (an applicant does, a rule, the other system; or the page has left for the login); nothing was done, and the page was opened in the state that follows. Only the first three count as done.',
+    read: '“fakes”: really taken when the paths were played on the machine alone. “pairs”: taken when every two steps in a row were played. What a test recorded that plays the paths where people see them, once what the chart expects was shown, has one of four marks. “page”: done on the real page in a browser; what it changed, the real server changed. “call”: done through the call of the server that does it. “screen”: done on the screen, and what the server answers was given by the test. “elsewhere”: the page does not do it (an applicant does, a rule, the other system; or the page has left for the login); nothing was done, and the page was opened in the state that follows. Only the first three count as done.',
     byRequirement: 'From the requirement to the transition',
     requirement: 'Requirement',
     section: 'Section',
