@@ -44,18 +44,24 @@ const MESSAGES = {
   reopen: 'PAPER_REOPENED',
 } as const satisfies Record<Body['judgement'], MessageKey>
 
+/** The version that the list shows of a paper that nobody has judged. */
+const UNJUDGED = 0
+
 /** The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once */
 async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: string): Promise<Locked> {
   const found = await lockPaper(trx, body.studentId, body.kind)
-  if (found) {
-    await requireVersion(trx, { entity: PAPER.entity, id: found.id, current: found.version, given: body.version! })
-    return { ...found, file }
-  }
+  await requireVersion(trx, {
+    entity: PAPER.entity,
+    id: found?.id ?? 0,
+    current: found?.version ?? UNJUDGED,
+    given: body.version!,
+  })
+  if (found) return { ...found, file }
   const values = { student_id: body.studentId, kind: body.kind, sha256: file }
   const id = await insertPaper(trx, values)
   if (id === undefined) {
     const begun = (await lockPaper(trx, body.studentId, body.kind))!
-    await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, given: 0 })
+    await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, given: UNJUDGED })
     return { ...begun, file }
   }
   await writeAudit(trx, {
