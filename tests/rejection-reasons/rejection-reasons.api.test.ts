@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { withDemo } from '../support/database.ts'
+import { namedRecord } from '../support/named-record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-/** What is its own of the reasons; names, versions and audit are those of sectors, tested there (ADR 63, D55). */
+/** ADR 63, D55. */
 withDemo('reasons of a rejection', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
@@ -14,6 +15,8 @@ withDemo('reasons of a rejection', (getDb, getOptions) => {
     officer = await server.login('officer')
   })
   afterAll(() => server.close())
+  namedRecord('rejection-reasons', 'rejection_reason', { db, client: () => officer, as: 'officer' })
+
   const listed = async () => (await officer.call('rejection-reasons', 'list')).body.data
 
   it('a database begins with some that every university knows', async () => {
