@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
-import { verifyAudit } from '#server/audit/verify.ts'
 import { withDemo } from '../support/database.ts'
+import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions) => {
@@ -60,31 +60,39 @@ withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions)
         .execute()
     ).map(({ event }) => event)
 
-  it('lives from its creation to its deletion, and the audit trail tells it', async () => {
-    const { body } = await officer.call('admission-rules', 'create', RULE)
-    const { id } = body.data
-    expect([body.message, await list()]).toEqual(['تمت الإضافة|Added', [{ id, ...ROW, version: 1 }]])
-    const edited = await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '2,1', version: 1 }, at(id))
-    expect([edited.body.message, edited.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
-    const majors = { major_types: [1, 2], majorNames: [SCIENCE, MATHEMATICS] }
-    expect(await list()).toEqual([{ id, ...ROW, ...majors, version: 2 }])
-    const off = { ...RULE, majorTypes: '1,2', isActive: 0 as const, version: 2 }
-    const switched = await officer.call('admission-rules', 'update', off, at(id))
-    expect([switched.status, switched.body.data]).toEqual([200, { version: 3 }])
-    expect(await list()).toEqual([{ id, ...ROW, ...majors, is_active: 0, version: 3 }])
-    await officer.call('admission-rules', 'update', { ...AZHARI, version: 3 }, at(id))
-    expect((await list())[0]).toMatchObject({ certificate_type: 2, major_types: [4], is_active: 1, version: 4 })
-    const removed = await officer.call('admission-rules', 'remove', { version: 4 }, at(id))
-    expect([removed.body.message, removed.body.data]).toEqual(['تم الحذف|Deleted', { id }])
-    expect(await list()).toEqual([])
-    expect(await events(id)).toEqual([
-      'rule.create',
-      'rule.edit',
-      'rule.deactivate',
-      'rule.edit+rule.activate',
-      'rule.delete',
-    ])
-    expect((await verifyAudit(db())).brokenAt).toBeNull()
+  recordSuite({
+    feature: 'admission-rules',
+    entity: 'admission_rule',
+    db,
+    client: () => officer,
+    as: 'officer',
+    list,
+    add: {
+      call: 'create',
+      event: 'rule.create',
+      body: { ...RULE, majorTypes: '1,2' },
+      row: { ...ROW, major_types: [1, 2], majorNames: [SCIENCE, MATHEMATICS] },
+      once: { code: 'ADMISSION_RULE_EXISTS', fields: ['/certificateType'] },
+    },
+    edit: {
+      call: 'update',
+      event: 'rule.edit+rule.deactivate',
+      body: { ...RULE, isActive: 0 },
+      // the order of the majors says nothing
+      same: { ...RULE, majorTypes: [2, 1] },
+      row: { ...ROW, is_active: 0 },
+      changes: { majors: [[1, 2], [2]], active: [true, false] },
+    },
+    remove: { call: 'remove', event: 'rule.delete' },
+  })
+
+  it('is switched alone, and with a change of its certificate', async () => {
+    const id = await add(RULE)
+    await officer.call('admission-rules', 'update', { ...RULE, isActive: 0, version: 1 }, at(id))
+    expect((await list())[0]).toMatchObject({ certificate_type: 1, is_active: 0, version: 2 })
+    await officer.call('admission-rules', 'update', { ...AZHARI, version: 2 }, at(id))
+    expect((await list())[0]).toMatchObject({ certificate_type: 2, major_types: [4], is_active: 1, version: 3 })
+    expect(await events(id)).toEqual(['rule.create', 'rule.deactivate', 'rule.edit+rule.activate'])
   })
 
   it('takes majors joined by commas, and as a list; each once (document 3, section 3)', async () => {
@@ -160,10 +168,8 @@ withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions)
     ['an empty list of majors', { majorTypes: [] }, [{ path: '/majorTypes', code: 'REQUIRED_FIELD' }]],
     ['no majors', { majorTypes: undefined }, [{ path: '/majorTypes', code: 'REQUIRED_FIELD' }]],
     ['an inactive certificate', { certificateType: 20 }, [{ path: '/certificateType', code: 'INVALID_CHOICE' }]],
-    ['no certificate', { certificateType: undefined }, [{ path: '/certificateType', code: 'REQUIRED_FIELD' }]],
     ['another signature', { signatureUser: 2 }, [{ path: '/signatureUser', code: 'INVALID_CHOICE' }]],
     ['a state of 2', { isActive: 2 }, [{ path: '/isActive', code: 'INVALID_CHOICE' }]],
-    ['no faculty', { faculty: undefined }, [{ path: '/faculty', code: 'REQUIRED_FIELD' }]],
     ['a faculty that is not there', { faculty: 999 }, [{ path: '/faculty', code: 'INVALID_CHOICE' }]],
     ['an inactive faculty', { faculty: 17 }, [{ path: '/faculty', code: 'INVALID_CHOICE' }]],
   ])('refuses %s at its field, and saves nothing', async (_, wrong, fields) => {
@@ -206,16 +212,6 @@ withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions)
     expect(await list()).toEqual(before)
   })
 
-  it('is one for a faculty, a certificate and a season, also when two add it at once (D54)', async () => {
-    const admin = await server.login('admin')
-    const answers = await Promise.all([
-      officer.call('admission-rules', 'create', RULE),
-      admin.call('admission-rules', 'create', RULE),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await list()).toHaveLength(1)
-  })
-
   it.each([
     ['another year', 2, 1],
     ['another semester', 3, 2],
@@ -241,69 +237,5 @@ withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions)
     } finally {
       await activate(true)
     }
-  })
-
-  it('says that there is nothing to save, whatever the order of the majors', async () => {
-    const id = await add({ ...RULE, majorTypes: '1,2' })
-    const { status, body } = await officer.call(
-      'admission-rules',
-      'update',
-      { ...RULE, majorTypes: [2, 1], version: 1 },
-      at(id),
-    )
-    expect([status, body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
-    expect(await events(id)).toEqual(['rule.create'])
-  })
-
-  it('refuses a version that is no longer so, one that is missing, and a rule that is not there (G14, D48, D67)', async () => {
-    const id = await add(RULE)
-    await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, at(id))
-    const before = await list()
-    for (const { status, body } of [
-      await officer.call('admission-rules', 'update', { ...RULE, version: 1 }, at(id)),
-      await officer.call('admission-rules', 'remove', { version: 1 }, at(id)),
-    ]) {
-      expect([status, body.code]).toEqual([409, 'VERSION_STALE'])
-      expect(body.message.split('|')[1]).toContain('changed this record on')
-    }
-    for (const { status, body } of [
-      await officer.call('admission-rules', 'update', RULE, at(id)),
-      await officer.call('admission-rules', 'remove', {}, at(id)),
-    ])
-      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
-    for (const { status, body } of [
-      await officer.call('admission-rules', 'update', { ...RULE, version: 2 }, at(id + 1000)),
-      await officer.call('admission-rules', 'remove', { version: 2 }, at(id + 1000)),
-    ])
-      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-    expect(await list()).toEqual(before)
-  })
-
-  it('is deleted by a query too, where a proxy drops the body (D66)', async () => {
-    const id = await add(RULE)
-    const { status } = await officer.send('DELETE', `/api/admission_rules/admission-rules/${id}/delete/?version=1`)
-    expect([status, await list()]).toEqual([200, []])
-  })
-
-  it('is seen and changed by who may, at the university alone (G9, G10)', async () => {
-    const id = await add(RULE)
-    const before = await list()
-    const tries = (client: Client, scope?: string) => [
-      client.call('admission-rules', 'create', AZHARI, { scope }),
-      client.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, { scope, ...at(id) }),
-      client.call('admission-rules', 'remove', { version: 1 }, { scope, ...at(id) }),
-    ]
-    for (const account of ['viewer', 'clerk', 'finance', 'entry'] as const)
-      for (const { status, body } of await Promise.all(tries(await server.login(account))))
-        expect([account, status, body.code]).toEqual([account, 403, 'PERMISSION_REQUIRED'])
-    for (const { status, body } of await Promise.all(tries(officer, '1.6')))
-      expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
-    expect(await list()).toEqual(before)
-    for (const account of ['viewer', 'finance'] as const)
-      expect((await (await server.login(account)).call('admission-rules', 'list', {})).status).toBe(200)
-    for (const account of ['clerk', 'entry'] as const)
-      expect((await (await server.login(account)).call('admission-rules', 'list', {})).body.code).toBe(
-        'PERMISSION_REQUIRED',
-      )
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
-import { verifyAudit } from '#server/audit/verify.ts'
 import { withDemo } from '../support/database.ts'
+import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
@@ -18,6 +17,8 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
   afterAll(() => server.close())
   const add = async (arName: string, enName: string) =>
     (await officer.call('courses', 'create', { arName, enName, active: 1 })).body.data.id
+  const found = async (courseName: string) =>
+    (await officer.call('courses', 'search', { flagCourse: 2, courseName, page: 1, pageSize: 5 })).body.data.results
   const stored = (id: number) => db().selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
   const audit = (id: number) =>
     db()
@@ -28,55 +29,42 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
       .orderBy('seq')
       .execute()
 
-  it('adds with the folded names and an audit row', async () => {
-    const { status, body } = await officer.call('courses', 'create', {
-      arName: '  مبادئ الإدارة\u00A0٢ ',
-      enName: ' Basics of Management ٢',
-      active: 0,
-    })
-    expect([status, body.message]).toEqual([200, 'تمت الإضافة|Added'])
-    const row = (await stored(body.data.id))!
-    expect(row).toEqual({
-      id: body.data.id,
-      ar_name: 'مبادئ الإدارة 2',
-      en_name: 'Basics of Management 2',
-      active: false,
-      version: 1,
-      ar_norm: 'مبادي الاداره 2',
-      en_norm: 'basics of management 2',
-    })
-    expect(await audit(row.id)).toMatchObject([
-      { seq: 1, event: 'course.create', changes: { ar_name: 'مبادئ الإدارة 2', active: false } },
-    ])
+  recordSuite({
+    feature: 'courses',
+    entity: 'course',
+    db,
+    client: () => officer,
+    as: 'officer',
+    list: async () => found('مبادئ الإدارة'),
+    add: {
+      call: 'create',
+      event: 'course.create',
+      body: { arName: 'مبادئ الإدارة 2', enName: 'Basics of Management 2', active: 1 },
+      row: { arName: 'مبادئ الإدارة 2', enName: 'Basics of Management 2', active: 1, certificatesNum: 0 },
+      once: { code: 'DUPLICATE_NAME' },
+    },
+    edit: {
+      call: 'update',
+      event: 'course.edit+course.deactivate',
+      body: { arName: 'مبادئ الإدارة 3', enName: 'Basics of Management 2', active: 0 },
+      same: { arName: ' مبادئ الإدارة 2 ', enName: 'Basics of Management 2', active: 1 },
+      row: { arName: 'مبادئ الإدارة 3', enName: 'Basics of Management 2', active: 0 },
+      changes: { ar_name: ['مبادئ الإدارة 2', 'مبادئ الإدارة 3'], active: [true, false] },
+    },
+    remove: { call: 'remove', event: 'course.delete' },
   })
 
-  it.each([
-    ['arName', '', 'REQUIRED_FIELD'],
-    ['arName', 'علم', 'MIN_FIELD'],
-    ['arName', 'ا'.repeat(51), 'NAME_MAX'],
-    ['arName', 'Physics', 'ARABIC_FIELD'],
-    ['arName', '1 فيزياء', 'PREVENT_NUMBERS_IN_FIRST'],
-    ['enName', '  ', 'REQUIRED_FIELD'],
-    ['enName', 'Math', 'MIN_FIELD'],
-    ['enName', 'a'.repeat(51), 'NAME_MAX'],
-    ['enName', 'فيزياء', 'ENGLISH_FIELD'],
-    ['enName', '1st course', 'PREVENT_NUMBERS_IN_FIRST'],
-    ['active', true, 'INVALID_CHOICE'],
-    ['active', 2, 'INVALID_CHOICE'],
-  ])('refuses %s %j: %s', async (field, value, code) => {
-    const { status, body } = await officer.call('courses', 'create', {
-      arName: 'اسم صحيح',
-      enName: 'A right name',
-      active: 1,
-      [field]: value,
-    } as never)
-    expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: `/${field}`, code }]])
-  })
-  it.each([5, 50])('takes names of %d characters', async (length) => {
-    expect(
-      (await officer.call('courses', 'create', { arName: 'ع'.repeat(length), enName: 'e'.repeat(length), active: 1 }))
-        .status,
-    ).toBe(200)
+  it('keeps the folded names, and is found by them, also by those of an edit', async () => {
+    const id = await add('  أساسيات التصميم\u00A0٢ ', ' Basics of Design ٢')
+    expect(await stored(id)).toMatchObject({
+      ar_name: 'أساسيات التصميم 2',
+      en_name: 'Basics of Design 2',
+      ar_norm: 'اساسيات التصميم 2',
+      en_norm: 'basics of design 2',
+    })
+    const names = { arName: 'أساسيات التعديلات', enName: 'Basics of Design' }
+    await officer.call('courses', 'update', { id, version: 1, ...names, active: 1 })
+    expect((await found('اساسيات تعديلات')).map((row) => row.id)).toEqual([id])
   })
 
   it('refuses a taken name at its field, also when editing (D54)', async () => {
@@ -100,50 +88,6 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
     expect((await stored(other))!.version).toBe(1)
   })
 
-  it('edits names and state, and finds it by the new name', async () => {
-    const id = await add('قبل التعديل', 'Before editing')
-    const { body } = await officer.call('courses', 'update', {
-      id,
-      version: 1,
-      arName: 'بعد التعديلات',
-      enName: 'Before editing',
-      active: 0,
-    })
-    expect([body.message, body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
-    expect(await stored(id)).toMatchObject({
-      ar_name: 'بعد التعديلات',
-      ar_norm: normaliseName('بعد التعديلات'),
-      active: false,
-      version: 2,
-    })
-    expect((await audit(id))[1]).toMatchObject({
-      seq: 2,
-      event: 'course.edit+course.deactivate',
-      changes: { ar_name: ['قبل التعديل', 'بعد التعديلات'], active: [true, false] },
-    })
-    expect(
-      (
-        await officer.call('courses', 'search', { flagCourse: 2, courseName: 'تعديلات', page: 1, pageSize: 5 })
-      ).body.data.results.map((row) => row.id),
-    ).toEqual([id])
-  })
-
-  it('says that there is nothing to save (D36)', async () => {
-    const id = await add('بلا تغيير', 'Without change')
-    for (const answer of [
-      await officer.call('courses', 'update', {
-        id,
-        version: 1,
-        arName: ' بلا تغيير ',
-        enName: 'Without change',
-        active: 1,
-      }),
-      await officer.call('courses', 'toggle', { id, version: 1, active: 1 }),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
-    expect(await audit(id)).toHaveLength(1)
-  })
-
   it('toggles', async () => {
     const id = await add('للتفعيل فقط', 'Only to toggle')
     expect((await officer.call('courses', 'toggle', { id, version: 1, active: 0 })).body).toMatchObject({
@@ -154,6 +98,8 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
       message: 'تم التفعيل|Activated',
       data: { version: 3 },
     })
+    const again = await officer.call('courses', 'toggle', { id, version: 3, active: 1 })
+    expect([again.status, again.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
     expect((await audit(id)).map(({ event }) => event)).toEqual([
       'course.create',
       'course.deactivate',
@@ -197,88 +143,22 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
     ).toBe(200)
   })
 
-  it('deletes one without certificates, and leaves its trail', async () => {
-    const id = await add('للحذف الآن', 'To delete now')
-    expect((await officer.call('courses', 'remove', { id, version: 1 })).body).toMatchObject({
-      message: 'تم الحذف|Deleted',
-      data: { id },
-    })
-    expect(await stored(id)).toBeUndefined()
-    expect((await audit(id)).map(({ event }) => event)).toEqual(['course.create', 'course.delete'])
-  })
-
-  it('asks for the version, and refuses an old one with who and when (D48, G14)', async () => {
-    const id = await add('تعارض نسختين', 'Two versions')
-    await (await server.login('admin')).call('courses', 'toggle', { id, version: 1, active: 0 })
-    const names = { arName: 'تعارض آخر هنا', enName: 'Another conflict' }
-    for (const [status, code, version] of [
-      [428, 'VERSION_REQUIRED', undefined],
-      [409, 'VERSION_STALE', 1],
-    ] as const) {
-      const given = version === undefined ? {} : { version }
-      for (const answer of [
-        await officer.call('courses', 'update', { id, ...given, ...names, active: 1 }),
-        await officer.call('courses', 'toggle', { id, ...given, active: 1 }),
-        await officer.call('courses', 'remove', { id, ...given }),
-      ])
-        expect([answer.status, answer.body.code]).toEqual([status, code])
-    }
-    expect((await stored(id))!.version).toBe(2)
-  })
-
-  it('a course that is gone is 404', async () => {
-    const id = 2147483647
-    for (const answer of [
-      await officer.call('courses', 'update', {
-        id,
-        version: 1,
-        arName: 'اسم صحيح',
-        enName: 'A right name',
-        active: 1,
-      }),
-      await officer.call('courses', 'toggle', { id, version: 1, active: 1 }),
-      await officer.call('courses', 'remove', { id, version: 1 }),
-      await officer.call('courses', 'related', { courseID: id, page: 1, pageSize: 5 }),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
-  })
-
-  describe('at one moment', () => {
-    it('of 20 changes makes one', async () => {
-      const id = await add('لحظة واحدة', 'One moment')
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          officer.call('courses', 'update', {
-            id,
-            version: 1,
-            arName: `لحظة واحدة ${index}`,
-            enName: `One moment ${index}`,
-            active: 1,
-          }),
-        ),
+  it('a course that a certificate takes in is not deleted with it', async () => {
+    const id = await add('يضاف ويحذف', 'Added and deleted')
+    const link = db()
+      .insertInto('certificate_course')
+      .values({ certificate_id: 1, course_id: id, degree: 10 })
+      .execute()
+      .then(
+        () => 'linked',
+        () => 'refused',
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
-      expect(await audit(id)).toHaveLength(2)
-    })
-    it('a course that a certificate takes in is not deleted with it', async () => {
-      const id = await add('يضاف ويحذف', 'Added and deleted')
-      const link = db()
-        .insertInto('certificate_course')
-        .values({ certificate_id: 1, course_id: id, degree: 10 })
-        .execute()
-        .then(
-          () => 'linked',
-          () => 'refused',
-        )
-      const [linked, { status }] = await Promise.all([link, officer.call('courses', 'remove', { id, version: 1 })])
-      expect([[linked, status]]).toEqual([
-        expect.toBeOneOf([
-          ['linked', 409],
-          ['refused', 200],
-        ]),
-      ])
-    })
+    const [linked, { status }] = await Promise.all([link, officer.call('courses', 'remove', { id, version: 1 })])
+    expect([[linked, status]]).toEqual([
+      expect.toBeOneOf([
+        ['linked', 409],
+        ['refused', 200],
+      ]),
+    ])
   })
-
-  it('every chain of audit rows holds', async () => expect((await verifyAudit(db())).brokenAt).toBeNull())
 })

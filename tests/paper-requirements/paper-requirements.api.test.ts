@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyAudit } from '#server/audit/verify.ts'
 import { PAPER_REQUIREMENTS } from '#server/seeds/content/choices.data.ts'
 import { withDemo } from '../support/database.ts'
+import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb, getOptions) => {
@@ -15,6 +15,7 @@ withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb
   afterAll(() => server.close())
   beforeEach(() => db().deleteFrom('paper_requirement').where('kind', '=', 'stuConsentFileUrl').execute())
 
+  const GENERAL = { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' }
   const CONSENT = { kind: 'stuConsentFileUrl', categoryId: 1, gender: 14, nationality: 2 } as const
   const create = (more: object = {}) =>
     officer.call('paper-requirements', 'create', { ...CONSENT, active: true, ...more })
@@ -44,43 +45,41 @@ withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb
       ['residenceFile', null, 2, true],
     ])
     expect(requirements).toHaveLength(PAPER_REQUIREMENTS.length)
-    expect(categories).toContainEqual({
-      id: 1,
-      name: { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' },
-    })
+    expect(categories).toContainEqual({ id: 1, name: GENERAL })
   })
 
-  it('lives from its creation to its deletion, and the audit trail tells it', async () => {
+  recordSuite({
+    feature: 'paper-requirements',
+    entity: 'paper_requirement',
+    db,
+    client: () => officer,
+    as: 'officer',
+    list: async () => (await list()).requirements,
+    add: {
+      call: 'create',
+      event: 'record.create',
+      body: { ...CONSENT, active: true },
+      row: { ...CONSENT, active: true, categoryName: GENERAL },
+      once: { code: 'PAPER_REQUIREMENT_EXISTS', fields: ['/kind'] },
+    },
+    edit: {
+      call: 'update',
+      event: 'record.edit',
+      body: { kind: CONSENT.kind, gender: 13, active: true },
+      same: { ...CONSENT, active: true },
+      row: { categoryId: null, categoryName: null, gender: 13, nationality: null, active: true },
+      changes: { category_id: [1, null], gender: [14, 13], nationality: [2, null] },
+    },
+    remove: { call: 'remove', event: 'record.delete' },
+  })
+
+  it('is switched, and not where it stands so already', async () => {
     const id = await add()
-    expect(await listed(id)).toEqual({
-      id,
-      ...CONSENT,
-      categoryName: { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' },
-      active: true,
-      version: 1,
-    })
-    const saved = await officer.call('paper-requirements', 'update', {
-      id,
-      version: 1,
-      kind: CONSENT.kind,
-      gender: 13,
-      active: true,
-    })
-    expect([saved.body.message, saved.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
-    const switched = await officer.call('paper-requirements', 'toggle', { id, version: 2, active: false })
-    expect(switched.body.data).toEqual({ version: 3 })
-    expect(await listed(id)).toMatchObject({
-      categoryId: null,
-      categoryName: null,
-      gender: 13,
-      nationality: null,
-      active: false,
-      version: 3,
-    })
-    expect((await officer.call('paper-requirements', 'remove', { id, version: 3 })).body.data).toEqual({ id })
-    expect(await listed(id)).toBeUndefined()
-    expect(await events(id)).toEqual(['record.create', 'record.edit', 'record.deactivate', 'record.delete'])
-    expect((await verifyAudit(db())).brokenAt).toBeNull()
+    const toggle = (version: number) => officer.call('paper-requirements', 'toggle', { id, version, active: false })
+    expect((await toggle(1)).body.data).toEqual({ version: 2 })
+    expect((await toggle(2)).body.code).toBe('NO_CHANGES_TO_SAVE')
+    expect(await listed(id)).toMatchObject({ ...CONSENT, active: false, version: 2 })
+    expect(await events(id)).toEqual(['record.create', 'record.deactivate'])
   })
 
   describe('the same paper of the same applicants', () => {
@@ -120,32 +119,5 @@ withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb
         400,
         [expect.objectContaining({ path: '/categoryId', code: 'INVALID_CHOICE' })],
       ])
-  })
-
-  it('says that there is nothing to save, also to a switch that stands so already', async () => {
-    const id = await add({ active: false })
-    for (const answer of [
-      await officer.call('paper-requirements', 'update', { id, version: 1, ...CONSENT, active: false }),
-      await officer.call('paper-requirements', 'toggle', { id, version: 1, active: false }),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
-    expect(await events(id)).toEqual(['record.create'])
-  })
-
-  it('refuses a version that is no longer so, and a record that is not there (G14)', async () => {
-    const id = await add()
-    await officer.call('paper-requirements', 'toggle', { id, version: 1, active: false })
-    const stale = await officer.call('paper-requirements', 'remove', { id, version: 1 })
-    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_STALE'])
-    const missing = await officer.call('paper-requirements', 'remove', { id: id + 1_000, version: 1 })
-    expect([missing.status, missing.body.code]).toEqual([404, 'NOT_FOUND'])
-  })
-
-  it('is changed by the university alone (G10)', async () => {
-    const id = await add()
-    const clerk = await server.login('clerk')
-    expect((await clerk.call('paper-requirements', 'list')).status).toBe(200)
-    const { status, body } = await clerk.call('paper-requirements', 'toggle', { id, version: 1, active: false })
-    expect([status, body.code]).toEqual([403, 'PERMISSION_REQUIRED'])
   })
 })
