@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
