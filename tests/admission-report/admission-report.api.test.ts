@@ -261,15 +261,6 @@ withDemo('the reports of applications over the calls', (getDb, getOptions) => {
       expect(own).toBeLessThan(viewer.body.data.total)
     },
   )
-  it.each(['students', 'statuses'] as const)('does not show a clerk the %s of another faculty', async (call) => {
-    const scope = `1.${CLERK_FACULTY + 1}`
-    const { status, body: reply } = await (await server.as('clerk')).call('admission-report', call, body, { scope })
-    expect([status, (reply as { code?: string }).code, reply.data]).toEqual([403, 'SCOPE_NOT_ALLOWED', null])
-  })
-  it.each(['students', 'statuses'] as const)('refuses the %s to who has not the permission', async (call) => {
-    const { status } = await (await server.as('finance')).call('admission-report', call, body)
-    expect(status).toBe(403)
-  })
   it.each([
     [
       'students',

@@ -119,12 +119,6 @@ withTables('an application is completed on paper', (getDb) => {
       expect(await refusalOf(complete(target, { scope }))).toEqual([404, 'NOT_FOUND', undefined])
       expect((await applicationNow(db(), target.id))!.status).toBe(4)
     })
-    it('on an old version, and on none', async () => {
-      const target = await asked({ status: 1 })
-      expect((await refusalOf(complete(target, {}, 1)))[1]).toBe('VERSION_STALE')
-      const none = callAs(db())('completeOnPaper', { ...keyOf(target), completionNote: NOTE })
-      expect((await refusalOf(none))[1]).toBe('VERSION_REQUIRED')
-    })
   })
   it('the four acts stay refused in 4', async () => {
     const target = await asked({ status: 1 })

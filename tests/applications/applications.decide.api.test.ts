@@ -125,33 +125,6 @@ withTables('deciding on an application', (getDb) => {
     expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
   })
 
-  describe('versions', () => {
-    it('demands one', async () =>
-      expect(await caught(decide(await addApplication(db()), ACCEPT, { version: undefined }))).toMatchObject({
-        code: 'VERSION_REQUIRED',
-        status: 428,
-      }))
-    it('refuses an old one, and says who changed the record and when', async () => {
-      const application = await addApplication(db())
-      await decide(application, WAIT, {}, { userId: STAFF.clerk })
-      const error = await caught(decide(application, ACCEPT))
-      expect(error).toMatchObject({
-        code: 'VERSION_STALE',
-        status: 409,
-        details: { data: { version: 2, who: { ar: 'سامي نبيل', en: 'Sami Nabil' } } },
-      })
-      // 6:30 UTC is 9:30 in Cairo, written as on the page
-      expect(errorText(error!.code, error!.details.params)).toMatch(
-        /سامي نبيل.*15 يوليو 2026.*09:30.*\|Sami Nabil.*15 Jul 2026.*09:30/,
-      )
-      expect(await applicationNow(db(), application.id)).toMatchObject({ status: 10, version: 2 })
-    })
-    it('refuses one that is still to come', async () =>
-      expect(await caught(decide(await addApplication(db()), ACCEPT, { version: 2 }))).toMatchObject({
-        code: 'VERSION_STALE',
-      }))
-  })
-
   describe('refusing the others (A6)', () => {
     /**
      * One application of each status beside the one that is accepted, over both faculties; none that is accepted (2) or

@@ -278,7 +278,6 @@ withTables('the papers of an application', (getDb) => {
     })
     it('whoever has seen what was said last, and of two at once one (G14)', async () => {
       const one = await withPaper()
-      expect((await refusal(judge(one, { version: undefined })))?.code).toBe('VERSION_REQUIRED')
       const codes = await Promise.all(
         ['check', 'return'].map((judgement) =>
           refusal(judge(one, { judgement: judgement as 'check', ...(judgement === 'return' && { fault: 'expired' }) })),

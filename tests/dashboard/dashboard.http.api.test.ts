@@ -88,10 +88,6 @@ withDemo('the home page over the call', (getDb, getOptions) => {
     })
   })
 
-  it('nobody is told anything without a session', async () => {
-    const { status, body } = await (await server.anonymous()).call('dashboard', 'show')
-    expect([status, body.code]).toEqual([401, 'SESSION_REQUIRED'])
-  })
   it('who has to choose a password first is told nothing', async () => {
     const client = await server.as('viewer')
     const set = (must_change_password: boolean) =>

@@ -256,14 +256,6 @@ eachDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
       await outbox.takeBack(db(), id)
       expect((await change('resend', id)).body).toMatchObject({ code: 'MAIL_WITHDRAWN', data: { guard: 'isStanding' } })
     })
-    it('asks for the version, and refuses an old one', async () => {
-      const id = await put()
-      const missing = await officer.call('outbox', 'cancel', { id } as never)
-      expect(missing.status).toBe(428)
-      await change('cancel', id)
-      expect((await change('resend', id, 0)).body.code).toBe('VERSION_STALE')
-      expect((await change('cancel', 999_999_999)).body.code).toBe('NOT_FOUND')
-    })
     it('of two at once, one is done', async () => {
       const id = await put()
       const answers = await Promise.all([change('cancel', id), change('cancel', id)])

@@ -395,13 +395,6 @@ withDemo('readiness of the season', (getDb, getOptions) => {
     expect(await ids('openBranchesWithoutRule')).toContain(branch)
   })
 
-  it('looks at the scope only', async () => {
-    const { id } = await someFaculty()
-    const answer = await officer.call('readiness', 'check', undefined, { scope: `1.${id}` })
-    // the page works on the university as a whole
-    expect(answer.body.code).toBe('SCOPE_NOT_ALLOWED')
-  })
-
   it('says that there is no active season instead of finding everything missing', async () => {
     await db().updateTable('semester').set({ active: false }).execute()
     const { body } = await officer.call('readiness', 'check')

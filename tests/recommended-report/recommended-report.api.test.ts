@@ -217,15 +217,6 @@ withDemo('the report of recommended students over the calls', (getDb, getOptions
     expect(own).toBeGreaterThan(0)
     expect(own).toBeLessThan(viewer.body.data.total)
   })
-  it('does not show a clerk another faculty', async () => {
-    const scope = `1.${CLERK_FACULTY + 1}`
-    const { status, body: reply } = await (await server.as('clerk')).call('recommended-report', 'list', body, { scope })
-    expect([status, (reply as { code?: string }).code, reply.data]).toEqual([403, 'SCOPE_NOT_ALLOWED', null])
-  })
-  it('refuses who has not the permission', async () => {
-    const { status } = await (await server.as('finance')).call('recommended-report', 'list', body)
-    expect(status).toBe(403)
-  })
   it('refuses an identity with letters that none has', async () => {
     const { status, body: reply } = await (
       await server.as('viewer')

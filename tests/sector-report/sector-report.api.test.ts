@@ -64,12 +64,6 @@ withDemo('the sector report over the calls', (getDb, getOptions) => {
     const answer = await viewer.call('sector-report', 'list', body as never)
     expect([answer.status, answer.body.fields![0]!.code]).toEqual([400, 'INVALID_CHOICE'])
   })
-
-  it('is for those who may see it, and for the whole university', async () => {
-    for (const who of ['clerk', 'finance', 'entry'] as const)
-      expect((await (await server.as(who)).call('sector-report', 'list', {})).body.code).toBe('PERMISSION_REQUIRED')
-    expect((await viewer.call('sector-report', 'list', {}, { scope: '1.1' })).body.code).toBe('SCOPE_NOT_ALLOWED')
-  })
 })
 
 withTables('the sector report of a small university', (getDb) => {

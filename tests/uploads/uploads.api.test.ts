@@ -345,11 +345,8 @@ withTables('the upload of students’ data', (getDb) => {
       await sql`delete from application`.execute(db())
       await sql`delete from student where id = ${studentId}`.execute(db())
     })
-    it('happens once, and only of what is there and was seen', async () => {
+    it('happens once', async () => {
       const first = await savedNow()
-      expect((await caught(call()('takeBack', { ...first, version: 1 }))).code).toBe('VERSION_STALE')
-      expect((await caught(call()('takeBack', { uploadId: first.uploadId }))).code).toBe('VERSION_REQUIRED')
-      expect((await caught(call()('takeBack', { uploadId: 999, version: 1 }))).code).toBe('NOT_FOUND')
       const { data } = await call()('takeBack', first, KEY)
       expect((await call()('takeBack', first, KEY)).data).toEqual(data)
       const again = await caught(call()('takeBack', { uploadId: first.uploadId, version: data.version }))

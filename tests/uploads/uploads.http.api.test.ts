@@ -218,23 +218,6 @@ withDemo('the upload of students’ data over HTTP', (getDb, getOptions) => {
     })
   })
 
-  describe('who may (section 6, G9, G10)', () => {
-    it.each([
-      ['viewer', 403],
-      ['finance', 403],
-      ['officer', 200],
-      ['admin', 200],
-    ] as const)('%s: %d', async (principal, status) => {
-      const other = await server.as(principal)
-      expect((await other.call('uploads', 'preview', bodyOf([rowOf(1)]), UNIVERSITY)).status).toBe(status)
-    })
-    it('nobody in the scope of a faculty, since students are the university’s', async () => {
-      const officer = await server.as('officer')
-      const { status, body } = await officer.call('uploads', 'save', bodyOf([rowOf(1)]), { scope: '1.1' })
-      expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
-    })
-  })
-
   it('the limits are those of the document: 6 MB, at least 2 rows, 20 rows before the count of the rest (section 9, D17)', () => {
     expect([SPREADSHEET.maxBytes, SPREADSHEET.minRows, PREVIEW_ROWS]).toEqual([6 * 1_048_576, 2, 20])
   })
