@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -49,16 +50,7 @@ withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions)
     await db().updateTable('admission_rule').set(past).where('id', '=', id).execute()
     return id
   }
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'admission_rule')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'admission_rule', id)
 
   recordSuite({
     feature: 'admission-rules',

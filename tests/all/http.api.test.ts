@@ -242,11 +242,6 @@ describe('the server at its edge', () => {
     })
   })
 
-  it('a change without a version is 428 (D48)', async () => {
-    const { status, body } = await admin.send('PUT', SECTORS, { id: 1, updateAll: false, active: false })
-    expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
-  })
-
   it('DELETE takes its names from the query when a proxy dropped the body (D66)', async () => {
     const { body } = await admin.send('POST', SECTORS, {
       arName: 'قطاع للحذف',

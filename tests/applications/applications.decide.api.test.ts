@@ -117,14 +117,6 @@ withTables('deciding on an application', (getDb) => {
     for (const text of ['Pulled to student affairs', 'Under review', 'Waiting list']) expect(english).toContain(text)
   })
 
-  it('asks the permission again on the locked row', async () => {
-    const application = await addApplication(db())
-    expect(
-      await caught(decide(application, ACCEPT, {}, { permissions: ['students_admission_apps.can_view_applications'] })),
-    ).toMatchObject({ code: 'DECISION_NOT_PERMITTED', status: 403, details: { data: { guard: 'mayDecide' } } })
-    expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
-  })
-
   describe('refusing the others (A6)', () => {
     /**
      * One application of each status beside the one that is accepted, over both faculties; none that is accepted (2) or

@@ -14,7 +14,7 @@ import type { User } from '#server/kit/user.ts'
 import type { MessageKey, Params } from '#server/kit/bilingual.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
-import { withoutNotes } from '../support/audit.ts'
+import { auditRows, withoutNotes } from '../support/audit.ts'
 
 /**
  * A small university for the tests of applications: two faculties of two branches each, two seasons, three members of
@@ -356,10 +356,4 @@ export const applicationNow = (db: Kysely<Tables>, id: number) =>
 
 /** The audit trail of an application, or of its student. */
 export const auditOf = (db: Kysely<Tables>, id: number, entity: 'application' | 'student' | 'paper' = 'application') =>
-  db
-    .selectFrom('audit')
-    .select(['seq', 'event', 'user_id', 'from_status', 'to_status', 'reason', 'changes'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('seq')
-    .execute()
+  auditRows(db, entity, id)

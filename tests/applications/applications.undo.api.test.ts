@@ -182,14 +182,6 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
       await decide(target, ACCEPT)
       expect(await refusedOf(undo(target, { userId: STAFF.clerk }))).toEqual(['UNDO_NOT_OWN', 'isOwnDecision'])
     })
-    it('without the permission it is not', async () => {
-      const target = await addApplication(db())
-      await decide(target, ACCEPT)
-      expect(await refusedOf(undo(target, { permissions: ['students_admission_apps.can_texting_student'] }))).toEqual([
-        'DECISION_NOT_PERMITTED',
-        'mayDecide',
-      ])
-    })
     it('where the last step was no decision, or an undo, it is not', async () => {
       const target = await addApplication(db())
       expect((await refusedOf(undo(target, {}, 1)))[0]).toBe('UNDO_NOTHING')

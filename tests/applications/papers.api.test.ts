@@ -268,14 +268,6 @@ withTables('the papers of an application', (getDb) => {
     it('a clerk of the faculty', async () => {
       expect((await judge(await withPaper(), {}, CLERK)).message).toBe('PAPER_CHECKED')
     })
-    it('not without the permission to decide, and the guard is named', async () => {
-      const viewer = { permissions: ['students_admission_apps.can_view_applications'] } as const
-      expect(await refusal(judge(await withPaper(), {}, viewer))).toMatchObject({
-        code: 'PERMISSION_REQUIRED',
-        data: { guard: 'mayManage' },
-      })
-      expect(await db().selectFrom('paper').selectAll().execute()).toEqual([])
-    })
     it('whoever has seen what was said last, and of two at once one (G14)', async () => {
       const one = await withPaper()
       const codes = await Promise.all(

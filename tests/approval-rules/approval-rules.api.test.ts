@@ -4,6 +4,7 @@ import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.e
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { AppError } from '#server/kit/app-error.ts'
+import { auditRows } from '../support/audit.ts'
 import { withTables } from '../support/database.ts'
 import {
   addApplication,
@@ -38,14 +39,7 @@ withTables('approval rules', (getDb) => {
       () => undefined,
       (error: AppError) => error,
     )
-  const audit = (id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'user_id', 'changes'])
-      .where('entity', '=', 'approval_rule')
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
+  const audit = (id: number) => auditRows(db(), 'approval_rule', id)
   const rules = () => db().selectFrom('approval_rule').selectAll().orderBy('id').execute()
 
   describe('the list', () => {

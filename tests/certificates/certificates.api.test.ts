@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Api } from '#schemas/api.ts'
+import { auditRows } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -42,18 +43,19 @@ withDemo('certificates', (getDb, getOptions) => {
   const search = async (body: BodyOf<Api['certificates']['search']>) =>
     (await officer.call('certificates', 'search', body)).body.data
   const now = async (id: number) => (await officer.call('certificates', 'view', { certificateID: id })).body.data
-  const auditOf = (id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'user_id', 'changes'])
-      .where('entity', '=', 'certificate')
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
+  const auditOf = (id: number) => auditRows(db(), 'certificate', id)
   /** With its first audit row, so that those that follow can be told apart. */
   const add = async (more: Parameters<typeof form>[0] = {}) => {
     const { body } = await officer.call('certificates', 'create', form(more))
     return { id: body.data.id, version: 1 }
+  }
+  /** Adds a course to a certificate. */
+  const teach = (
+    { id, version }: { id: number; version: number },
+    more: Partial<BodyOf<Api['certificates']['addCourse']>> = {},
+  ) => {
+    const link = { certificateId: id, version, courseId: MATHS, courseDegree: 50, addToTotal: 1 } as const
+    return officer.call('certificates', 'addCourse', { ...link, ...more })
   }
   const close = (of: { id: number; version: number }, as = officer) =>
     as.call('certificates', 'openClose', { ...of, status: false })
@@ -270,13 +272,7 @@ withDemo('certificates', (getDb, getOptions) => {
         'CERTIFICATE_HAS_NO_COURSES',
         { guard: 'hasCourses', failing: ['hasCourses'] },
       ])
-      await officer.call('certificates', 'addCourse', {
-        certificateId: id,
-        version: 1,
-        courseId: MATHS,
-        courseDegree: 50,
-        addToTotal: 1,
-      })
+      await teach({ id, version: 1 })
       expect(
         (await officer.call('certificates', 'update', { ...body, id, version: 2, status: false })).body.data,
       ).toEqual({ version: 3 })
@@ -335,13 +331,7 @@ withDemo('certificates', (getDb, getOptions) => {
         code: 'CERTIFICATE_HAS_NO_COURSES',
         data: { guard: 'hasCourses' },
       })
-      await officer.call('certificates', 'addCourse', {
-        certificateId: of.id,
-        version: 1,
-        courseId: MATHS,
-        courseDegree: 50,
-        addToTotal: 1,
-      })
+      await teach(of)
       const closed = await officer.call('certificates', 'openClose', {
         id: of.id,
         version: 2,
@@ -373,13 +363,7 @@ withDemo('certificates', (getDb, getOptions) => {
     it('two officers closing at once: one wins, the other hears who did it (G14)', async () => {
       for (let round = 0; round < 15; round += 1) {
         const of = await add()
-        await officer.call('certificates', 'addCourse', {
-          certificateId: of.id,
-          version: 1,
-          courseId: MATHS,
-          courseDegree: 50,
-          addToTotal: 1,
-        })
+        await teach(of)
         const replies = await Promise.all([close({ id: of.id, version: 2 }), close({ id: of.id, version: 2 }, entry)])
         expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
         const loser = replies.find(({ status }) => status === 409)!
@@ -442,13 +426,7 @@ withDemo('certificates', (getDb, getOptions) => {
       ).id
     it('are added, changed and taken out, each a version of the certificate', async () => {
       const { id } = await add()
-      const added = await officer.call('certificates', 'addCourse', {
-        certificateId: id,
-        version: 1,
-        courseId: PHYSICS,
-        courseDegree: 60.5,
-        addToTotal: 0,
-      })
+      const added = await teach({ id, version: 1 }, { courseId: PHYSICS, courseDegree: 60.5, addToTotal: 0 })
       expect([added.body.message, added.body.data]).toEqual(['تمت الإضافة|Added', { version: 2 }])
       const link = {
         courseId: PHYSICS,
@@ -494,13 +472,7 @@ withDemo('certificates', (getDb, getOptions) => {
     })
     it('come once only (D13)', async () => {
       const of = await addCertificate(db(), { courses: [MATHS] })
-      const { status, body } = await officer.call('certificates', 'addCourse', {
-        certificateId: of.id,
-        version: 1,
-        courseId: MATHS,
-        courseDegree: 5,
-        addToTotal: 1,
-      })
+      const { status, body } = await teach(of)
       expect([status, body.code, body.fields]).toEqual([
         409,
         'COURSE_ALREADY_ADDED',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditRows } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -20,14 +21,7 @@ withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
   const found = async (courseName: string) =>
     (await officer.call('courses', 'search', { flagCourse: 2, courseName, page: 1, pageSize: 5 })).body.data.results
   const stored = (id: number) => db().selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
-  const audit = (id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'user_id', 'changes'])
-      .where('entity', '=', 'course')
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
+  const audit = (id: number) => auditRows(db(), 'course', id)
 
   recordSuite({
     feature: 'courses',

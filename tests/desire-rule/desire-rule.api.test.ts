@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -20,16 +21,7 @@ withDemo('desire rule: set, change, delete', (getDb, getOptions) => {
   const read = async () => (await officer.call('desire-rule', 'read')).body.data
   const set = async (desiresNum: number | string = 3) =>
     (await officer.call('desire-rule', 'create', { desiresNum })).body.data.id
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'desire_rule')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'desire_rule', id)
 
   recordSuite({
     feature: 'desire-rule',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeesRuleForm } from '#schemas/fees-rules/fees-rule.schema.ts'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -30,16 +31,7 @@ withDemo('fees rules: add, edit, delete', (getDb, getOptions) => {
   const at = (id: number) => ({ params: { id: String(id) } })
   const list = async () => (await officer.call('fees-rules', 'list')).body.data.feesRule
   const add = async (rule: FeesRuleForm) => (await officer.call('fees-rules', 'create', rule)).body.data.id
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'fees_rule')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'fees_rule', id)
 
   recordSuite({
     feature: 'fees-rules',

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import { auditRows } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { startTestServer, untilServed, type Client, type TestServer } from '../support/server.ts'
 import { filesBelow, newWaiting, NOW, picture, sendPay, sendUpdate, typed, type Waiting } from './fees.fixtures.ts'
@@ -34,14 +35,6 @@ withDemo('payments of fees', (getDb, getOptions) => {
       .select(['status', 'review_status', 'payment_status', 'payment_reference', 'version', 'paid_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  const auditOf = (entity: string, id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'from_status', 'to_status', 'reason', 'changes', 'user_id'])
-      .where('entity', '=', entity)
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
   const paymentOf = async ({ applyId, studentId }: Waiting) => finance.call('fees', 'payment', { applyId, studentId })
   const removal = ({ applyId, studentId }: Waiting, version: number) => ({ applicationId: applyId, studentId, version })
   const unchanged = async (work: () => Promise<{ status: number }>, status: number) => {
@@ -72,14 +65,14 @@ withDemo('payments of fees', (getDb, getOptions) => {
         version: one.version + 1,
         paid_at: '2026-10-05T07:30:15.000Z',
       })
-      expect((await auditOf('application', one.applyId)).at(-1)).toMatchObject({
+      expect((await auditRows(db(), 'application', one.applyId)).at(-1)).toMatchObject({
         seq: one.version + 1,
         event: 'fee.pay',
         from_status: 7,
         to_status: 1,
       })
       const { paymentId } = answer.data as { paymentId: number }
-      expect(await auditOf('payment', paymentId)).toMatchObject([{ seq: 1, event: 'fee.pay' }])
+      expect(await auditRows(db(), 'payment', paymentId)).toMatchObject([{ seq: 1, event: 'fee.pay' }])
       const { data } = (await paymentOf(one)).body
       expect(data.payment).toMatchObject({
         depositNum: body.depositNum,
@@ -382,7 +375,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
       const reason = 'إيداع واحد عن أخوين'
       expect((await sendPay(finance, { ...again, sameDepositReason: reason })).status).toBe(200)
       expect((await paymentOf(two)).body.data.payment.sameDepositReason).toBe(reason)
-      expect((await auditOf('application', two.applyId)).at(-1)).toMatchObject({ event: 'fee.pay', reason })
+      expect((await auditRows(db(), 'application', two.applyId)).at(-1)).toMatchObject({ event: 'fee.pay', reason })
     })
     it('is known by its image, too', async () => {
       const image = await picture(4242)
@@ -434,7 +427,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
         version: 2,
       })
       const { paymentId } = paid.body.data as { paymentId: number }
-      expect((await auditOf('payment', paymentId)).at(-1)).toMatchObject({
+      expect((await auditRows(db(), 'payment', paymentId)).at(-1)).toMatchObject({
         seq: 2,
         event: 'payment.edit',
         changes: { deposit_num: [body.depositNum, 'mended'] },
@@ -476,7 +469,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
         paid_at: null,
         version: one.version + 2,
       })
-      expect((await auditOf('application', one.applyId)).at(-1)).toMatchObject({
+      expect((await auditRows(db(), 'application', one.applyId)).at(-1)).toMatchObject({
         event: 'fee.delete',
         from_status: 1,
         to_status: 7,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -25,16 +26,7 @@ withDemo('news: add, edit, switch, move, delete, publish', (getDb, getOptions) =
   const list = async () => (await officer.call('news', 'list')).body.data.news
   const listed = async (id: number) => (await list()).find((each) => each.id === id)
   const inOrder = async () => (await list()).map(({ id, order }) => [id, order])
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'news_item')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'news_item', id)
 
   recordSuite({
     feature: 'news',

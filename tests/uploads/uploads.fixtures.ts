@@ -17,7 +17,7 @@ import { workerOf } from '../jobs/jobs.fixtures.ts'
 import { seedNotifications } from '../notifications/notifications.fixtures.ts'
 import { repeatable } from '../support/answer-once.ts'
 import { testSettings } from '../support/server.ts'
-import { withoutNotes } from '../support/audit.ts'
+import { auditEvents, withoutNotes } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
 type Calls = Api['uploads']
@@ -138,16 +138,7 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
 }
 
 /** Events of an upload, in their order. */
-export const trailOf = async (db: Db, uploadId: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('audit')
-      .select('event')
-      .where('entity', '=', 'student_upload')
-      .where('entity_id', '=', uploadId)
-      .orderBy('seq')
-      .execute()
-  ).map(({ event }) => event)
+export const trailOf = (db: Db, uploadId: number): Promise<string[]> => auditEvents(db, 'student_upload', uploadId)
 /** What the check of the trail finds of uploads and jobs: the small university has no history of its own. */
 export const auditFaults = async (db: Db) =>
   (await verifyAudit(db)).faults.filter(({ kind, text }) => kind !== 'history' || /student_upload|job/.test(text))
