@@ -47,16 +47,16 @@ const MESSAGES = {
 /** The version that the list shows of a paper that nobody has judged. */
 const UNJUDGED = 0
 
-/** The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once */
+/**
+ * The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once, or
+ * when it begins from another version than the one that is shown
+ */
 async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: string): Promise<Locked> {
   const found = await lockPaper(trx, body.studentId, body.kind)
-  await requireVersion(trx, {
-    entity: PAPER.entity,
-    id: found?.id ?? 0,
-    current: found?.version ?? UNJUDGED,
-    given: body.version!,
-  })
-  if (found) return { ...found, file }
+  if (found) {
+    await requireVersion(trx, { entity: PAPER.entity, id: found.id, current: found.version, given: body.version! })
+    return { ...found, file }
+  }
   const values = { student_id: body.studentId, kind: body.kind, sha256: file }
   const id = await insertPaper(trx, values)
   if (id === undefined) {
@@ -64,6 +64,7 @@ async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: s
     await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, given: UNJUDGED })
     return { ...begun, file }
   }
+  await requireVersion(trx, { entity: PAPER.entity, id, current: UNJUDGED, given: body.version! })
   await writeAudit(trx, {
     entity: PAPER.entity,
     entityId: id,
