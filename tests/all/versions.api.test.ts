@@ -88,6 +88,14 @@ withDemo('a change of a record', (getDb, getOptions) => {
     expect((await admin.send('DELETE', `${pathOf(endpoint, params)}?${query}`)).status).toBe(200)
   })
 
+  it('is refused for its version before anything else is said', async () => {
+    // sectors of the demo have faculties: they cannot be deleted
+    const used = (await admin.call('sectors', 'list')).body.data.find(({ uses }) => uses > 0)!
+    const answer = async (version: number) =>
+      (await admin.call('sectors', 'remove', { id: used.id, version })).body.code
+    expect([await answer(used.version + 1), await answer(used.version)]).toEqual(['VERSION_STALE', 'IN_USE'])
+  })
+
   it('that starts from an old version is told who changed the record, and when', async () => {
     const officer = await server.login('officer')
     const { body: created } = await admin.call('sectors', 'create', {
