@@ -13,7 +13,7 @@ interface Listed {
   readonly id: number
   readonly version: number
 }
-/** What a call does: its body without id and version, and the event that it leaves in the audit trail. */
+/** A call, the event that it leaves in the audit trail, and its message where it is not the usual one. */
 interface Step {
   readonly call: string
   readonly event: string
@@ -21,18 +21,19 @@ interface Step {
 }
 interface Addition extends Step {
   readonly body: object
-  /** The record as the list shows it, without id and version; without it, as the body has it. */
+  /** The record as the list shows it, without id and version. Default: the body. */
   readonly row?: object
-  /** A second record like it is refused so, also of many at one moment. */
+  /** How a second record like it is refused, also one of many at one moment. */
   readonly once?: { readonly code: ErrorCode; readonly fields?: readonly string[] }
 }
 interface Edit extends Step {
+  /** Without id and version. */
   readonly body: object
-  /** A body that says what the record says already. */
+  /** A body with the values that the record has already. */
   readonly same: object
   /** What the list shows of the record afterwards. */
   readonly row: object
-  /** What the audit row says of it: old and new values by column. */
+  /** The changes in the audit row: old and new values by column. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 export interface RecordDescription {
@@ -64,7 +65,7 @@ export function recordSuite(description: RecordDescription): void {
   const { feature, entity, db, client, as, list, add, edit, remove, listIn } = description
   const calls = API[feature] as unknown as Readonly<Record<string, Endpoint>>
   const { id: userId, ar, en } = ACCOUNTS.find(({ username }) => username === as)!
-  /** What the record says where it is changed. */
+  /** The values of the added record in the columns that the edit changes. */
   const values = Object.fromEntries(Object.entries(edit.changes).map(([column, [before]]) => [column, before]))
 
   const send = (name: string, body: object, id?: number): Promise<Answer<Partial<Listed>>> => {
@@ -126,7 +127,7 @@ export function recordSuite(description: RecordDescription): void {
       expect(await trail(id)).toHaveLength(1)
     })
 
-    it(`of ${MANY} changes at one moment takes one, and tells the others who made it (G14)`, async () => {
+    it(`of ${MANY} changes at one moment takes one, and the refusals name who made it (G14)`, async () => {
       const id = await added()
       const answers = await Promise.all(
         Array.from({ length: MANY }, () => send(edit.call, { ...edit.body, version: 1 }, id)),
