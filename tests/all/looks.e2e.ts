@@ -20,7 +20,7 @@ const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'li
  */
 const isDue = ({ isPage }: ReturnType<typeof allSurfaces>[number], language: Locales): boolean =>
   IS_LONG || language === 'ar' || isPage === true
-for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' })) {
+for (const surface of allSurfaces({ all: IS_LONG })) {
   for (const language of LANGUAGES.filter((each) => isDue(surface, each))) {
     test(`${surface.name} (${language})`, async ({ desk }) => {
       const one = await desk({ as: surface.as, language })

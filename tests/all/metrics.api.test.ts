@@ -5,14 +5,14 @@ import { openDatabase } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createMetrics, startMetrics, type Metrics } from '#server/metrics.ts'
 import { SettingsError } from '#server/settings.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { Client, startTestServer, testSettings, type TestServer } from '../support/server.ts'
 
 const TOKEN = 'figures-are-for-prometheus-alone!'
 const KINDS = Object.keys(JOB_KINDS)
 
 /** Issue 17, Roles of a process; ADR 88. */
-eachDemo('figures for Prometheus', (getDb, getOptions) => {
+withDemo('figures for Prometheus', (getDb, getOptions) => {
   let metrics: Metrics
   let server: TestServer
   let client: Client
@@ -163,7 +163,7 @@ eachDemo('figures for Prometheus', (getDb, getOptions) => {
 })
 
 describe('figures without a database', () => {
-  eachDemo('that answers', (getDb, getOptions) => {
+  withDemo('that answers', (getDb, getOptions) => {
     it('say so, and tell nothing old', async () => {
       const { kind } = getDb()
       const database = kind === 'postgres' ? await openDatabase(getOptions()) : getDb()

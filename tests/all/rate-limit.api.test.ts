@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { openDatabase, type Database } from '#server/db/engine.ts'
 import { SharedCounts } from '#server/plugins/rate-limit.store.ts'
 import { sweepCalls } from '#server/plugins/rate-limit.sql.ts'
-import { eachEngine, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { withTables, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { Client, startTestServer, type Answer, type TestServer } from '../support/server.ts'
 
@@ -217,7 +217,7 @@ describe('answers of the database that come late', () => {
   })
 })
 
-eachEngine('counts that processes share', (getDb) => {
+withTables('counts that processes share', (getDb) => {
   const WINDOW = 10_000
   const MAX = 1_000
   /** What a process tells the others at once: a hundredth of the limit. */

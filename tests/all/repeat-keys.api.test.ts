@@ -8,12 +8,12 @@ import type { Call } from '#server/kit/handler.ts'
 import { answerOnce, type AnyHandler } from '#server/kit/idempotency.ts'
 import { sweepKeys } from '#server/kit/idempotency.sql.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { takeEffects } from '../support/effects.ts'
 import { expectOne, keyed, office, writes, type Write } from '../support/repeats.ts'
 import { sampleOf } from '../support/samples.ts'
 
-eachDemo('the key of a write', (getDb, getOptions) => {
+withDemo('the key of a write', (getDb, getOptions) => {
   const place = office(getDb, getOptions)
   const create: Write = { name: 'sectors.create', feature: 'sectors', call: 'create', endpoint: API.sectors.create }
   let made = 0

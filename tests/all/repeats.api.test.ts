@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { eachDemo, withDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { IS_LONG } from '../support/long.ts'
 import { expectOne, keyed, office } from '../support/repeats.ts'
 
@@ -19,7 +19,7 @@ const MANY = [
 ]
 
 const TIMES = IS_LONG ? 200 : 6
-eachDemo('every write may come again', (getDb, getOptions) => {
+withDemo('every write may come again', (getDb, getOptions) => {
   const place = office(getDb, getOptions)
   it.each(keyed.map((write) => [write.name, write] as const))(`%s: ${TIMES} at once are one`, (_, write) =>
     expectOne(place, write, TIMES),

@@ -21,6 +21,12 @@ const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
 
 /** All lists share one component: one that comes whole and one that comes by pages stand for all. */
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
+/** What one component shows wherever it comes up: that of sectors stands for all. */
+const SHARED = /-(why-not|why-not-delete|unchanged|discard)$/
+/** The same screen as that of sectors, with other names. */
+const LIKE_SECTORS = 'certificate-types'
+const isShared = ({ name, feature }: FeatureSurface): boolean =>
+  feature === LIKE_SECTORS || (feature !== 'sectors' && SHARED.test(name))
 
 const nameOf = ({ path }: AppPage): string =>
   path
@@ -140,21 +146,25 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
 }
 
 /**
- * Every page of the feature registry, and every dialog; `states`: of every list, or of typical ones, also those of
- * loading, empty, failed and refused.
+ * Every page of the feature registry, and every dialog. `all`: also the loading, empty, failed and refused states of
+ * every list, and what one component shows in many features; else of those that stand for the others.
  */
-export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): FeatureSurface[] => [
+export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[] => [
   ...appPages()
     .filter(({ feature }) => isAsked(feature))
     .flatMap((page) =>
-      pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path)).map((surface) => ({
+      pageSurfaces(page, all || TYPICAL_LISTS.includes(page.path)).map((surface) => ({
         ...surface,
         isPage: true as const,
         feature: page.feature as FeatureName,
       })),
     ),
   ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) =>
-    isAsked(feature) ? surfaces.map((surface) => ({ ...surface, feature: feature as FeatureName })) : [],
+    isAsked(feature)
+      ? surfaces
+          .map((surface) => ({ ...surface, feature: feature as FeatureName }))
+          .filter((surface) => all || !isShared(surface))
+      : [],
   ),
 ]
 

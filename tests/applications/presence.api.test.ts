@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepPresence } from '#server/features/applications/application.presence.sql.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   callAs,
@@ -14,7 +14,7 @@ import {
 import { ajvErrorsOf } from './applications.replies.ts'
 
 /** Issue 12, "Who else is here": at most 20 s late, gone when they leave (ADR 70). */
-eachEngine('who else has an application open', (getDb) => {
+withTables('who else has an application open', (getDb) => {
   const db = () => getDb().kysely
   const OFFICER: Caller = { userId: STAFF.officer }
   const CLERK: Caller = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } }

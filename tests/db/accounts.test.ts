@@ -5,13 +5,13 @@ import { addAccount, listAccounts, resetAccount, setAccountDisabled } from '#ser
 import { verifyAudit } from '#server/audit/verify.ts'
 import { ensureAdministrator } from '#server/first-start.ts'
 import { runCli } from '../support/cli.ts'
-import { eachDemo, ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { withDemo, ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 
-eachDemo('accounts in the hands of the operator', (getDb, getOptions) => {
+withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   const add = (username: string, wish: object = {}) =>

@@ -8,7 +8,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import type { Database } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { emptyTrail } from '../support/audit.ts'
 
 type Db = Kysely<Tables>
@@ -88,7 +88,7 @@ const OLD: readonly (readonly [entity: string, id: number, rows: readonly Row[]]
 ]
 type Row = readonly [before: string, changes: AuditEntry['changes'], after: string]
 
-eachEngine('an audit trail of before the machines’ events', (getDb) => {
+withTables('an audit trail of before the machines’ events', (getDb) => {
   const plain = (): Db => getDb().kysely
   const keyed = (key: string = KEY): Db => plain().withPlugin(new AuditKey(key))
   const as = (db: Db): Database => ({ ...getDb(), kysely: db })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { begin, jobNow, workerOf } from './jobs.fixtures.ts'
 import { addJob } from './jobs.samples.ts'
 import { createStamps, numberName, numbersTo, stampJobs, stampsOf } from './stamp.kind.ts'
 
 /** Issue 14, Jobs: the job centre's calls. */
-eachDemo('the calls of the job centre', (getDb, getOptions) => {
+withDemo('the calls of the job centre', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

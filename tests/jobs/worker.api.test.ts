@@ -8,12 +8,12 @@ import { sweepJobs } from '#server/jobs/job.sql.ts'
 import { createJobs } from '#server/jobs/kind.ts'
 import { createCalls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { begin, bellOf, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
 import { auditedOf, createStamps, endsOf, numbersTo, PERMISSION, stampJobs, stampsOf } from './stamp.kind.ts'
 
 /** Issue 14, Jobs; V7: anything over 500 rows is a job, below it is answered at once by the same code. */
-eachDemo('jobs and their worker', (getDb, getOptions) => {
+withDemo('jobs and their worker', (getDb, getOptions) => {
   const db = () => getDb().kysely
   beforeAll(() => createStamps(db()))
   const all = (count: number) => numbersTo(count).map(({ number }) => number)

@@ -8,14 +8,14 @@ import { htmlOf } from '#server/mail/html.ts'
 import { createOutbox, type Mail } from '#server/mail/outbox.ts'
 import { endHold, putMails, sweepMails } from '#server/mail/outbox.sql.ts'
 import { startSender, type Sender, type SenderOptions } from '#server/mail/sender.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /** Decision V5; issue 14, Outbox and the record of messages; ADR 75. */
-eachEngine('the outbox and its senders', (getDb) => {
+withTables('the outbox and its senders', (getDb) => {
   let smtp: MailServer
   let sender: Sender
   const senders: Sender[] = []

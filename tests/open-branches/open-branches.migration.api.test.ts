@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { up } from '#server/db/migrations/0015-open-branches.ts'
 import { BRANCH, FACULTY, seedUniversity } from '../applications/applications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 
-eachEngine('a database that is older than opening and closing', (getDb) => {
+withTables('a database that is older than opening and closing', (getDb) => {
   it('has every active branch of an active faculty open, since applications came in until now', async () => {
     const db = getDb().kysely
     await seedUniversity(db)

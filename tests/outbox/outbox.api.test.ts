@@ -5,7 +5,7 @@ import { replayAudit } from '#server/audit/replay.run.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { startSender } from '#server/mail/sender.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 import { withoutNotes } from '../support/audit.ts'
@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const CLERKS = `1.${CLERK_FACULTY}`
 
 /** Decision V5, issue 14 (Outbox and the record of messages), G10, ADR 75. */
-eachDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
+withDemo('the outbox: list, text, resend, cancel', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let smtp: MailServer

@@ -3,7 +3,7 @@ import { replayAudit } from '#server/audit/replay.run.ts'
 import { revokeTransfers } from '#server/features/private-university-export/export.revoke.ts'
 import { NOW } from '../applications/applications.fixtures.ts'
 import { auditFaults } from '../nomination/nomination.calls.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { testSettings } from '../support/server.ts'
 import {
   addAccepted,
@@ -20,7 +20,7 @@ import {
 import { json, startUniversity, type UniversityService } from './service.ts'
 
 /** D47, V6, ADR 98: what the built-in receiver took outside of the demo, as earlier releases let it. */
-eachEngine('transfers to nobody', (getDb) => {
+withTables('transfers to nobody', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService
   beforeAll(() => seedExport(db()))

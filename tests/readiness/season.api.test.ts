@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 
 /** Of the demo: an event that each season needs, Tourism, and majors of General Secondary. */
 const [FEE_PAYMENT, TOURISM, GENERAL_SECONDARY, LITERARY] = [3, 16, 1, 3]
 
 /** The outcome of issue 11 by its calls, as the journey does it over the screens, on both engines. */
-eachDemo('the administrator prepares a season', (getDb, getOptions) => {
+withDemo('the administrator prepares a season', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   beforeAll(async () => {

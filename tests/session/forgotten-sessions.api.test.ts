@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { SessionStore } from '#server/plugins/sessions.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 
 const HOUR = 3_600_000
 /** A session is over eight hours after its login (trust.md, Access), and forgotten a day later. */
@@ -10,7 +10,7 @@ const NOW = new Date('2026-10-05T06:00:00.000Z')
 /** More than are forgotten at a time, and no round number. */
 const MANY = 450
 
-eachDemo('sessions that are over', (getDb) => {
+withDemo('sessions that are over', (getDb) => {
   const db = () => getDb().kysely
   beforeEach(() => db().deleteFrom('user_session').execute())
   /** Opens sessions so long ago; each has a second token, as after five minutes. */

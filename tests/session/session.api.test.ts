@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 import { IS_LONG } from '../support/long.ts'
 
@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 /** Moments of rotation that are tried; trust.md asks for a thousand in the long run. */
 const ROTATIONS = Number(process.env['ROTATIONS'] ?? (IS_LONG ? 20 : 5))
 
-eachDemo('sessions', (getDb, getOptions) => {
+withDemo('sessions', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {

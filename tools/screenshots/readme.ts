@@ -19,7 +19,7 @@ const WIDTH = 960
 /** Takes the pictures of the README, in Arabic, each as a window shows it; tells how many. */
 export async function takeForReadme(browser: Browser): Promise<number> {
   mkdirSync(folder, { recursive: true })
-  const surfaces = allSurfaces({ states: 'of typical lists' })
+  const surfaces = allSurfaces({ all: false })
   for (const [file, wanted] of Object.entries(PICTURES)) {
     const surface = surfaces.find(({ name }) => name === wanted)
     if (!surface) throw new Error(`No surface is named ${wanted}`)

@@ -28,9 +28,7 @@ mkdirSync(folder, { recursive: true })
 let [taken, failed] = [0, 0]
 try {
   if (isForReadme) taken = await takeForReadme(browser)
-  for (const surface of isForReadme
-    ? []
-    : allSurfaces({ states: 'of all lists' }).filter(({ name }) => isWanted(name))) {
+  for (const surface of isForReadme ? [] : allSurfaces({ all: true }).filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
       const desk = await openDesk(browser, { as: surface.as, language })
       await desk.page.addInitScript(NAME_HELPER)
