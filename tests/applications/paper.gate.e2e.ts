@@ -1,28 +1,27 @@
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
-import type { JudgeBody, Paper, PaperState } from '#schemas/applications/paper.schema.ts'
+import type { PaperState } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
-import { SUCCESS } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
-import { findApplications, findDetails } from './applicants.ts'
+import { detailsOf, findApplications, findDetails } from './applicants.ts'
 
 const KIND = 'birthCertUrl'
-const STATES = { check: 'checked', return: 'toReplace', reopen: 'toCheck' } as const
 
 /**
- * Plays the life of a paper at the desk of an application. The server's stead says how the paper stands; the applicants'
- * side is the test. `papers.api.test.ts` shows what the server does.
+ * Plays the life of a paper of an application, with the real server. The applicants' side has no call here: a file that
+ * is not there is left out of what the server answers, and one that comes is the same, on which nothing is decided yet.
  */
 function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDetails): Driver {
   const dialog = open(DetailsDialog, desk())
   const { page } = dialog
-  const was = details.papers.find(({ kind }) => kind === KIND)!
-  let paper: Paper = was
+  const officer = () => desk().opened!
+  let isMissing = true
   let isElsewhere = false
+  let returns = 0
   /** Whoever judged a paper is led on to the next that waits, if there is one; only then the way back can be taken. */
   const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
   const seeLedOn = async () => {
@@ -31,10 +30,20 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   const load = async () => {
     await page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
     await expect(dialog.statusTag()).toBeVisible()
-    if (paper.path !== null) await dialog.paper(KIND).click()
+    if (!isMissing) await dialog.paper(KIND).click()
   }
-  const stand = (state: PaperState) => {
-    paper = { ...paper, state, path: state === 'missing' ? null : was.path, version: paper.version + 1, fault: null }
+  /** Takes back what was decided on the file. */
+  const reopen = async () => {
+    const { sha256, state, version } = (await detailsOf(officer(), row)).papers.find(({ kind }) => kind === KIND)!
+    if (state === 'toCheck') return
+    await officer().call(API.applications.judgePaper, {
+      applicationId: row.applyId,
+      studentId: row.studentId,
+      kind: KIND,
+      sha256,
+      judgement: 'reopen',
+      version,
+    })
   }
   const acts: Record<string, () => Promise<void>> = {
     'paper.check': async () => {
@@ -43,42 +52,37 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     },
     'paper.reopen': () => dialog.judge('reopen').click(),
     'paper.return': async () => {
-      await dialog.judge(paper.state === 'toReplace' ? 'changeFault' : 'return').click()
-      await dialog.returnPaper(paper.version % 2 === 0 ? 'expired' : 'unreadable')
+      returns += 1
+      await dialog.judge('return').or(dialog.judge('changeFault')).click()
+      await dialog.returnPaper(returns % 2 === 0 ? 'expired' : 'unreadable')
       await seeLedOn()
     },
     'file.arrive': async () => {
-      stand('toCheck')
+      await reopen()
+      isMissing = false
       await load()
     },
     'file.remove': async () => {
-      stand('missing')
+      isMissing = true
       await load()
     },
   }
   return {
     start: async () => {
-      await page.route(`**${API.applications.details.path}`, (route) =>
-        route.fulfill({
-          json: {
-            message: SUCCESS,
-            data: { ...details, papers: details.papers.map((each) => (each.kind === KIND ? paper : each)) },
-          },
-        }),
-      )
-      await page.route(`**${API.applications.judgePaper.path}`, (route) => {
-        const { judgement, fault = null } = route.request().postDataJSON() as JudgeBody
-        stand(STATES[judgement])
-        paper = { ...paper, fault }
-        return route.fulfill({ json: { message: SUCCESS, data: { kind: KIND, version: paper.version } } })
+      await page.route(`**${API.applications.details.path}`, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: ApplicationDetails }
+        const papers = reply.data.papers.map((paper) =>
+          isMissing && paper.kind === KIND ? { ...paper, state: 'missing', path: null, sha256: null } : paper,
+        )
+        await route.fulfill({ response, json: { ...reply, data: { ...reply.data, papers } } })
       })
-      stand('missing')
       await load()
     },
     perform: async ({ type }) => {
       isElsewhere = type.startsWith('file.')
       await acts[type]!()
-      if (paper.path !== null) await dialog.paper(KIND).click()
+      if (!isMissing) await dialog.paper(KIND).click()
     },
     settle: never('wait for anybody'),
     elapse: never('wait'),
@@ -88,7 +92,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
       if (state === 'missing') {
         await expect(dialog.paper(KIND)).toHaveCount(0)
         await expect(dialog.box().locator('.qb-paper-missing', { hasText: states.missing() })).not.toHaveCount(0)
-        return 'page'
+        return isElsewhere ? 'elsewhere' : 'page'
       }
       await expect(dialog.paper(KIND)).toContainText(states[state]())
       await expect(dialog.judgement().locator('.bp6-tag')).toHaveText(states[state]())
@@ -99,7 +103,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
       await seeUsable(dialog.judge(state === 'toReplace' ? 'changeFault' : 'return'), offers.includes('paper.return'))
       return isElsewhere ? 'elsewhere' : 'page'
     },
-    stop: () => {},
+    stop: reopen,
   }
 }
 

@@ -1,5 +1,4 @@
 import { API } from '#schemas/api.ts'
-import { periodState, type PeriodContext } from '#machines/calendar/calendar-period.lifecycle.ts'
 import type { CalendarPeriod } from '#schemas/calendar/calendar-period.schema.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
@@ -7,82 +6,69 @@ import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#te
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-const { list: LIST, add: ADD, edit: EDIT, remove: REMOVE } = API.calendar
-const NAME = { ar: 'فترة البوابة', en: 'Period of the gate' }
-const DAYS = { startDate: '2026-09-10', endDate: '2026-09-20' }
+const { list: LIST, edit: EDIT, remove: REMOVE } = API.calendar
+const EVENT = 5
+/** Years that the demo has no periods in. */
+const [PAST, FUTURE] = ['2019', '2091']
+/** Of no other period, wherever the clock stands. */
+const OWN = new RegExp(`${PAST}|${FUTURE}`)
+const isOwn = ({ startDate, endDate }: CalendarPeriod): boolean => OWN.test(`${startDate} ${endDate}`)
 
 /**
- * Plays the life of a period on its row. The server's stead answers list and changes: its day is moved by the test, and
- * it says whose the period is and of which year.
+ * Plays the life of a period on its row, with the real server. A day cannot be made to come: the period is given other
+ * days by its call instead, and the page is opened again.
  */
 function periodDriver({ desk }: Gate): Driver {
   const page = open(CalendarPage, desk())
   const { page: tab } = page
-  let period: CalendarPeriod | null = null
-  let today = '2026-09-01'
-  let facts: PeriodContext
+  const officer = () => desk().opened!
   let isTime = false
-  let version = 0
-  const made = (): CalendarPeriod => ({
-    id: 1,
-    eventId: 2,
-    name: NAME,
-    yearId: 3,
-    yearName: { ar: '2026/2027', en: '2026/2027' },
-    semesterId: null,
-    ...DAYS,
-    universityName: { ar: 'الجامعة', en: 'The university' },
-    facultyId: null,
-    facultyName: null,
-    isOwn: facts.isOwn,
-    isYearActive: facts.isYearActive,
-    version: ++version,
-  })
-  /** The list may be empty. */
-  const load = async () => {
-    await tab.goto(page.path)
-    await expect(tab.locator('.qb-state, .qb-table[aria-busy=false]').first()).toBeVisible()
+  let edits = 0
+  const find = async (): Promise<CalendarPeriod | undefined> =>
+    (await officer().call<{ events: CalendarPeriod[] }>(LIST)).events.find(isOwn)
+  const clean = async () => {
+    const left = await find()
+    if (left) await officer().call(REMOVE, { calenderEventID: left.id, version: left.version })
   }
-  const done = (data: unknown) => ({ json: { message: 'تم|Done', data } })
+  const moveTo = async (startDate: string, endDate: string) => {
+    const { id, eventId, yearId, semesterId, version } = (await find())!
+    await officer().call(EDIT, { id, eventId, yearId, semesterId, version, startDate, endDate })
+  }
+  const load = async () => {
+    await tab.goto(`${page.path}?eventId=${EVENT}&pageSize=100`)
+    await page.seeLoaded()
+  }
+  const save = async () => {
+    await page.saveButton().click()
+    await expect(page.box()).toHaveCount(0)
+    await page.seeLoaded()
+  }
   const acts: Record<string, () => Promise<void>> = {
     'period.add': async () => {
       await page.addButton().click()
-      await page.field('eventId').selectOption({ index: 2 })
-      await page.saveButton().click()
-      await expect(page.box()).toHaveCount(0)
+      await page.field('eventId').selectOption(String(EVENT - 1))
+      await page.setDay('startDate', `${FUTURE}-03-01`)
+      await page.setDay('endDate', `${FUTURE}-04-01`)
+      await save()
     },
     'period.edit': async () => {
-      await page.editButton(NAME.ar).click()
-      await page.field('semesterId').selectOption({ index: 1 })
-      await page.saveButton().click()
-      await expect(page.box()).toHaveCount(0)
+      edits += 1
+      await page.editButton(OWN).click()
+      // the first day is put right before the last one
+      await page.setDay('startDate', `${FUTURE}-03-01`)
+      await page.setDay('endDate', `${FUTURE}-04-${10 + edits}`)
+      await save()
     },
     'period.delete': async () => {
-      await page.deleteButton(NAME.ar).click()
+      await page.deleteButton(OWN).click()
       await page.confirmDelete()
     },
-    'period.start': async () => {
-      today = DAYS.startDate
-    },
-    'period.end': async () => {
-      today = '2026-09-21'
-    },
+    'period.start': () => moveTo(`${PAST}-03-01`, `${FUTURE}-03-01`),
+    'period.end': () => moveTo(`${PAST}-03-01`, `${PAST}-04-01`),
   }
   return {
-    start: async (_case, input) => {
-      facts = input as PeriodContext
-      await tab.route(`**${LIST.path}`, (route) => route.fulfill(done({ events: period ? [period] : [], today })))
-      for (const path of [ADD.path, EDIT.path])
-        await tab.route(`**${path}`, (route) => {
-          // set anew, it is to come
-          today = '2026-09-01'
-          period = made()
-          return route.fulfill(done({ id: 1, version }))
-        })
-      await tab.route(`**${REMOVE.path}*`, (route) => {
-        period = null
-        return route.fulfill(done({ id: 1 }))
-      })
+    start: async () => {
+      await clean()
       await load()
     },
     perform: async ({ type }) => {
@@ -93,17 +79,16 @@ function periodDriver({ desk }: Gate): Driver {
     settle: never('wait for anybody'),
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
-      await expect(page.row(NAME.ar)).toHaveCount(value === 'absent' ? 0 : 1)
+      await expect(page.row(OWN)).toHaveCount(value === 'absent' ? 0 : 1)
       await expect(tab.locator('.qb-overlay')).toHaveCount(0)
       await seeUsable(page.addButton(), value !== 'absent' || offers.includes('period.add'))
       if (value === 'absent') return 'page'
-      expect(periodState(DAYS, today)).toBe(value)
-      await expect(page.row(NAME.ar).locator('.qb-period-state')).toHaveAttribute('data-state', String(value))
-      await seeUsable(page.editButton(NAME.ar), offers.includes('period.edit'))
-      await seeUsable(page.deleteButton(NAME.ar), offers.includes('period.delete'))
+      await expect(page.row(OWN).locator('.qb-period-state')).toHaveAttribute('data-state', String(value))
+      await seeUsable(page.editButton(OWN), offers.includes('period.edit'))
+      await seeUsable(page.deleteButton(OWN), offers.includes('period.delete'))
       return isTime ? 'elsewhere' : 'page'
     },
-    stop: () => {},
+    stop: clean,
   }
 }
 

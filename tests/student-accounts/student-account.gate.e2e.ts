@@ -1,5 +1,4 @@
 import { API } from '#schemas/api.ts'
-import type { StudentAccountContext } from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
 import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
@@ -7,70 +6,77 @@ import { open } from '#tests/support/pages/screen.ts'
 import { StudentAccountsPage } from '#tests/support/pages/student-accounts.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-const { list: LIST, edit: EDIT, remove: REMOVE } = API['student-accounts']
-const ACCOUNT: Omit<StudentAccount, 'appCount'> = {
-  studentId: 1,
-  studentName: { ar: 'حساب البوابة', en: 'Account of the gate' },
-  identityNum: 'GATE1',
-  studentEmail: 'gate@example.com',
-  accountStatus: 1,
-  userName: 'gate1',
-  cardType: 2,
-  gender: 13,
-  version: 1,
+const { list: LIST, edit: EDIT } = API['student-accounts']
+interface Listed {
+  readonly results: readonly StudentAccount[]
 }
+let serial = 0
+/** An address that no account has yet. */
+const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
 
 /**
- * Plays the life of an account on its row. The server's stead answers list and changes, and says how many applications
- * there are; the applicants' side is the test.
+ * Plays the life of an account on its row, with the real server: that of a student of the demo who has not applied, and
+ * is gone afterwards. Nobody can activate or deactivate it here: its status alone is set in what the server lists. A
+ * correction is made by the call of the account.
  */
 function accountDriver({ desk }: Gate): Driver {
   const page = open(StudentAccountsPage, desk())
   const { page: tab } = page
-  let account: StudentAccount | null = null
+  const officer = () => desk().opened!
+  let status: 0 | 1 = 1
+  let studentId: number
+  let search = ''
   let isElsewhere = false
-  /** The list may be empty. */
-  const load = async () => {
-    await tab.goto(page.path)
-    await expect(tab.locator('.qb-state, .qb-table[aria-busy=false]').first()).toBeVisible()
-  }
-  const done = (data: unknown) => ({ json: { message: 'تم|Done', data } })
-  const turn = (accountStatus: 0 | 1) => async () => {
-    account = { ...account!, accountStatus }
+  const load = () => page.goTo(search)
+  const turn = (to: 0 | 1) => async () => {
+    status = to
     await load()
+  }
+  const findFree = async (): Promise<StudentAccount> => {
+    for (let at = 1; ; at += 1) {
+      const body = { page: at, pageSize: 100, orderBy: 'identityNum' }
+      const { results } = await officer().call<Listed>(LIST, body)
+      const free = results.find(({ appCount, accountStatus }) => appCount === 0 && accountStatus === 1)
+      if (free) return free
+      if (results.length === 0) throw new Error('No account of the demo is left that has no applications')
+    }
   }
   const acts: Record<string, () => Promise<void>> = {
     'account.edit': async () => {
+      const email = newEmail()
       await page.editButton().click()
-      await page.field('email').fill(`gate${account!.version}@example.com`)
+      await page.field('email').fill(email)
       await page.saveButton().click()
       await expect(page.box()).toHaveCount(0)
+      await expect(page.rows().first()).toContainText(email)
     },
     'account.remove': async () => {
       await page.deleteButton().click()
       await page.confirmButton().click()
     },
     'account.correct': async () => {
-      account = { ...account!, version: account!.version + 1, studentEmail: 'corrected@example.com' }
+      const { results } = await officer().call<Listed>(LIST, { page: 1, pageSize: 5, studentId })
+      const { identityNum: nId, studentEmail, version } = results[0]!
+      await officer().call(EDIT, {
+        oldData: { stuId: studentId, nId, email: studentEmail },
+        editedData: { stuId: studentId, nId, email: newEmail() },
+        version,
+      })
       await load()
     },
     'account.activate': turn(1),
     'account.deactivate': turn(0),
   }
   return {
-    start: async (_case, input) => {
-      account = { ...ACCOUNT, appCount: (input as StudentAccountContext).applications }
-      await tab.route(`**${LIST.path}`, (route) =>
-        route.fulfill(done({ results: account ? [account] : [], total: account ? 1 : 0, more: false })),
-      )
-      await tab.route(`**${EDIT.path}`, (route) => {
-        const version = account!.version + 1
-        account = { ...account!, version, studentEmail: `gate${account!.version}@example.com` }
-        return route.fulfill(done({ version }))
-      })
-      await tab.route(`**${REMOVE.path.replace('{studentId}', '*')}`, (route) => {
-        account = null
-        return route.fulfill(done({ id: 1 }))
+    start: async () => {
+      const account = await findFree()
+      studentId = account.studentId
+      search = `?identityType=2&searchText=${account.identityNum}`
+      await tab.route(`**${LIST.path}`, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: Listed }
+        const results = reply.data.results.map((each) => ({ ...each, accountStatus: status }))
+        await route.fulfill({ response, json: { ...reply, data: { ...reply.data, results } } })
       })
       await load()
     },

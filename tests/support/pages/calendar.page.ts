@@ -21,8 +21,9 @@ export class CalendarPage extends NamedRecordPage {
   /** Types a day as `YYYY-MM-DD`. */
   async setDay(name: 'startDate' | 'endDate', day: string): Promise<void> {
     await this.field(name).fill(day)
-    // the calendar that opened goes away
-    await this.box().locator('.bp6-dialog-header').click()
+    // the calendar that opened goes away, which may lie over all else in the dialog; so does that of the field before
+    await this.field(name).press('Shift+Tab')
+    if (name === 'endDate') await this.field('startDate').press('Shift+Tab')
     await expect(this.page.locator('.bp6-datepicker')).toHaveCount(0)
   }
   year(): Locator {
