@@ -1,4 +1,4 @@
-import { createActor, type AnyStateMachine } from 'xstate'
+import { createActor, createMachine, type AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import { declaredTransitions } from '#machines/walker/transitions.ts'
@@ -36,7 +36,6 @@ describe('the faults of a machine', () => {
       'noActions: query.change 0',
       'dead: debouncing after.300 0',
       'target: debouncing after.300 0 → failed',
-      'noOnError: loading',
       'dead: loading after.10000 0',
       'target: loading after.10000 0 → empty',
       'dead: loading done.load 0',
@@ -79,6 +78,27 @@ describe('a faulty machine', () => {
     actor.send({ type: 'query.change', query: 'law' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'debouncing', context: { query: '' } })
     actor.stop()
+  })
+  it('does not do what a state does when it is entered or left', () => {
+    const calls: string[] = []
+    const lamp = createMachine({
+      initial: 'on',
+      states: {
+        on: { entry: () => calls.push('entry'), exit: () => calls.push('exit'), on: { off: 'dark' } },
+        dark: {},
+      },
+    })
+    const play = (machine: AnyStateMachine) => {
+      createActor(machine).start().send({ type: 'off' })
+      return calls.splice(0)
+    }
+    expect(play(lamp)).toEqual(['entry', 'exit'])
+    expect(play(faultyMachine(lamp, { kind: 'noEntry', state: 'on' }))).toEqual(['exit'])
+    expect(play(faultyMachine(lamp, { kind: 'noExit', state: 'on' }))).toEqual(['entry'])
+  })
+  it('does not hear that a call failed', () => {
+    const machine = faultyMachine(loader, { kind: 'noOnError', state: 'loading' })
+    expect(machine.states['loading']!.config.invoke).not.toHaveProperty('onError')
   })
   it('is not made of a place that the machine does not have', () =>
     expect(() => faultyMachine(door, { kind: 'dead', place: ['open', 'door.lock', 0] })).toThrow(

@@ -18,14 +18,14 @@ type Loose = Record<string, unknown>
 
 /**
  * Every fault that the machine can have: each transition dead, or to a sibling of its target, without its guard, without
- * its actions; each guard always true, and always false; each invoke without onError, each state without entry or exit.
+ * its actions; each guard always true, and always false; each invoke without onError (of a
+ * single one it is dead), each state without entry or exit.
  *
  * @param oneOf chooses the sibling
  */
 export function machineFaults(machine: AnyStateMachine, oneOf: OneOf): MachineFault[] {
   const config = machine.config as Loose
-  const ofTransition = (transition: string | Loose, place: Place): MachineFault[] => {
-    const { target, guard, actions } = typeof transition === 'string' ? { target: transition } : (transition as Loose)
+  const ofTransition = ({ target, guard, actions }: Loose, place: Place): MachineFault[] => {
     const siblings = typeof target === 'string' ? siblingsOf(machine, place[0], target) : []
     return [
       { kind: 'dead', place },
@@ -37,7 +37,9 @@ export function machineFaults(machine: AnyStateMachine, oneOf: OneOf): MachineFa
   const ofState = (path: string, state: Loose): MachineFault[] => [
     ...('entry' in state ? [{ kind: 'noEntry', state: path } as const] : []),
     ...('exit' in state ? [{ kind: 'noExit', state: path } as const] : []),
-    ...(invokesOf(state).some((invoke) => 'onError' in invoke) ? [{ kind: 'noOnError', state: path } as const] : []),
+    ...(invokesOf(state).some(({ onError }) => Array.isArray(onError))
+      ? [{ kind: 'noOnError', state: path } as const]
+      : []),
     ...transitionsOf(state).flatMap(([event, branches]) =>
       branches.flatMap((transition, branch) => ofTransition(transition, [path, event, branch])),
     ),
@@ -68,46 +70,27 @@ export function withMachineFault(sound: string, fault: MachineFault): string {
   return `import { faultyMachine } from '#tests/mutants/machine-faults.ts'\n${rest}\nexport const ${name} = faultyMachine(soundMachine, ${JSON.stringify(fault)}) as typeof soundMachine\n`
 }
 
-/** The machine with a fault. Throws when it has no such place: the fault no longer fits it. */
+/** The machine with a fault. @throws Error when it has no such state or transition */
 export function faultyMachine(machine: AnyStateMachine, fault: MachineFault): AnyStateMachine {
   const config = copy(machine.config) as Loose
+  const { guards } = machine.implementations
   if ('guard' in fault) {
-    const guards = { ...machine.implementations.guards }
-    if (!(fault.guard in guards)) throw new Error(`${machine.id} has no guard ${fault.guard}`)
-    return new StateMachine(
-      config as never,
-      { ...machine.implementations, guards: { ...guards, [fault.guard]: () => fault.kind === 'true' } } as never,
-    )
+    const broken = { ...guards, [fault.guard]: () => fault.kind === 'true' }
+    return new StateMachine(config as never, { ...machine.implementations, guards: broken } as never)
   }
   if ('state' in fault) {
     const state = stateIn(machine, config, fault.state)
-    if (fault.kind === 'noOnError') {
-      const [invoke] = invokesOf(state).filter((each) => 'onError' in each)
-      if (!invoke) throw new Error(`${machine.id}: ${fault.state} has no invoke with onError`)
-      delete invoke['onError']
-    } else {
-      const key = fault.kind === 'noEntry' ? 'entry' : 'exit'
-      if (!(key in state)) throw new Error(`${machine.id}: ${fault.state} has no ${key}`)
-      delete state[key]
-    }
+    if (fault.kind === 'noOnError') for (const invoke of invokesOf(state)) delete invoke['onError']
+    else delete state[fault.kind === 'noEntry' ? 'entry' : 'exit']
   } else {
-    const [state, event, branch] = fault.place
-    const [holder, key] = holderOf(stateIn(machine, config, state), event)
-    const all = holder[key] === undefined ? [] : ([holder[key]].flat() as (string | Loose)[])
-    const found = all[branch]
-    if (found === undefined) throw new Error(`${machine.id}: ${state} has no ${event} ${branch}`)
-    const old: Loose = typeof found === 'string' ? { target: found } : found
-    const { guard, ...unguarded } = old
-    const { actions, ...still } = old
-    if (fault.kind === 'forgotten' && guard === undefined)
-      throw new Error(`${machine.id}: ${state} ${event} has no guard`)
-    if (fault.kind === 'noActions' && actions === undefined)
-      throw new Error(`${machine.id}: ${state} ${event} has no actions`)
-    const changed =
-      fault.kind === 'dead'
-        ? []
-        : [fault.kind === 'target' ? { ...old, target: fault.to } : fault.kind === 'forgotten' ? unguarded : still]
-    holder[key] = all.toSpliced(branch, 1, ...changed)
+    const [path, event, branch] = fault.place
+    const [holder, key] = holderOf(stateIn(machine, config, path), event)
+    const branches = branchesOf(holder[key])
+    const changed = branches[branch]
+    if (!changed) throw new Error(`${machine.id}: ${path} has no ${event} ${branch}`)
+    if (fault.kind === 'target') changed['target'] = fault.to
+    else if (fault.kind !== 'dead') delete changed[fault.kind === 'forgotten' ? 'guard' : 'actions']
+    holder[key] = fault.kind === 'dead' ? branches.toSpliced(branch, 1) : branches
     if ((holder[key] as unknown[]).length === 0) delete holder[key]
   }
   return new StateMachine(config as never, machine.implementations as never)
@@ -140,22 +123,21 @@ function siblingsOf(machine: AnyStateMachine, source: string, target: string): s
 }
 
 /** The transitions of a state by event; several branches of one event in their order. */
-function transitionsOf(state: Loose): [event: string, branches: readonly (string | Loose)[]][] {
-  const named = (key: string, prefix = '') =>
-    Object.entries((state[key] ?? {}) as Loose).map(([name, value]): [string, unknown] => [`${prefix}${name}`, value])
+function transitionsOf(state: Loose): [event: string, branches: readonly Loose[]][] {
   const all: [string, unknown][] = [
-    ...named('on'),
-    ...named('after', 'after.'),
+    ...Object.entries((state['on'] ?? {}) as Loose),
+    ...Object.entries((state['after'] ?? {}) as Loose).map(([ms, value]): [string, unknown] => [`after.${ms}`, value]),
     ['always', state['always']],
     ...invokesOf(state).flatMap(({ id, onDone, onError }): [string, unknown][] => [
       [`done.${String(id)}`, onDone],
       [`error.${String(id)}`, onError],
     ]),
   ]
-  return all
-    .filter(([, value]) => value !== undefined)
-    .map(([event, value]) => [event, [value].flat() as (string | Loose)[]])
+  return all.map(([event, value]) => [event, branchesOf(value)])
 }
+
+const branchesOf = (value: unknown): Loose[] =>
+  value === undefined ? [] : [value].flat().map((one) => (typeof one === 'string' ? { target: one } : (one as Loose)))
 
 const invokesOf = (state: Loose): Loose[] =>
   state['invoke'] === undefined ? [] : ([state['invoke']].flat() as Loose[])

@@ -106,37 +106,23 @@ function lane(waiting: Numbered[], judged: Judged): Promise<void> {
   })
 }
 
-/** Which of the slips that no test noticed do not compile: all of them at once, and halves of those that do not. */
+/** Which of the slips that no test noticed do not compile. */
 function byCompiler(slips: readonly Numbered[]): readonly Numbered[] {
   if (slips.length === 0) return []
   const folder = scratchFolder()
   copyProject(folder)
-  const refusedOf = (some: readonly Numbered[]): readonly Numbered[] => {
-    // two of one file may stand at the same place
-    const isSeparate = new Set(some.map(({ file }) => file)).size === some.length
-    if (isSeparate && compiles(folder, some)) return []
-    if (some.length === 1) return some
-    const half = some.length / 2
-    return [...refusedOf(some.slice(0, half)), ...refusedOf(some.slice(half))]
+  const compiles = (slip: Numbered) => {
+    const path = join(folder, slip.file)
+    const sound = readFileSync(path, 'utf8')
+    writeFileSync(path, withFault(sound, slip))
+    const args = ['node_modules/typescript-7/bin/tsc', '-p', '.', '--tsBuildInfoFile', '.tsbuildinfo']
+    const { status } = spawnSync(process.execPath, args, { cwd: folder })
+    writeFileSync(path, sound)
+    return status === 0
   }
   try {
-    return refusedOf(slips)
+    return slips.filter((slip) => !compiles(slip))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function compiles(folder: string, slips: readonly Numbered[]): boolean {
-  const files = slips.map((fault) => {
-    const path = join(folder, fault.file)
-    return { path, fault, sound: readFileSync(path, 'utf8') }
-  })
-  for (const { path, fault, sound } of files) writeFileSync(path, withFault(sound, fault))
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/typescript-7/bin/tsc', '-p', '.', '--tsBuildInfoFile', '.tsbuildinfo'],
-    { cwd: folder },
-  )
-  for (const { path, sound } of files) writeFileSync(path, sound)
-  return status === 0
 }

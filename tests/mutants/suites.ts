@@ -48,41 +48,19 @@ const inFolders = (...folders: string[]) => {
     TESTS.filter((suite) => suite.startsWith(`tests/${folder}`)).toSorted((a, b) => size(a) - size(b)),
   )
 }
-/** Which tests look at code that features share. */
-const SHARED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [
-    /^server\/plugins\//,
-    [
-      'all/http.api',
-      'all/rate-limit.api',
-      'reads/',
-      'session/',
-      'all/sockets.api',
-      'all/matrix.api',
-      'all/contract.api',
-    ],
-  ],
-  [
-    /^server\/kit\//,
-    [
-      ...[
-        'sectors/',
-        'courses/',
-        'certificates/',
-        'certificate-pulling/',
-        'approval-rules/',
-        'applications/',
-        'scope/',
-      ],
-      'all/asker',
-      'all/matrix.api',
-    ],
-  ],
-  [/^machines\/shared\//, ['kit/', 'sectors/']],
-  [/^src\/kit\//, ['kit/', 'sectors/', 'courses/', 'certificates/', 'saved-views/', 'shell/', 'charts/live']],
-  [/^src\/forms\//, ['forms/', 'sectors/', 'certificates/', 'approval-rules/']],
-]
-const ofShared = (file: string) => SHARED.find(([pattern]) => pattern.test(file))?.[1] ?? []
+/** Which tests look at code that features share: folders, or the beginnings of files. */
+const SHARED = {
+  'server/plugins/': 'all/http.api all/rate-limit.api reads/ session/ all/sockets.api all/matrix.api all/contract.api',
+  'server/kit/':
+    'sectors/ courses/ certificates/ certificate-pulling/ approval-rules/ applications/ scope/ all/asker all/matrix.api',
+  'machines/shared/': 'kit/ sectors/',
+  'src/kit/': 'kit/ sectors/ courses/ certificates/ saved-views/ shell/ charts/live',
+  'src/forms/': 'forms/ sectors/ certificates/ approval-rules/',
+}
+const ofShared = (file: string) =>
+  Object.entries(SHARED)
+    .find(([folder]) => file.startsWith(folder))?.[1]
+    .split(' ') ?? []
 
 /** The tests that may notice a fault in this file: those of its feature, or of whoever uses what is shared. */
 export function suitesOf(file: string): readonly Suite[] {
