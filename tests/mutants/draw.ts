@@ -42,8 +42,7 @@ export interface Draw {
 
 /** As many different faults by chance, or all where there are fewer; the same for the same seed. */
 export function draw({ machines, source, seed, only }: Draw): Drawn[] {
-  const oneOf = oneOfBy(seed)
-  return [...inTurn(machines, ofMachines(only, oneOf), oneOf), ...inTurn(source, ofSources(only), oneOf)].map(
+  return [...inTurn(ofMachines(only, oneOfBy(seed)), machines), ...inTurn(ofPlaces(only, oneOfBy(seed)), source)].map(
     (fault) => ({ ...fault, suites: suitesOf(fault.file) }),
   )
 }
@@ -52,60 +51,44 @@ export function draw({ machines, source, seed, only }: Draw): Drawn[] {
 export const withFault = (sound: string, { change }: Fault): string =>
   'kind' in change ? withMachineFault(sound, change) : withSourceFault(sound, change)
 
-/** What faults are drawn from: the faults of a machine, or a place with its files. */
-type Urn = readonly (() => readonly Fault[])[]
+/** The faults of each machine, the machines and their faults in an order by chance. */
+const ofMachines = (only: readonly string[], oneOf: OneOf) =>
+  shuffled(Object.values(MACHINES), oneOf)
+    .filter(({ machine, feature }) => only.length === 0 || only.includes(machine.id) || only.includes(feature))
+    .map(function* ({ machine }): Generator<Fault> {
+      for (const change of shuffled(machineFaults(machine, oneOf), oneOf))
+        yield { of: machine.id, what: nameOf(change), file: fileOfMachine(machine.id), change }
+    })
 
-/** Takes one fault of each urn in turn: of one of its groups, so that rare sorts and small files have their chance. */
-function inTurn(count: number, urns: readonly Urn[], oneOf: OneOf): Fault[] {
-  const drawn = new Map<string, Fault>()
-  let left = urns.map((urn) => [...urn])
-  while (drawn.size < count && left.length > 0) {
-    for (const groups of left) {
-      if (drawn.size === count) break
-      while (groups.length > 0) {
-        const group = oneOf(groups)
-        const fresh = group().filter(({ of, what }) => !drawn.has(`${of} ${what}`))
-        if (fresh.length > 0) {
-          const fault = oneOf(fresh)
-          drawn.set(`${fault.of} ${fault.what}`, fault)
-          break
-        }
-        groups.splice(groups.indexOf(group), 1)
+/** The slips of each place, of its files in turn. */
+const ofPlaces = (only: readonly string[], oneOf: OneOf) =>
+  Object.entries(PLACES).map(([of, files]) =>
+    inTurn(
+      shuffled(files, oneOf)
+        .filter((file) => only.length === 0 || only.includes(featureOf(file) ?? 'shared'))
+        .map(function* (file): Generator<Fault> {
+          for (const change of shuffled(sourceFaults(readFileSync(join(ROOT, file), 'utf8'), file), oneOf))
+            yield { of, what: change.what, file, change }
+        }),
+    ),
+  )
+
+/** One of each, then the second of each, and so on, as many as are wanted. */
+function* inTurn<T>(groups: readonly Generator<T>[], count = Infinity): Generator<T> {
+  const left = [...groups]
+  for (let taken = 0; left.length > 0;)
+    for (const group of [...left]) {
+      if (taken === count) return
+      const { done, value } = group.next()
+      if (done) left.splice(left.indexOf(group), 1)
+      else {
+        taken += 1
+        yield value
       }
     }
-    left = left.filter((groups) => groups.length > 0)
-  }
-  return [...drawn.values()]
 }
 
-/** An urn for each machine, in an order by chance, with a group for each sort of fault. */
-function ofMachines(only: readonly string[], oneOf: OneOf): Urn[] {
-  const waiting = Object.values(MACHINES).filter(
-    ({ machine, feature }) => only.length === 0 || only.includes(machine.id) || only.includes(feature),
-  )
-  const urns: Urn[] = []
-  while (waiting.length > 0) {
-    const { machine } = waiting.splice(waiting.indexOf(oneOf(waiting)), 1)[0]!
-    const file = fileOfMachine(machine.id)
-    const faults = machineFaults(machine, oneOf).map((change): Fault => ({
-      of: machine.id,
-      what: nameOf(change),
-      file,
-      change,
-    }))
-    const kinds = [...new Set(faults.map(({ change }) => 'kind' in change && change.kind))]
-    urns.push(kinds.map((kind) => () => faults.filter(({ change }) => 'kind' in change && change.kind === kind)))
-  }
-  return urns
+function shuffled<T>(all: readonly T[], oneOf: OneOf): T[] {
+  const rest = [...all]
+  return all.map(() => rest.splice(rest.indexOf(oneOf(rest)), 1)[0]!)
 }
-
-/** An urn for each place, with a group for each file. */
-const ofSources = (only: readonly string[]): Urn[] =>
-  Object.entries(PLACES).map(([of, files]) =>
-    files
-      .filter((file) => only.length === 0 || only.includes(featureOf(file) ?? 'shared'))
-      .map((file) => () => {
-        const faults = sourceFaults(readFileSync(join(ROOT, file), 'utf8'), file)
-        return faults.map((change) => ({ of, what: change.what, file, change }))
-      }),
-  )

@@ -23,6 +23,8 @@ export type Report =
 const WARM: Suite = { file: 'tests/shell/shell.api.test.ts' }
 
 const report = (message: Report) => process.send!(message)
+/** With a fault most screens wait for what never comes. */
+process.env['TEST_WAIT'] = '15000'
 const folder = scratchFolder()
 copyProject(folder)
 const vitest = await createVitest('test', {

@@ -79,9 +79,9 @@ const walked = (machine: string) =>
  */
 function suitesOfMachine(machine: string, file: string): readonly Suite[] {
   const [, exported] = /^export const (\w+(?:Flow|Lifecycle)) = /m.exec(textOf(file)) ?? []
-  const players = 'playOnScreen|testMachine|machinePaths|prepare'
-  const names = new RegExp(`(?:${players})\\(\\s*'${machine}'|\\b${exported}\\b|\\bMACHINES(?:\\.|\\[')${machine}\\b`)
-  const naming = TESTS.filter((suite) => suite !== WALK && names.test(textOf(suite)))
+  const players = ['playOnScreen', 'testMachine', 'machinePaths', 'prepare'].map((player) => `${player}('${machine}'`)
+  const names = [...players, exported!, `MACHINES.${machine}`, `MACHINES['${machine}'`]
+  const naming = TESTS.filter((suite) => suite !== WALK && names.some((name) => textOf(suite).includes(name)))
   const ofFeature = inFolders(...(featureOf(file) === undefined ? ofShared(file) : [`${featureOf(file)}/`]))
   const isScreen = (suite: string) => suite.includes('.screen.')
   const isOfCalls = (suite: string) => suite.includes('.api.')
