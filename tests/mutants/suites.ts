@@ -73,15 +73,25 @@ const WALK = 'tests/all/machines.test.ts'
 const walked = (machine: string) =>
   `^${machine} (is written as the house writes|has no dead transition|plays every declared transition)`
 
+const NAMES =
+  /\b\w+(?:Flow|Lifecycle)\b|\b(?:playOnScreen|testMachine|machinePaths|prepare)\('(\w+)'|\bMACHINES(?:\.|\[')(\w+)/g
+const named = new Map<string, ReadonlySet<string | undefined>>()
+/** The machines that a file of tests names, by their ids or by what their files export. */
+function namesIn(file: string): ReadonlySet<string | undefined> {
+  const names = named.get(file) ?? new Set([...textOf(file).matchAll(NAMES)].flat())
+  named.set(file, names)
+  return names
+}
+
 /**
  * The walk with fakes, then the tests that name the machine, then the screens of its feature, and last the calls where
  * the server uses the machine.
  */
 function suitesOfMachine(machine: string, file: string): readonly Suite[] {
   const [, exported] = /^export const (\w+(?:Flow|Lifecycle)) = /m.exec(textOf(file)) ?? []
-  const players = ['playOnScreen', 'testMachine', 'machinePaths', 'prepare'].map((player) => `${player}('${machine}'`)
-  const names = [...players, exported!, `MACHINES.${machine}`, `MACHINES['${machine}'`]
-  const naming = TESTS.filter((suite) => suite !== WALK && names.some((name) => textOf(suite).includes(name)))
+  const naming = TESTS.filter(
+    (suite) => suite !== WALK && (namesIn(suite).has(machine) || namesIn(suite).has(exported!)),
+  )
   const ofFeature = inFolders(...(featureOf(file) === undefined ? ofShared(file) : [`${featureOf(file)}/`]))
   const isScreen = (suite: string) => suite.includes('.screen.')
   const isOfCalls = (suite: string) => suite.includes('.api.')
