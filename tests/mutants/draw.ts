@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MACHINES } from '#machines/registry.ts'
-import { machineFaults, nameOf, withMachineFault, type MachineFault } from './machine-faults.ts'
-import { oneOfBy, type OneOf } from './seed.ts'
+import { machineFaults, nameOf, withMachineFault, type MachineFault, type OneOf } from './machine-faults.ts'
 import { sourceFaults, withSourceFault, type SourceFault } from './source-faults.ts'
 import { featureOf, fileOfMachine, filesIn, ROOT, suitesOf, type Suite } from './suites.ts'
 
+const matching = (folder: string, wanted: RegExp, unwanted = /\.d\.ts$/) =>
+  filesIn(folder).filter((file) => wanted.test(file) && !unwanted.test(file))
 /** Where slips of the pen are made: as many in each. */
-export const PLACES = {
-  handlers: filesIn('server').filter(
-    (file) => /^server\/(features|kit|plugins)\/.*\.ts$/.test(file) && !file.endsWith('.sql.ts'),
-  ),
-  sql: filesIn('server').filter((file) => /^server\/(features|kit|plugins)\/.*\.sql\.ts$/.test(file)),
-  machines: filesIn('machines').filter((file) => /\.(lifecycle|flow)\.ts$/.test(file)),
-  screens: filesIn('src').filter(
-    (file) => /^src\/(features|kit|forms)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
-  ),
-} as const
+const PLACES = {
+  handlers: matching('server', /^server\/(features|kit|plugins)\/.*\.ts$/, /\.sql\.ts$/),
+  sql: matching('server', /^server\/(features|kit|plugins)\/.*\.sql\.ts$/),
+  machines: matching('machines', /\.(lifecycle|flow)\.ts$/),
+  screens: matching('src', /^src\/(features|kit|forms)\/.*\.tsx?$/),
+}
 
 /** A fault of a file. */
 interface Fault {
@@ -91,4 +88,16 @@ function* inTurn<T>(groups: readonly Generator<T>[], count = Infinity): Generato
 function shuffled<T>(all: readonly T[], oneOf: OneOf): T[] {
   const rest = [...all]
   return all.map(() => rest.splice(rest.indexOf(oneOf(rest)), 1)[0]!)
+}
+
+/** Chooses one of several, each time by the next number that follows from the seed (mulberry32). */
+function oneOfBy(seed: number): OneOf {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return (all) => all[Math.floor(next() * all.length)]!
 }

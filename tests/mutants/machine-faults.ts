@@ -1,5 +1,4 @@
 import { StateMachine, type AnyStateMachine } from 'xstate'
-import type { OneOf } from './seed.ts'
 
 /**
  * Transitions by their place: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`,
@@ -14,6 +13,8 @@ export type MachineFault =
   | { readonly kind: 'true' | 'false'; readonly guard: string }
   | { readonly kind: 'noOnError' | 'noEntry' | 'noExit'; readonly state: string }
 
+/** Chooses one of several by chance. */
+export type OneOf = <T>(all: readonly T[]) => T
 type Loose = Record<string, unknown>
 
 /**
