@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     maxWorkers: 2,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: Number(process.env['TEST_WAIT'] ?? 60_000) } },
     projects: [
       {
         extends: true,

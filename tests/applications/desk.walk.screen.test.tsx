@@ -287,6 +287,19 @@ it('goes on as the person wants by the time that an application opens, which the
   await waitFor(() => expect(address()).toContain('application=8.8'))
   expect(received.some(({ path }) => path.includes('preferences'))).toBe(false)
 })
+it('begins a new sitting when the application at which the last one ended is opened again', async () => {
+  const { press, user } = await open()
+  const toTheEnd = async () => {
+    await press('Row')
+    await screen.findByText('1 of 1')
+    await press('Next application')
+    await screen.findByText('Nothing was decided in this sitting.')
+  }
+  await toTheEnd()
+  await user.click(close()!)
+  await waitFor(() => expect(dialog()).toBeNull())
+  await toTheEnd()
+})
 
 const [IMAGE, PDF] = ['image/png', 'application/pdf'] as const
 /** Plays the papers of an application, which has one of each kind. */

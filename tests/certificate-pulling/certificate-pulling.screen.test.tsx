@@ -195,6 +195,19 @@ describe('pulling certificates', () => {
     const deleted = (certificates: number) => ({ deleteFlag: true, shown: { deleted: { certificates } } })
     expect(pulls()).toMatchObject([deleted(3), deleted(3), deleted(4)])
   })
+  it('pulls by the choice that was made after a refusal', async () => {
+    const answers = [refuse(503, 'BUSY_RETRY', 'لا|Busy'), ok(DONE)]
+    const { press, user, pulls } = await opened({ pull: () => answers.shift()! })
+    await press('Pull')
+    const box = within(await dialog())
+    await user.click(box.getByRole('radio', { name: /^Yes/ }))
+    await press('Delete, then pull')
+    await box.findByRole('alert')
+    await user.click(box.getByRole('radio', { name: /^No/ }))
+    await user.click(box.getByRole('button', { name: 'Pull' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(pulls()).toMatchObject([{ deleteFlag: true }, { deleteFlag: false }])
+  })
   it('takes Yes away when students have come since it was shown', async () => {
     let target = TARGET
     const { press, user } = await opened({

@@ -1,8 +1,7 @@
 import { waitFor, type AnyActorRef, type SnapshotFrom } from 'xstate'
 
 /**
- * Milliseconds until an actor that does not get there fails its test, before the test's own limit does: a mutant that
- * only runs out of time is not caught.
+ * Milliseconds until an actor that does not get there fails its test, before the test's own limit does.
  */
 const LONGEST = 60_000
 

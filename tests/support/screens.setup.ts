@@ -27,8 +27,9 @@ globalThis.matchMedia ??= (query) => ({
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
-// Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 60_000 })
+// Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for. Who makes
+// faults, and waits for most of what never comes, sets less (mutants/lane.ts).
+configure({ asyncUtilTimeout: Number(process.env['TEST_WAIT'] ?? 60_000) })
 
 afterEach(cleanup)
 // jsdom lays nothing out

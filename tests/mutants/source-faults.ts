@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
-/** A chance slip of the pen: what stands from `start` to `end` in a file, and what is written instead. */
-export interface RandomFault {
+/** A slip of the pen: what stands from `start` to `end` in a file, and what is written instead. */
+export interface SourceFault {
   readonly what: string
   readonly start: number
   readonly end: number
@@ -41,9 +41,9 @@ const SQL_SWAPS: readonly (readonly [RegExp, string])[] = [
  * Every fault that the operators can make in a source: conditions (always, never), operators, constants, calls that are
  * left out, and words of SQL. In the order in which they stand.
  */
-export function faultsOf(source: string, file: string): RandomFault[] {
+export function sourceFaults(source: string, file: string): SourceFault[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
-  const faults: RandomFault[] = []
+  const faults: SourceFault[] = []
   const add = (node: ts.Node, to: string) => replace(node.getStart(tree), node.getEnd(), to)
   const replace = (start: number, end: number, to: string) => {
     const { line } = tree.getLineAndCharacterOfPosition(start)
@@ -96,5 +96,5 @@ export function faultsOf(source: string, file: string): RandomFault[] {
 const isCall = (node: ts.Expression): boolean =>
   ts.isCallExpression(node) || ((ts.isAwaitExpression(node) || ts.isVoidExpression(node)) && isCall(node.expression))
 
-export const withFault = (source: string, { start, end, to }: RandomFault): string =>
+export const withSourceFault = (source: string, { start, end, to }: SourceFault): string =>
   source.slice(0, start) + to + source.slice(end)
