@@ -113,9 +113,9 @@ async function open(name: keyof typeof REPORTS, given: Opened = {}) {
   return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals }
 }
 const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
-/** The title of a report may begin with the same words. */
+/** The title of a report may begin with the same words; a day can be typed when its calendar has come. */
 const field = (label: string) =>
-  screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`), { selector: 'select, input' })
+  screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`), { selector: 'select, input:not([readonly])' })
 const headers = () =>
   screen
     .getAllByRole('columnheader')

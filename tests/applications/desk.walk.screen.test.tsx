@@ -267,7 +267,7 @@ describe('every declared transition of a sitting, over a list', () =>
   playOnScreen('review', ({ input }) => reviewDriver(input === 'goesOn')))
 it('goes on as the person wants by the time that an application opens, which the page may learn late', async () => {
   const session = later<Answer>()
-  const { press, accept, address, received } = await open({
+  const { press, user, accept, address, received } = await open({
     server: {
       '/api/users/session/': () => session.promise,
       [calls.neighbours.path]: () => ok({ ...ALONE, next: { applyId: 8, studentId: 8 } }),
@@ -278,7 +278,7 @@ it('goes on as the person wants by the time that an application opens, which the
   await accept()
   await screen.findByText('Accepted')
   expect(address()).toContain('application=7.7')
-  await press('Close')
+  await user.click(close()!)
   session.resolve(ok({ ...SESSION, preferences: { ...SESSION.preferences, opensNext: true } }))
   await waitFor(() => expect(dialog()).toBeNull())
   await press('Row')

@@ -346,7 +346,10 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
   it('refuses a day after today (section 5)', async () => {
     const shown = await open()
     const box = await fillIn(shown, '99')
-    const [day] = within(box).getAllByLabelText(/^Deposit date and time/, { selector: 'input' })
+    const typed = () => within(box).getAllByLabelText(/^Deposit date and time/, { selector: 'input:not([readonly])' })
+    // the day can be typed when its calendar has come
+    await waitFor(() => expect(typed()).toHaveLength(2))
+    const [day] = typed()
     await shown.user.clear(day!)
     await shown.user.type(day!, '01/01/2098')
     await shown.user.click(save())
