@@ -33,7 +33,7 @@ function ruleDriver(): Driver {
   return {
     start: async () => {
       await resetTourism(officer.desk().opened!, [LITERARY])
-      await page.page.goto(`${ADMISSION_RULES}&faculty=${TOURISM}`)
+      await page.visit(`${ADMISSION_RULES}&faculty=${TOURISM}`)
       await page.seeLoaded()
     },
     perform: ({ type }) => acts[type]!(),
@@ -72,7 +72,7 @@ test('what an admission rule offers to who may only look', async () => {
 
 test('what an admission rule of a past season offers', async () => {
   const page = open(AdmissionRulesPage, officer.desk())
-  await page.page.goto(`${ADMISSION_RULES}&orderType=asc`)
+  await page.visit(`${ADMISSION_RULES}&orderType=asc`)
   await page.seeLoaded()
   const row = page.row('2025/2026').first()
   const { input } = admissionRuleCases.inputs.pastSeason

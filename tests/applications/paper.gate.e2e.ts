@@ -28,7 +28,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())
   }
   const load = async () => {
-    await page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
+    await dialog.visit(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
     await expect(dialog.statusTag()).toBeVisible()
     if (!isMissing) await dialog.paper(KIND).click()
   }

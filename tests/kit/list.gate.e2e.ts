@@ -168,7 +168,7 @@ function listDriver({ desk, comeBack }: Gate): Driver {
     isOut = false
     await expect(page).toHaveURL(/\/login/)
     await comeBack()
-    await list.page.goto(list.path)
+    await list.visit(list.path)
     if (state === 'browsing.failed') await end('loadRows', { kind: 'error', value: null }, null)
     else await end('loadRows', { kind: 'done', value: null }, kind.some)
     await expect(state === 'browsing.failed' ? retry() : row()).toBeVisible()
@@ -185,7 +185,7 @@ function listDriver({ desk, comeBack }: Gate): Driver {
           ? route.fulfill({ json: { message: SUCCESS, data: kind === WHOLE ? SECTORS : { id: 1 } } })
           : route.fallback(),
       )
-      await page.goto(list.path)
+      await list.visit(list.path)
     },
     perform: async ({ type }, step) => {
       await acts[type]!(step)

@@ -24,7 +24,7 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
   /** What the page itself loads is not held. */
   let isExporting = false
   const arrive = async () => {
-    await page.goto('/home/Reports/SectorReports')
+    await report.visit('/home/Reports/SectorReports')
     await report.seeLoaded()
   }
   /** The page has left for the login, and shows no more: after one it starts anew. */

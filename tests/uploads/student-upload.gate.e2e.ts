@@ -24,7 +24,7 @@ const tell = (page: UploadPage, state: () => UploadState) =>
     route.fulfill({ json: { message: SUCCESS, data: { results: [rowOf(state())], total: 1 } } }),
   )
 async function show(page: UploadPage): Promise<void> {
-  await page.page.goto(UploadPage.uploads)
+  await page.visit(UploadPage.uploads)
   await page.seeLoaded()
 }
 async function seeUpload(page: UploadPage, state: UploadState, mayTakeBack: boolean): Promise<void> {

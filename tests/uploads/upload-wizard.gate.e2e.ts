@@ -172,7 +172,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
   const restore = async (value: unknown, { draft, mapping, checked, preview }: UploadWizardContext) => {
     isOut = false
     await comeBack()
-    await page.page.goto(UploadPage.path)
+    await page.visit(UploadPage.path)
     await endWell('loadPeriod')
     await fillChoice(draft)
     if (value === 'choosing') return
@@ -262,7 +262,7 @@ function pageDriver({ desk, comeBack }: Gate, path: Path): Driver {
       await page.page.route(`**${certificates.certificatesFilter.path}`, (route) =>
         route.fulfill({ json: { message: SUCCESS, data: CERTIFICATES } }),
       )
-      await page.page.goto(UploadPage.path)
+      await page.visit(UploadPage.path)
       if (input !== 'plain') await interrupt(input)
     },
     perform: async (event, { event: type }: Step) => {

@@ -8,7 +8,7 @@ export const ADMISSION_RULES = `${MAIN_RULES}?panel=admission-rules`
 /** The admission rules, on the second tab of the main rules (document 3, section 2). */
 export class AdmissionRulesPage extends ListPage {
   async goTo(): Promise<void> {
-    await this.page.goto(ADMISSION_RULES)
+    await this.visit(ADMISSION_RULES)
     await this.seeLoaded()
   }
   addButton(): Locator {

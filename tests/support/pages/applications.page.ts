@@ -9,7 +9,7 @@ export const APPLICATIONS = '/home/StudentData/ManageApplications'
 /** The list of applications, and the confirmation that a decision asks for. */
 export class ApplicationsPage extends ListPage {
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${APPLICATIONS}${search}`)
+    await this.visit(`${APPLICATIONS}${search}`)
     await this.seeLoaded()
   }
   searchText(): Locator {

@@ -11,7 +11,7 @@ export class ApprovalRulesPage extends ListPage {
   }
 
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${APPROVAL_RULES}${search}`)
+    await this.visit(`${APPROVAL_RULES}${search}`)
     await this.seeLoaded()
   }
   filter(name: 'yearId' | 'semesterId'): Locator {

@@ -10,7 +10,7 @@ export class CertificateViewPage extends ListPage {
     return this.t['certificate-view']
   }
   async goTo(id: number): Promise<void> {
-    await this.page.goto(viewAddress(id))
+    await this.visit(viewAddress(id))
     await this.seeShown()
   }
   async seeShown(): Promise<void> {

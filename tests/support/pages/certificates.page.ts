@@ -11,7 +11,7 @@ export class CertificatesPage extends ListPage {
   }
 
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${CERTIFICATES}${search}`)
+    await this.visit(`${CERTIFICATES}${search}`)
     await this.seeHeading(this.own.title())
   }
   addButton(): Locator {

@@ -52,7 +52,7 @@ export class ReconciliationPage extends Screen {
     return this.t['fee-sheets'].reconciliation
   }
   async goTo(): Promise<void> {
-    await this.page.goto(`${FeesPage.path}/Reconciliation`)
+    await this.visit(`${FeesPage.path}/Reconciliation`)
     await this.seeHeading(this.own.title())
   }
   file(): Locator {

@@ -21,7 +21,7 @@ export class FeesPage extends ListPage {
   }
   /** With all fees, unless told: the page itself opens with those that have not paid. */
   async goTo(search = '?paidStatus='): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   searchText(): Locator {

@@ -7,7 +7,7 @@ export class JobPage extends ListPage {
     return this.t.jobs
   }
   async goTo(id: number): Promise<void> {
-    await this.page.goto(`/home/Jobs/Result/${id}`)
+    await this.visit(`/home/Jobs/Result/${id}`)
     await this.seeLoaded()
   }
   /** How the job stands. */

@@ -8,7 +8,7 @@ import { setTicked } from './tick.ts'
 export class ListToolsPage extends ListPage {
   path = '/home/SystemInfo/sectors'
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   /** Takes the views of this list away, so that a test begins without any. */

@@ -9,7 +9,7 @@ type PanelKey = 'desire-rule' | 'fees-rules' | 'certificate-tree'
 /** The main rules and their panels (document 3, section 2). */
 export class MainRulesPage extends ListPage {
   async goTo(panel: PanelKey): Promise<void> {
-    await this.page.goto(`${MAIN_RULES}?panel=${panel}`)
+    await this.visit(`${MAIN_RULES}?panel=${panel}`)
     await this.seePanel(panel)
   }
   head(panel: PanelKey): Locator {

@@ -14,7 +14,7 @@ export class NamedRecordPage extends ListPage {
   }
 
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   addButton(): Locator {

@@ -8,7 +8,7 @@ export class NominationPage extends ListPage {
     return this.t.nomination
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${NominationPage.path}${search}`)
+    await this.visit(`${NominationPage.path}${search}`)
   }
   faculty(): Locator {
     return this.page.getByLabel(this.own.fields.facultyId(), { exact: true })
@@ -82,7 +82,7 @@ export class BatchesPage extends ListPage {
     return this.t.nomination
   }
   async goTo(): Promise<void> {
-    await this.page.goto(BatchesPage.path)
+    await this.visit(BatchesPage.path)
     await this.seeLoaded()
   }
   takeBackButton(row = this.rows().first()): Locator {
@@ -135,7 +135,7 @@ export class ForecastPage extends ListPage {
     return this.t.nomination
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${ForecastPage.path}${search}`)
+    await this.visit(`${ForecastPage.path}${search}`)
   }
   chart(): Locator {
     return this.page.locator('.qb-forecast-chart canvas')

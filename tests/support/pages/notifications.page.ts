@@ -9,7 +9,7 @@ export class NotificationsPage extends ApplicationsPage {
     return this.t['group-messages']
   }
   override async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${NotificationsPage.path}${search}`)
+    await this.visit(`${NotificationsPage.path}${search}`)
     await this.seeLoaded()
   }
   percentage(): Locator {
@@ -99,7 +99,7 @@ export class GroupsPage extends ListPage {
     return this.t['group-messages']
   }
   async goTo(): Promise<void> {
-    await this.page.goto(GroupsPage.path)
+    await this.visit(GroupsPage.path)
     await this.seeLoaded()
   }
   takeBackButton(row = this.rows().first()): Locator {

@@ -8,7 +8,7 @@ export class OpenBranchesPage extends ListPage {
     return this.t['open-branches']
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   /** Of the one row that is shown, or the first of them. */

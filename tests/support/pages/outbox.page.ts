@@ -10,7 +10,7 @@ export class OutboxPage extends ListPage {
     return this.t.outbox
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   /** Of the first row. */

@@ -12,7 +12,7 @@ export class PullPage extends ListPage {
     return this.t['certificate-pulling']
   }
   async goTo(): Promise<void> {
-    await this.page.goto(PULL)
+    await this.visit(PULL)
   }
 
   field(name: PullField): Locator {

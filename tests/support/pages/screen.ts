@@ -20,6 +20,21 @@ export class Screen {
     return textsOf(this.language)
   }
 
+  /**
+   * Opens an address of the product, within the page where there is one: whoever is logged in and asks for the login is
+   * led to where they wanted to go, and all that was shown is made anew, for a part of what loading a page costs. A page
+   * that asks before it is left is loaded.
+   */
+  async visit(address: string): Promise<void> {
+    const isLed = await this.page.evaluate((from) => {
+      if (!location.pathname.startsWith('/home')) return false
+      if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
+      history.pushState({ from }, '', '/login')
+      return true
+    }, address)
+    if (!isLed) await this.page.goto(address)
+  }
+
   toast(text: string | RegExp): Locator {
     return this.page.locator('.bp6-toast').filter({ hasText: text })
   }

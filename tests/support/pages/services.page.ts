@@ -9,7 +9,7 @@ export class ServicesPage extends ListPage {
     return this.t.services
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   addButton(): Locator {

@@ -9,7 +9,7 @@ export class StudentAccountsPage extends ListPage {
     return this.t['student-accounts']
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${this.path}${search}`)
+    await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
   }
   searchBy(): Locator {

@@ -8,7 +8,7 @@ export class UniversityExportPage extends ListPage {
     return this.t['private-university-export']
   }
   async goTo(search = ''): Promise<void> {
-    await this.page.goto(`${UniversityExportPage.path}${search}`)
+    await this.visit(`${UniversityExportPage.path}${search}`)
   }
   tab(name: 'choose' | 'results'): Locator {
     return this.page.getByRole('tab', { name: this.own.tabs[name](), exact: true })
