@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { correctionRefusalOf } from '#machines/applications/application.offers.ts'
 import {
   correctionFlow,
@@ -63,58 +63,8 @@ const failing =
     throw { status, code, message, fields: [{ path: '/submittedTotal', code }], data }
   }
 
+/** The paths are walked on its screen (`correction.screen.test.tsx`): here is what a path does not show. */
 describe('a correction', () => {
-  it('is given up from its form: nothing is saved, and every field shows its value', () => {
-    const one = start()
-    one.edit()
-    one.send({ type: 'value.change', value: { submittedTotal: 390.5 } })
-    one.send({ type: 'correction.cancel' })
-    expect([one.state(), one.orders, one.context().field]).toEqual(['reading', [], null])
-  })
-  it('whose answer never came is asked after every five seconds, until it is known (ADR 33)', async () => {
-    vi.useFakeTimers()
-    try {
-      let asked = 0
-      const one = start(failing(0, 'OFFLINE', ''), () => {
-        asked += 1
-        return asked < 3 ? failing(0, 'OFFLINE', '')() : Promise.resolve({ isSaved: true })
-      })
-      one.edit()
-      const saving = one.save()
-      await vi.advanceTimersByTimeAsync(1)
-      await saving
-      expect([one.state(), asked]).toEqual(['unanswered', 1])
-      await vi.advanceTimersByTimeAsync(4_998)
-      expect(asked).toBe(1)
-      await vi.advanceTimersByTimeAsync(5_002)
-      expect([one.state(), asked, one.told.at(0)]).toEqual(['reading', 3, 'saved'])
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-  it('of a total that nothing else hangs on is saved at once', async () => {
-    const one = start()
-    one.edit()
-    await one.save()
-    expect([one.state(), one.told]).toEqual(['reading', ['done', 'reload']])
-    expect(one.orders).toEqual([
-      { target: ALONE.target, field: 'submittedTotal', value: { submittedTotal: 390.5 }, all: false, others: [] },
-    ])
-  })
-  it('is one at a time (D27)', () => {
-    const one = start()
-    one.edit()
-    one.send({ type: 'correction.edit', field: 'email', initial: {}, facts: ALONE })
-    expect(one.context().field).toBe('submittedTotal')
-  })
-  it('that changes nothing is told, and not sent (D36)', async () => {
-    const one = start()
-    one.edit()
-    one.send({ type: 'correction.save', value: { submittedTotal: 380.5 } })
-    expect([one.state(), one.orders]).toEqual(['unchanged', []])
-    await one.save()
-    expect(one.state()).toBe('reading')
-  })
   it.each([
     ['others share it', { ...ALONE, others: [OTHER] }],
     ['a recommendation was ranked by it', { ...ALONE, isRanked: true }],
@@ -154,18 +104,6 @@ describe('a correction', () => {
     ])
     expect(one.state()).toBe('reading')
   })
-  it('that is refused loads the details anew, shows why, and keeps what was typed (2 §8)', async () => {
-    const one = start(failing(409, 'IDENTITY_TAKEN', 'لا|no') as never)
-    one.edit()
-    await one.save()
-    expect([one.state(), one.told]).toEqual(['refused', ['reload']])
-    one.send({ type: 'record.loaded', facts: NEWER })
-    expect([one.state(), one.context().problem?.code, one.context().value]).toEqual([
-      'refused',
-      'IDENTITY_TAKEN',
-      { submittedTotal: 390.5 },
-    ])
-  })
   it('that came second keeps what was typed, and is saved on the newer version (G14)', async () => {
     const answers = [failing(409, 'VERSION_STALE', 'غيّر|changed'), async () => ({ message: 'x' })]
     const one = start(() => answers.shift()!() as Promise<CorrectionResult>)
@@ -186,17 +124,6 @@ describe('a correction', () => {
     one.edit()
     await one.save()
     expect([one.state(), one.told, one.context().value]).toEqual([state, told, value])
-  })
-  it('that cannot be looked up waits, and can be looked up at once or left', async () => {
-    const one = start(failing(0, 'GENERIC', '') as never, failing(0, 'GENERIC', '') as never)
-    one.edit()
-    await one.save()
-    expect(one.state()).toBe('unanswered')
-    one.send({ type: 'outcome.check' })
-    expect(one.state()).toBe('checking')
-    await settle()
-    one.send({ type: 'correction.cancel' })
-    expect([one.state(), one.told]).toEqual(['reading', ['reload']])
   })
 })
 

@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { CorrectionContext, CorrectionFlowEvent } from '#machines/applications/correction.flow.ts'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { Corrected, Corrections } from '#src/features/applications/correction.tsx'
 import { DetailsSections } from '#src/features/applications/details-sections.tsx'
-import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
+import { ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Fields that are corrected where they stand: document 2, sections 4 to 8; D21, D27, D63, A9; ADR 60. */
 const name = (ar: string, en: string) => ({ ar, en })
@@ -210,3 +214,149 @@ describe('an address that the mail server refused (issue 14, ADR 75)', () => {
     expect(within(field).queryAllByText(/takes no mail.*20.*2026.*550 no such user/)).toHaveLength(times)
   })
 })
+
+/** The details that each kind of correction begins with, as the machine's cases have them. */
+const KINDS = {
+  email: detailsWith({ email: 'a@example.com' }),
+  totalAlone: detailsWith(),
+  totalOfSeveral: detailsWith({}, { others: [{ ...OTHERS[0]!, sharedTotalVersion: 1 }] }),
+  totalRanked: detailsWith({ applicationIdus: 5, reviewStatus: 1 }),
+}
+const STEP = { at: '2026-07-15T06:30:00.000Z', by: 'staff', who: null, from: 1, to: 1, reason: null, correction: null }
+
+/** The call that a correction is. */
+const orderOf = ({ facts, value, all }: CorrectionContext) => ({
+  ...value,
+  applicationId: 7,
+  studentId: 3,
+  version: facts!.target.version,
+  changeAllApps: all,
+  ...(all && { others: facts!.others.map(({ applyId, version }) => ({ applyId, version })) }),
+})
+
+/** Plays the correction of a field in its place. While the server cannot be asked, the clock stands. */
+function correctionDriver(): Driver {
+  const waiting: { readonly call: Received; readonly answer: (it: Answer | Promise<never>) => void }[] = []
+  let details: ApplicationDetails = KINDS.email
+  let change: (next: ApplicationDetails) => void
+  /** How often the details were asked for again, and how often they are to be. */
+  let [reloads, due] = [0, 0]
+  let user: Awaited<ReturnType<typeof show>>['user']
+  let state = 'reading'
+  let context: CorrectionContext
+  function Walked() {
+    const [now, setDetails] = useState(details)
+    change = setDetails
+    const reload = () => {
+      reloads += 1
+    }
+    return (
+      <Corrections details={now} busy={false} reload={reload}>
+        <DetailsSections details={now} />
+      </Corrections>
+    )
+  }
+  const given = (next: ApplicationDetails) => {
+    details = next
+    act(() => change(next))
+  }
+  const form = () => document.querySelector<HTMLElement>('.qb-correction')
+  const question = () => screen.queryByRole('alertdialog')
+  const input = () => form()?.querySelector('input') ?? null
+  const button = (name: string) =>
+    [...((question() ?? form())?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name) ??
+    null
+  const press = (name: string) => user.click(button(name)!)
+  const perform = async (event: CorrectionFlowEvent, kind: string | undefined) => {
+    if (event.type === 'correction.edit') {
+      given(KINDS[kind as keyof typeof KINDS])
+      await user.click(screen.getByLabelText(`Correct: ${event.field === 'email' ? 'E-mail' : 'Total'}`))
+    } else if (event.type === 'value.change') {
+      await user.clear(input()!)
+      await user.click(input()!)
+      await user.paste(String(Object.values(event.value)))
+    } else if (event.type === 'correction.save') await press('Save')
+    else if (event.type === 'correction.confirm')
+      await press(event.all ? 'All of these applications' : button('Save') ? 'Save' : 'This application only')
+    else if (event.type === 'correction.cancel') await press('Cancel')
+    else if (event.type === 'record.reload') await press('Reload')
+    else if (event.type === 'outcome.check') await press('Ask now')
+    else given({ ...details, application_details: { ...details.application_details, version: 3 } })
+  }
+  return {
+    start: async () => {
+      serve(
+        (call) =>
+          new Promise<Answer>((answer) => {
+            waiting.push({ call, answer })
+          }),
+      )
+      const shown = await show(<Walked />, { namespaces: ['applications', 'statuses'] })
+      user = shown.user
+    },
+    perform: async (event, step) => {
+      vi.useRealTimers()
+      const isGivenUp = event.type === 'correction.cancel' && ['stale', 'unanswered'].includes(state)
+      if (event.type === 'record.reload' || isGivenUp) due += 1
+      await perform(event as CorrectionFlowEvent, step.case)
+    },
+    settle: async (invoke, { case: outcome, value }) => {
+      vi.useRealTimers()
+      await waitFor(() => expect(waiting).toHaveLength(1))
+      const { call, answer } = waiting.shift()!
+      expect(call.path).toBe(API.applications[invoke === 'correct' ? 'correct' : 'history'].path)
+      if (invoke === 'correct') expect(call.body).toEqual(orderOf(context))
+      if (!['stale', 'othersChanged', 'unanswered'].includes(outcome)) due += 1
+      const version = details.application_details.version + 1
+      const event = context.field === 'email' ? 'email.correct' : 'total.correct'
+      if (outcome === 'unanswered') {
+        if (invoke === 'findOutcome') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+        await act(async () => answer(Promise.reject(new TypeError('no answer'))))
+      } else if (invoke === 'correct' && outcome === 'saved') answer(DONE)
+      else if (outcome === 'saved' || outcome === 'unsaved')
+        answer(ok({ steps: outcome === 'saved' ? [{ ...STEP, event, version, own: true }] : [] }))
+      else {
+        const { status, code, fields, data } = problemOf(value)
+        answer(refuse(status, code, 'رفض|refused', { fields, data }))
+      }
+    },
+    elapse: (ms) => {
+      act(() => void vi.advanceTimersByTime(ms))
+      vi.useRealTimers()
+    },
+    expectState: async (value, now, { offers, tags }) => {
+      state = value as string
+      context = now as CorrectionContext
+      const has = (tag: string) => tags.includes(tag)
+      const see = () => {
+        expect(reloads).toBe(due)
+        expect(form() !== null).toBe(has('editing'))
+        expect(question() !== null).toBe(has('asking'))
+        expect(question()?.querySelectorAll('li') ?? []).toHaveLength(has('asking') ? context.facts!.others.length : 0)
+        expect(question()?.querySelectorAll('[role=alert]') ?? []).toHaveLength(has('recounted') ? 1 : 0)
+        if (!has('editing')) return
+        expect(input()?.value).toBe(String(context.value[context.field!]))
+        expect(form()!.querySelectorAll('[role=alert]')).toHaveLength(
+          ['unchanged', 'refused', 'stale'].includes(state) ? 1 : 0,
+        )
+        expect(/was not saved. Check it/.test(form()!.textContent!)).toBe(has('unsaved'))
+        expect(/it is not known whether/.test(form()!.textContent!)).toBe(has('unknown'))
+        if (has('asking')) return
+        expectOffered(
+          {
+            'value.change': input,
+            'correction.cancel': () => button('Cancel'),
+            'outcome.check': () => button('Ask now'),
+            'record.reload': () => button('Reload'),
+          },
+          offers,
+        )
+      }
+      await (vi.isFakeTimers() ? vi.waitFor(see) : waitFor(see))
+    },
+    stop: () => {
+      vi.useRealTimers()
+    },
+  }
+}
+describe('every declared transition of a correction, in its place', () => playOnScreen('correction', correctionDriver))
