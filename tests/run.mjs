@@ -20,11 +20,13 @@ const isLong = process.argv[2] === '--long'
 const features = process.argv.slice(isLong ? 3 : 2)
 const folders = features.map((name) => `tests/${name}/`)
 const BROWSER = ['looks', 'e2e', 'gates']
+/** Beside the build: they need nothing of it. */
+const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:imports']
 /** Side by side, each in turn. */
 const LANES = [
   ['looks', ...(isLong ? ['upgrade', 'mutants'] : [])],
   ['e2e', 'gates'],
-  ['check:types', 'check:lint', 'check:format', 'check:imports', 'vitest', ...(isLong ? ['pairs'] : [])],
+  ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
 
 /**
@@ -97,13 +99,12 @@ process.env.E2E_TEMPLATE = path.join(scratch, 'demo')
 process.env.TEST_BUILT = 'yes'
 if (isLong) process.env.TEST_LONG = 'yes'
 if (features.length > 0) process.env.TEST_FEATURES = features.join(',')
-const { code } = await script('build')
+const inTurn = async (names) => {
+  for (const name of names) await run(name)
+}
+const [{ code }] = await Promise.all([script('build'), inTurn(CHECKS)])
 if (code !== 0) throw new Error(`The build failed with code ${code}.`)
-await Promise.all(
-  LANES.map(async (lane) => {
-    for (const name of lane) await run(name)
-  }),
-)
+await Promise.all(LANES.map(inTurn))
 const timed = sum.files.toSorted((a, b) => b.seconds - a.seconds)
 const slowest = timed.slice(0, 20).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 mkdirSync('test-results', { recursive: true })

@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants -- [--machines 60] [--source 40] [--seed 1] [--only sectors] [--number 7,12] [--lanes 2]
+ * `npm run test:mutants -- [--machines 60] [--source 40] [--seed 1] [--only fees] [--number 7,12] [--lanes 2]
  * [--least 85]`: makes faults by chance, one at a time in a copy of the project, and shows which test notices each
  * (docs/random-faults.md). Ends with 1 when fewer than `--least` per cent were noticed.
  */
@@ -45,7 +45,7 @@ const faults = draw({
   .map((fault, index) => ({ ...fault, number: index + 1 }))
   .filter(({ number }) => numbers?.includes(number) ?? true)
 if (faults.length === 0)
-  throw new Error('There is nothing to break: name features or machines, as sectors or recordDialog.')
+  throw new Error('There is nothing to break: name features or machines, as fees or recordDialog.')
 
 /** Names of walked paths are long. */
 const short = (test: string) => (test.length > 200 ? `${test.slice(0, 199)}…` : test)

@@ -53,6 +53,9 @@ function accountDriver({ desk }: Gate): Driver {
     'account.remove': async () => {
       await page.deleteButton().click()
       await page.confirmButton().click()
+      await expect(page.rows()).toHaveCount(0)
+      // the page takes the row away by itself: the server has to have deleted it
+      await load()
     },
     'account.correct': async () => {
       const { results } = await officer().call<Listed>(LIST, { page: 1, pageSize: 5, studentId })
