@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { CorrectionContext, CorrectionFlowEvent } from '#machines/applications/correction.flow.ts'
 import { problemOf } from '#machines/shared/problem.ts'
@@ -246,7 +246,9 @@ function correctionDriver(): Driver {
   let context: CorrectionContext
   function Walked() {
     const [now, setDetails] = useState(details)
-    change = setDetails
+    useEffect(() => {
+      change = setDetails
+    }, [])
     const reload = () => {
       reloads += 1
     }
