@@ -55,7 +55,8 @@ function accountDriver({ desk }: Gate): Driver {
       await page.confirmButton().click()
       await expect(page.rows()).toHaveCount(0)
       // the page takes the row away by itself: the server has to have deleted it
-      await load()
+      await page.visit(`${page.path}${search}`)
+      await page.seeEmpty(page.t.common.list.noMatch())
     },
     'account.correct': async () => {
       const { results } = await officer().call<Listed>(LIST, { page: 1, pageSize: 5, studentId })
