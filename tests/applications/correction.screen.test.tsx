@@ -170,13 +170,6 @@ describe('a field of the details', () => {
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.sent().at(-1)).toMatchObject({ card: '30801010100035', version: 3 }))
   })
-  it('without a change says so, and sends nothing (D36)', async () => {
-    const page = await shown(detailsWith())
-    await page.edit('Quota')
-    await page.press('Save')
-    await screen.findByRole('alert')
-    expect(page.sent()).toEqual([])
-  })
   it('is a value alone on paper', async () => {
     serve(() => DONE)
     await show(<Corrected field="email">a@example.com</Corrected>, { namespaces: ['applications'] })

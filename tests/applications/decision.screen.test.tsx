@@ -133,7 +133,8 @@ async function asked({
   const lookups = () => received.filter(({ path }) => path === API.applications.history.path).length
   const undone = () =>
     received.filter(({ path }) => path === API.applications.undoDecision.path).map(({ body }) => body)
-  return { ...shown, undone, box, press, said, gone, sent, lookups, reloads: () => reloads }
+  const reasonsAsked = () => received.some(({ path }) => path === API.applications.filters.path)
+  return { ...shown, undone, box, press, said, gone, sent, lookups, reasonsAsked, reloads: () => reloads }
 }
 const lost = (): never => {
   throw new TypeError('Failed to fetch')
@@ -145,7 +146,7 @@ const steps =
 
 describe('the confirmation of an acceptance', () => {
   it('carries what it showed, and lets the choice to refuse the others be taken back', async () => {
-    const { user, box, press, sent, gone } = await asked({ others: WITH_OPEN })
+    const { user, box, press, sent, gone, reasonsAsked } = await asked({ others: WITH_OPEN })
     const choice = () =>
       box().getByRole<HTMLInputElement>('checkbox', { name: "Refuse the student's 2 other open applications" })
     await user.click(choice())
@@ -157,6 +158,8 @@ describe('the confirmation of an acceptance', () => {
     expect(sent()).toEqual([
       { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
     ])
+    // a reason is the refusal's
+    expect(reasonsAsked()).toBe(false)
   })
   it.each([
     ['accept', true],
@@ -184,18 +187,6 @@ describe('the confirmation of an acceptance', () => {
     const { said } = await asked({ others: WITH_ACCEPTED, surface })
     await said(/already accepted in Faculty of Medicine\. That acceptance stays/)
   })
-  it('decides nothing when it is cancelled', async () => {
-    const { press, sent, gone } = await asked({ others: WITH_OPEN })
-    await press('Cancel')
-    await gone()
-    expect(sent()).toEqual([])
-  })
-  it('carries nothing of others for another decision', async () => {
-    const { press, sent, gone } = await asked({ decision: 'reject', others: WITH_OPEN })
-    await press('Refuse')
-    await gone()
-    expect(sent()[0]).not.toHaveProperty('shown')
-  })
   it('asks again, with the warning, when somebody accepted another application meanwhile; yes then carries it', async () => {
     const warned = () => refuse(409, 'OTHER_ACCEPTED', 'مقبول|Accepted', { data: { others: WITH_ACCEPTED } })
     const { user, box, press, said, gone, sent, reloads } = await asked({
@@ -221,29 +212,20 @@ describe('a decision whose answer never came', () => {
     ['a page of HTML with 502', () => HTML],
     ['a page of HTML with 200', () => ({ body: '<html></html>' })],
   ] as const)('%s: says that it is not known, asks, and says that it was saved', async (_, answer) => {
-    const { press, said, gone, reloads } = await asked({
+    const { press, said, gone, lookups, reloads } = await asked({
       decide: [answer],
       history: [lost, steps(step(3, true, 'application.accept'))],
     })
     await press('Accept')
     await said(/not known whether it was saved/)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
     await press('Ask now')
+    expect(lookups()).toBe(2)
     await said(/The decision was saved/)
     expect(reloads()).toBe(0)
     await press('Close')
     await gone()
     expect(reloads()).toBe(1)
-  })
-  it('asks the server at once when the person presses so', async () => {
-    const { press, said, lookups } = await asked({
-      decide: [lost],
-      history: [lost, steps(step(3, true, 'application.accept'))],
-    })
-    await press('Accept')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
-    await press('Ask now')
-    expect(lookups()).toBe(2)
-    await said(/The decision was saved/)
   })
   it('says that it was not saved, and saves it the same way when that is wished', async () => {
     const { press, said, gone, sent } = await asked({ decide: [lost, () => DONE], history: [steps()] })
@@ -304,16 +286,13 @@ describe('the reason of a rejection (ADR 63)', () => {
     await gone()
     expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })
   })
-  it('is not asked for, and not offered with another decision', async () => {
-    const { press, sent, gone } = await asked({ decision: 'reject' })
+  it('is offered, and not asked for; nothing of others is carried with a refusal', async () => {
+    const { press, sent, gone, reasonsAsked } = await asked({ decision: 'reject', others: WITH_OPEN })
     await words()
+    expect(reasonsAsked()).toBe(true)
     await press('Refuse')
     await gone()
-    expect(Object.keys(sent()[0]!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^reason/)]))
-  })
-  it('is not offered with an acceptance', async () => {
-    await asked()
-    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(Object.keys(sent()[0]!).filter((key) => /^reason|^shown$/.test(key))).toEqual([])
   })
   it('longer than 500 characters is not sent, and says so', async () => {
     const { user, press, sent, said } = await asked({ decision: 'reject' })

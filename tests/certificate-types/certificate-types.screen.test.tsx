@@ -1,8 +1,8 @@
 import { certificateTypesEndpoints } from '#schemas/certificate-types/certificate-types.endpoints.ts'
 import { CertificateTypesScreen } from '#src/features/certificate-types/certificate-types-screen.tsx'
-import { namedRecordJourneys } from '#tests/kit/named-record.journeys.tsx'
+import { namedRecordTexts } from '#tests/kit/named-record.journeys.tsx'
 
-namedRecordJourneys({
+namedRecordTexts({
   Screen: CertificateTypesScreen,
   namespace: 'certificate-types',
   calls: certificateTypesEndpoints,

@@ -105,14 +105,6 @@ describe('the list of jobs', () => {
     await user.click(within(ended!.closest('tr')!).getByRole('button', { name: 'Retry' }))
     await screen.findByText(/Only a job that ended with refused rows/)
   })
-  it('says that there is nothing yet, and when it fails', async () => {
-    let answer: Answer = refuse(500, 'GENERIC', 'تعذّر|It failed')
-    const { user } = await openList(() => answer)
-    const again = await screen.findByRole('button', { name: /try again|retry/i })
-    answer = page()
-    await user.click(again)
-    await screen.findByText(/Work that takes a while/)
-  })
 })
 
 describe('one job', () => {

@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer'
-import { act, render, waitFor, type RenderResult } from '@testing-library/react'
+import { act, render, screen as page, waitFor, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
@@ -81,6 +81,26 @@ export function later<T>() {
 }
 
 export const MANAGER: Access = { permissions: PERMISSIONS, scopeLevel: 12 }
+/** Who may do everything but what needs this permission. */
+export const managerWithout = (permission: string): Access => ({
+  ...MANAGER,
+  permissions: MANAGER.permissions.filter((held) => held !== permission),
+})
+/** None of these controls can be used, and each says why (G10). */
+export async function seeWhyNot(
+  user: ReturnType<typeof userEvent.setup>,
+  controls: readonly HTMLElement[],
+  why = "You don't have permission to change anything on this screen.",
+): Promise<void> {
+  for (const control of controls) {
+    expect(control.getAttribute('aria-disabled')).toBe('true')
+    await user.click(control)
+    expect(await page.findByText(why)).toBeTruthy()
+    await waitFor(() => expect([control, document.body]).not.toContain(document.activeElement))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByText(why)).toBeNull())
+  }
+}
 
 interface ShowOptions {
   readonly at?: string

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import type { LinkedSystemRow } from '#schemas/linked-systems/linked-system.schema.ts'
 import { LinkedSystemsScreen } from '#src/features/linked-systems/linked-systems-screen.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
 import { AFFAIRS, UNIVERSITY, USE } from './linked-systems.replies.ts'
 
 /** S3; issue 15. */
@@ -11,17 +11,15 @@ const calls = API['linked-systems']
 
 interface Opened {
   readonly systems?: readonly LinkedSystemRow[]
-  readonly list?: () => Answer
   readonly test?: () => Answer
   readonly options?: Parameters<typeof show>[1]
 }
 async function open({
   systems = [UNIVERSITY, AFFAIRS],
-  list = () => ok({ systems }),
   test = () => ok({ ...USE, act: 'test' }, 'رد النظام المرتبط|The linked system answered'),
   options,
 }: Opened = {}) {
-  const received = serve(({ path }) => (path === calls.systems.path ? list() : test()))
+  const received = serve(({ path }) => (path === calls.systems.path ? ok({ systems }) : test()))
   const shown = await show(<LinkedSystemsScreen />, {
     at: '/home/StudentData/ManageLinkingOtherSystem',
     namespaces: ['linked-systems'],
@@ -86,14 +84,6 @@ describe('the linked systems', () => {
   it('can be none', async () => {
     await open({ systems: [] })
     expect(await screen.findByText('No other system is linked')).toBeTruthy()
-  })
-  it('are loaded again after a failure, and refused in words', async () => {
-    let answer: () => Answer = () => refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available')
-    const { user } = await open({ list: () => answer() })
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    answer = () => refuse(403, 'PERMISSION_REQUIRED', 'ليست لديك صلاحية|You have no permission')
-    await user.click(again)
-    expect(await screen.findByText('You have no permission')).toBeTruthy()
   })
   it('speak Arabic', async () => {
     await open({ options: { language: 'ar' } })

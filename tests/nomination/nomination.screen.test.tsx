@@ -121,16 +121,6 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
     await open({ hasSeason: false })
     expect(await screen.findByText(/nomination needs both/)).toBeTruthy()
   })
-  it('can be tried again after a failure, and says what is not permitted', async () => {
-    let fails = true
-    await open({
-      answers: { [calls.faculties.path]: () => (fails ? refuse(500, 'GENERIC', 'خطأ|Broken') : ok(FACULTIES)) },
-    })
-    await screen.findByText('The faculties could not be loaded')
-    fails = false
-    press('Try again')
-    await rows()
-  })
   it('says what is not permitted', async () => {
     await open({ answers: { [calls.faculties.path]: () => refuse(403, 'PERMISSION_REQUIRED', 'لا|Not you') } })
     expect(await screen.findByText('Nomination cannot be shown to you here')).toBeTruthy()
@@ -138,19 +128,15 @@ describe('choosing the faculty (document 2, section 2.5)', () => {
 })
 
 describe('the recommended students (document 2, sections 2.5 and 3; issue 15)', () => {
-  it('says of each why, in English', async () => {
-    await open()
-    await rows()
-    expect(screen.getByText('Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%')).toBeTruthy()
-  })
   it('says of each why, in Arabic', async () => {
     await open({ language: 'ar' })
     await screen.findByRole('rowheader', { name: /مريم محمود/ })
     expect(screen.getByText(/^الترتيب 41 من 380 بـ .*آخر مقعد في الفرع كان لـ/)).toBeTruthy()
   })
-  it('opens the details of a row', async () => {
+  it('says of each why, in English, and opens its details', async () => {
     const { sent } = await open()
     await rows()
+    expect(screen.getByText('Rank 41 of 380 with 92.30%; the last seat of the branch went to 91.85%')).toBeTruthy()
     press('Mariam Mahmoud')
     await waitFor(() => expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: 101 }]))
   })
@@ -169,25 +155,6 @@ describe('the dry run (issue 15)', () => {
       expect(panel.getByText(name)).toBeTruthy()
     expect(await panel.findByText(/^Rank 41 of 380/)).toBeTruthy()
     expect(panel.getByText('1 to 10 of 380')).toBeTruthy()
-  })
-  it('says when it is out of date, does not apply it, and runs again', async () => {
-    let old = true
-    const { sent } = await open({
-      answers: {
-        [calls.dryRunRows.path]: () =>
-          old ? refuse(409, 'RULE_DRY_RUN_OLD', 'قديمة|Old') : ok({ results: [DRY_RUN_ROW], total: 1 }),
-      },
-    })
-    await rows()
-    press('Dry run')
-    await screen.findByText(/This dry run is out of date/)
-    old = false
-    press('Apply approval rule')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    press('Run again')
-    await screen.findByText(/^Rank 41 of 380/, { selector: 'td' })
-    expect(sent(calls.dryRun.path)).toHaveLength(2)
-    expect(screen.queryByText(/This dry run is out of date/)).toBeNull()
   })
 })
 

@@ -98,10 +98,13 @@ describe('choosing whom to write to (document 2, section 2.7)', () => {
       expect(sent(API.applications.details.path)).toEqual([{ applyId: 1, studentId: ROWS[0]!.studentId }]),
     )
   })
-  it('by rows, by the page, and all that match', async () => {
+  it('by rows, by the page, and all that match; nothing can be written before', async () => {
     await open()
     const bar = within(screen.getByRole('group', { name: 'Choice and group control' }))
     expect(bar.getByRole('status').textContent).toBe('Nothing is chosen')
+    press('Group control')
+    expect(await screen.findByText(/No application is chosen/)).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: /Message to/ })).toBeNull()
     choose(/Choose the application of .*Ahmed Ali/)
     expect(bar.getByRole('status').textContent).toBe('1 is chosen')
     choose(/All on this page/)
@@ -110,12 +113,6 @@ describe('choosing whom to write to (document 2, section 2.7)', () => {
     expect(bar.getByRole('status').textContent).toContain('All that match are chosen, over 10,000')
     press('Choose none')
     expect(bar.getByRole('status').textContent).toBe('Nothing is chosen')
-  })
-  it('says why nothing can be written before somebody is chosen', async () => {
-    await open()
-    press('Group control')
-    expect(await screen.findByText(/No application is chosen/)).toBeTruthy()
-    expect(screen.queryByRole('dialog', { name: /Message to/ })).toBeNull()
   })
 })
 
@@ -198,14 +195,6 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     await begin({ answers: { [calls.templates.path]: ok({ templates: [] }) } })
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull())
     expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeTruthy()
-  })
-  it('keeps what was written when it is closed', async () => {
-    await begin()
-    await write(MESSAGE)
-    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    press('Group control')
-    expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
   })
   it('shows what was written when the session ended to the same person again', async () => {
     beginDrafts('officer')

@@ -8,7 +8,7 @@ import { OpenBranchesScreen } from '#src/features/open-branches/open-branches-sc
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import type { Access } from '#src/kit/access.tsx'
 import { SESSION } from '#tests/session/support.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
 
 const calls = API['open-branches']
 const branch = (id: number, [ar, en]: readonly [string, string], more: Partial<OpenBranchRow> = {}): OpenBranchRow => ({
@@ -77,6 +77,7 @@ describe('Branches open for applying', () => {
       branch(index + 1, [`فرع ${index + 1}`, `Branch ${index + 1}`]),
     )
     const { user } = await open({ rows })
+    expect(screen.getByRole('button', { name: 'Change scope' }).getAttribute('aria-haspopup')).toBe('dialog')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'No.',
       'Branch',
@@ -123,10 +124,6 @@ describe('Branches open for applying', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Faculty')
     expect(screen.queryByRole('combobox', { name: 'Faculty' })).toBeNull()
     expect(names()).toHaveLength(5)
-  })
-  it('have a scope selector', async () => {
-    await open()
-    expect(screen.getByRole('button', { name: 'Change scope' }).getAttribute('aria-haspopup')).toBe('dialog')
   })
 })
 
@@ -176,27 +173,16 @@ describe('opening and closing', () => {
     for (const [name, why] of [
       [/^Luxor/, 'This branch is not active.'],
       [/^Aswan/, 'The faculty of this branch is not active.'],
-    ] as const) {
-      expect(toggle(name).getAttribute('aria-disabled')).toBe('true')
-      await user.click(toggle(name))
-      expect(await screen.findByText(why)).toBeTruthy()
-      await user.keyboard('{Escape}')
-    }
+    ] as const)
+      await seeWhyNot(user, [toggle(name)], why)
     expect(changes()).toEqual([])
   })
   it('says to whoever may only look that a permission is missing', async () => {
     const { user, changes } = await open({
       access: { permissions: ['branches.can_view_open_branches'], scopeLevel: 12 },
     })
-    await user.click(toggle(/^Giza/))
-    expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+    await seeWhyNot(user, [toggle(/^Giza/)])
     expect(changes()).toEqual([])
-  })
-  it('says who changed the branch meanwhile, and offers to load the list again (G14)', async () => {
-    const { user } = await open({ answers: [refuse(409, 'VERSION_STALE', 'غيّره شخص|Somebody changed it')] })
-    await user.click(toggle(/^Tanta/))
-    expect(await screen.findByText('Somebody changed it')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
   it('is called by its branch and faculty, in Arabic too', async () => {
     await open({ language: 'ar' })

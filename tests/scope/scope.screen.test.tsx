@@ -100,15 +100,6 @@ describe('the scope', () => {
     expect(screen.queryByRole('treeitem', { selected: true })).toBeNull()
     expect(readScope()).toEqual(FACULTY)
   })
-  it('stays as it was when the dialog is dismissed', async () => {
-    const { user } = await open({ home: UNIVERSITY, stored: null })
-    await path()
-    await user.click(change()!)
-    await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
-    await user.click(button('Cancel')!)
-    await waitFor(() => expect(dialog()).toBeNull())
-    expect(readScope()).toEqual(UNIVERSITY)
-  })
   it('is reset to the university by a page that works there alone (G8)', async () => {
     const { go } = await open({ home: UNIVERSITY, stored: BRANCH })
     await act(async () => go(PAGES['universityOnly']!))

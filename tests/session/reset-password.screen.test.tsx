@@ -4,7 +4,7 @@ import type { PasswordResetContext, PasswordResetInput } from '#machines/session
 import type { Driver } from '#machines/walker/types.ts'
 import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
-import { refuse, serve, show } from '#tests/kit/support.tsx'
+import { serve, show } from '#tests/kit/support.tsx'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { sessionServer, withSession } from './support.tsx'
 
@@ -20,20 +20,6 @@ beforeAll(() =>
 )
 
 describe('the mailed link', () => {
-  it('offers a new link when it was used or is too old', async () => {
-    serve(
-      sessionServer({
-        '/api/users/reset_password/': refuse(400, 'RESET_LINK_INVALID', 'رابط غير صالح|The link is not valid'),
-      }),
-    )
-    const { user } = await open()
-    await user.type(await screen.findByLabelText(/^New password/), 'Better#2027')
-    await user.type(screen.getByLabelText(/^Confirm the new password/), 'Better#2027')
-    await user.click(screen.getByRole('button', { name: 'Save the password' }))
-    expect(await screen.findByText('The link is not valid')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }))
-    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy()
-  })
   it('sets a new password behind the mailed link', async () => {
     const received = serve(sessionServer())
     const { user, address } = await open()

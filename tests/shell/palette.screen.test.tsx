@@ -124,11 +124,14 @@ describe('the command palette', () => {
     expect(list()).toEqual([])
   })
   it('looks for nobody where the person may not open applications', async () => {
-    const { user, palette, received } = await open({ apps: [items.apps[0]!] })
+    const { palette, received } = await open({ apps: [items.apps[0]!] })
     await palette()
-    await field()
-    await user.keyboard('ahmed')
-    expect(await screen.findByText(/Nothing fits what you typed/)).toBeTruthy()
+    const input = await field()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    act(() => void fireEvent.change(input, { target: { value: 'ahmed' } }))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText(/Nothing fits what you typed/)).toBeTruthy()
     expect(received.some(({ path }) => path === SEARCH)).toBe(false)
   })
   it('says that the search failed, why, and tries again', async () => {
@@ -192,8 +195,8 @@ describe('the command palette', () => {
     await user.click(await screen.findByRole('option', { name: /Go to the search field/ }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Search/ })))
   })
-  it.each(['ar', 'en'] as const)('breaks no rule that axe knows, with and without results, in %s', async (language) => {
-    const { user, palette } = await open({ language, search: ok({ students: [] }) })
+  it('breaks no rule that axe knows, with and without results', async () => {
+    const { user, palette } = await open({ language: 'ar', search: ok({ students: [] }) })
     const broken = async () =>
       (
         await axe.run(document.querySelector('.qb-palette')!, {
@@ -204,7 +207,7 @@ describe('the command palette', () => {
     await field()
     expect(await broken()).toEqual([])
     await user.keyboard('zzzz')
-    await screen.findByText(/Nothing fits|لا توجد نتائج/)
+    await screen.findByText(/لا توجد نتائج/)
     expect(await broken()).toEqual([])
   })
 })

@@ -146,22 +146,6 @@ function promptDriver(): Driver {
 describe('every declared transition of the prompt for a newer version', () => playOnScreen('update', promptDriver))
 
 describe('the prompt for a newer version, and time (ADR 92)', () => {
-  it('loads the page anew once the newer one is there, and what is being saved has ended', async () => {
-    const { reload } = await openWithWorker()
-    await act(async () => worker.newer!())
-    const saved = later<Answer>()
-    serve(() => saved.promise)
-    const saving = api.sectors.create({ arName: 'أ', enName: 'A', active: true })
-    await press('update.reload')
-    await act(async () => worker.searches.at(-1)!.done())
-    await pass(DAY)
-    expect(reload).not.toHaveBeenCalled()
-    await act(async () => {
-      saved.resolve(ok({ id: 1 }))
-      await saving
-    })
-    expect(reload).toHaveBeenCalledOnce()
-  })
   it('comes again ten minutes after “Later”', async () => {
     await openWithWorker()
     await act(async () => worker.newer!())

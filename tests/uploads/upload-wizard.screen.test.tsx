@@ -56,40 +56,35 @@ beforeEach(() => {
 
 /** Document 3, sections 2 and 5. */
 describe('step 1', () => {
-  it('asks for year, type and certificate, all required', async () => {
-    const { next, bodies } = await open()
-    await screen.findByLabelText(/Academic year/)
-    await next()
-    expect(await screen.findAllByText('This Field is Required')).toHaveLength(3)
-    expect(bodies('headers')).toHaveLength(0)
-  })
-  it('offers the certificates of the year and the type, and asks for their fields', async () => {
+  it('requires year, type and certificate; offers the certificates of the two, and asks for their fields', async () => {
     const at = await open()
+    await screen.findByLabelText(/Academic year/)
+    await at.next()
+    expect(await screen.findAllByText('This Field is Required')).toHaveLength(3)
+    expect(at.bodies('headers')).toHaveLength(0)
     await chooseCertificate(at)
     await screen.findByLabelText(/File of students/)
     expect(at.bodies('filter')[0]!.body).toEqual({ yearID: 3, certificateTypeID: 1, certificateStatus: null })
     expect(at.bodies('headers')[0]!.body).toEqual({ certificateId: 9 })
   })
-  it('says why it cannot begin, and tries again', async () => {
-    let isBroken = true
-    const { press } = await open({ period: () => (isBroken ? refuse(500, 'GENERIC', 'خطأ|It broke') : ok(PERIOD)) })
+  it('says why it cannot begin, tries again, and says when somebody may not', async () => {
+    let answer = refuse(500, 'GENERIC', 'خطأ|It broke')
+    const { press } = await open({ period: () => answer })
     await screen.findByText('It broke')
-    isBroken = false
+    answer = refuse(403, 'PERMISSION_REQUIRED', 'لا|No permission')
     await press('Try again')
-    expect(await screen.findByLabelText(/Academic year/)).toBeTruthy()
-  })
-  it('says when somebody may not', async () => {
-    await open({ period: () => refuse(403, 'PERMISSION_REQUIRED', 'لا|No permission') })
     expect(await screen.findByText(/You may not upload/)).toBeTruthy()
   })
 })
 
 describe('step 2', () => {
-  it('is where the keyboard is when it is reached', async () => {
+  it('is where the keyboard is when it is reached; without a file there is no next step', async () => {
     const at = await open()
     await chooseCertificate(at)
     await screen.findByLabelText(/File of students/)
     expect(document.activeElement).toBe(heading('Choose the file and look it over'))
+    await at.next()
+    expect(await screen.findByText('No file has been chosen yet.')).toBeTruthy()
   })
   it('shows the first 20 rows and the count of the rest', async () => {
     const at = await open()
@@ -150,13 +145,6 @@ describe('step 2', () => {
     await screen.findByRole('heading', { name: 'Rows to correct' })
     expect(screen.getAllByDisplayValue(/^=G\d\+H\d$/)).toHaveLength(2)
   })
-  it('says why there is no next step without a file', async () => {
-    const at = await open()
-    await chooseCertificate(at)
-    await screen.findByLabelText(/File of students/)
-    await at.next()
-    expect(await screen.findByText('No file has been chosen yet.')).toBeTruthy()
-  })
   it('forgets the file when another year or certificate is chosen (section 4)', async () => {
     const at = await mapped(GOOD)
     await at.press('Previous step')
@@ -168,13 +156,10 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
-  it('maps by name at first', async () => {
-    await mapped(GOOD)
+  it('maps by name at first, lists required fields that are missing, and says when no course is mapped', async () => {
+    const at = await mapped(GOOD)
     const chosen = screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).value)
     expect(chosen).toEqual(['nationalId', 'studentName', 'gender', 'course7', 'course8'])
-  })
-  it('lists required fields that are missing, and says when no course is mapped', async () => {
-    const at = await mapped(GOOD)
     await at.press('Map none')
     await at.next()
     const said = (await screen.findByRole('alert')).textContent
@@ -256,14 +241,15 @@ describe('what is said of the mapping before anything is saved', () => {
 })
 
 describe('rows that fail', () => {
-  it('are counted and shown with what is wrong; nothing was sent yet', async () => {
-    const { bodies } = await failing()
-    expect(screen.getByText(/2 rows are incorrect, 1 are correct/)).toBeTruthy()
-    expect(await screen.findAllByRole('textbox', { name: /Gender/ })).toHaveLength(2)
-    expect(bodies('preview')).toHaveLength(0)
-  })
-  it('are mended in place, and checked at once; the last one leads on', async () => {
+  it('are counted, left as they are with Escape, mended in place, and checked at once; the last one leads on', async () => {
     const { user, bodies } = await failing()
+    expect(await screen.findAllByRole('textbox', { name: /Gender/ })).toHaveLength(2)
+    const first = await genderOf(2)
+    await user.type(first, 'x{Escape}')
+    expect(first.value).toBe('ذكور')
+    await user.tab()
+    expect(screen.getByText(/2 rows are incorrect, 1 are correct/)).toBeTruthy()
+    expect(bodies('preview')).toHaveLength(0)
     for (const row of [2, 3]) {
       const cell = await genderOf(row)
       await user.clear(cell)
@@ -292,14 +278,6 @@ describe('rows that fail', () => {
     await user.tab()
     await screen.findByText(/1 row is incorrect/)
     await waitFor(async () => expect(document.activeElement).toBe(await genderOf(3)))
-  })
-  it('are left as they are with Escape', async () => {
-    const { user } = await failing()
-    const cell = await genderOf(2)
-    await user.type(cell, 'x{Escape}')
-    expect(cell.value).toBe('ذكور')
-    await user.tab()
-    expect(screen.getByText(/2 rows are incorrect/)).toBeTruthy()
   })
   it('stay as they are shown while they are checked again', async () => {
     const { user } = await failing()
@@ -369,15 +347,7 @@ describe('rows that fail', () => {
     await press('Save the correct rows')
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('Save only the correct ones?')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByRole('heading', { name: 'Rows to correct' })).toBeTruthy()
     expect(bodies('preview')).toHaveLength(0)
-  })
-  it('are not sent', async () => {
-    const { press, user, bodies } = await failing()
-    await press('Save the correct rows')
-    const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
     await screen.findByRole('heading', { name: 'What will be saved' })
     expect((bodies('preview')[0]!.body as { data: { row: number }[] }).data.map(({ row }) => row)).toEqual([4])
@@ -396,8 +366,10 @@ describe('rows that fail', () => {
 })
 
 describe('before it is saved', () => {
-  it('is said what is added, changed with old and new values, and left', async () => {
-    await previewed({ preview: () => ok({ ...PREVIEW, added: 5, changed: 1, unchanged: 7, failed: 3 }) })
+  it('is said what is added, changed with old and new values, and left, and that this very file was uploaded before', async () => {
+    const repeatOf = { at: '2026-07-01T09:00:00.000Z', who: { ar: 'منى', en: 'Mona' } }
+    await previewed({ preview: () => ok({ ...PREVIEW, added: 5, changed: 1, unchanged: 7, failed: 3, repeatOf }) })
+    expect(screen.getByText(/This very file was uploaded before.*Mona/)).toBeTruthy()
     expect(['Students who are added', 'Students whose data changes', 'Students without a change'].map(counted)).toEqual(
       ['5', '1', '7'],
     )
@@ -407,11 +379,6 @@ describe('before it is saved', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(cells).toEqual([NAME, OTHER_ID, 'Gender', 'Male', 'Female'])
-  })
-  it('is said when this very file was uploaded before', async () => {
-    const repeatOf = { at: '2026-07-01T09:00:00.000Z', who: { ar: 'منى', en: 'Mona' } }
-    await previewed({ preview: () => ok({ ...PREVIEW, repeatOf }) })
-    expect(screen.getByText(/This very file was uploaded before.*Mona/)).toBeTruthy()
   })
   it('nothing to change is no reason to save', async () => {
     const { press, bodies } = await previewed({
@@ -443,17 +410,6 @@ describe('step 4', () => {
     await press('End')
     expect(address()).toBe('/home')
   })
-  it('shows the rows that the server refused, and exports them', async () => {
-    const failedRows = [
-      { row: 3, errorMessage: 'خطأ|It is wrong', faults: [], values: { nationalId: OTHER_ID, studentName: NAME } },
-    ]
-    const { press } = await previewed({ save: () => ok({ ...RESULT, failed: 1, failedRows }) })
-    await press('Save')
-    const table = await screen.findByRole('table', { name: 'Rows that were not saved' })
-    expect(within(table).getByText('It is wrong')).toBeTruthy()
-    await press('Export the incorrect rows')
-    await waitFor(() => expect(write.mock.calls[0]?.[0].rows[0]?.slice(0, 2)).toEqual([3, OTHER_ID]))
-  })
   it('has one table, one count and one export of the rows that were not sent and those that the server refused', async () => {
     const failedRows = [
       { row: 4, errorMessage: 'خطأ|It is wrong', faults: [], values: { nationalId: '30001010100033' } },
@@ -484,6 +440,7 @@ describe('step 4', () => {
       [3, 'Gender: Not a valid choice'],
       [4, 'It is wrong'],
     ])
+    expect(rows[2]!.slice(0, 2)).toEqual([4, '30001010100033'])
   })
   it('is reached when nothing was saved too: says why, and sends the same again', async () => {
     let isBroken = true
@@ -588,19 +545,5 @@ describe('the end of the session', () => {
     expect(slow.closed).toBe(1)
     await open()
     expect((await screen.findByLabelText<HTMLSelectElement>(/Academic year/)).value).toBe('')
-  })
-})
-
-describe('cancelling', () => {
-  it('asks first; then leads home', async () => {
-    const { press, user, address } = await mapped(GOOD)
-    await press('Cancel')
-    const dialog = await screen.findByRole('alertdialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Go on' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByRole('heading', { name: /Map the columns of the file/ })).toBeTruthy()
-    await press('Cancel')
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the upload' }))
-    await waitFor(() => expect(address()).toBe('/home'))
   })
 })
