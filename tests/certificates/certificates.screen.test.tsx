@@ -409,14 +409,11 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     expect(await screen.findByText('It was deleted')).toBeTruthy()
     expect(address()).toBe(LIST)
   })
-  it.each(['99', 'abc', '0', '99999999999'])(
-    'of a certificate that is not there (%s) returns to the list with the message',
-    async (id) => {
-      const { address } = await open(id)
-      expect(await screen.findByText('Not found')).toBeTruthy()
-      expect(address()).toBe(LIST)
-    },
-  )
+  it('of a certificate that is not there returns to the list with the message', async () => {
+    const { address } = await open('99')
+    expect(await screen.findByText('Not found')).toBeTruthy()
+    expect(address()).toBe(LIST)
+  })
   it.each([
     ['3', MANAGER, 'The certificate is closed.'],
     ['4', MANAGER, '2 students were uploaded for the certificate.'],

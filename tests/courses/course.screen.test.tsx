@@ -105,8 +105,8 @@ describe('one course (document 1, section 2, Course detail)', () => {
     expect(await screen.findByText('The record was not found')).toBeTruthy()
     expect(address()).toBe('/home/SystemInfo/courses')
   })
-  it.each(['77', 'abc', '0', '99999999999'])('of the id %s there is none: it says so, and leads back', async (id) => {
-    const { user, address } = await open(course(3, 'الفيزياء', 'Physics'), [], { id })
+  it('that is not there says so, and leads back', async () => {
+    const { user, address } = await open(course(3, 'الفيزياء', 'Physics'), [], { id: '77' })
     expect(await screen.findByText(/There is no such course/)).toBeTruthy()
     await user.click(await button('Back to courses'))
     expect(address()).toBe('/home/SystemInfo/courses')
