@@ -4,9 +4,8 @@ import type { Locales } from '#locales/i18n-types.ts'
 import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { API } from '#schemas/api.ts'
 import { AdmissionRulesPanel } from '#src/features/admission-rules/admission-rules-panel.tsx'
-import type { Access } from '#src/kit/access.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+import { ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const calls = API['admission-rules']
 const at = (path: string, id: number) => path.replace('{id}', String(id))
@@ -62,13 +61,11 @@ const FACULTIES = [
 
 interface Opened {
   readonly rows?: readonly AdmissionRule[]
-  readonly access?: Access
   readonly language?: Locales
   readonly answer?: Serve
-  readonly search?: string
   readonly hasSeason?: boolean
 }
-async function open({ rows = ROWS, access = MANAGER, language = 'en', answer, hasSeason = true }: Opened = {}) {
+async function open({ rows = ROWS, language = 'en', answer, hasSeason = true }: Opened = {}) {
   const received = serve(async (call) => {
     if (call.path === calls.list.path) return ok({ admissionRules: rows })
     if (call.path === calls.options.path) return ok(OPTIONS)
@@ -80,16 +77,14 @@ async function open({ rows = ROWS, access = MANAGER, language = 'en', answer, ha
     <SeasonProvider years={periods} semesters={hasSeason ? periods : []}>
       <AdmissionRulesPanel />
     </SeasonProvider>,
-    { access, language, namespaces: ['admission-rules'] },
+    { language, namespaces: ['admission-rules'] },
   )
   await waitFor(() => expect(screen.queryByRole('table')?.getAttribute('aria-busy') ?? 'false').toBe('false'))
-  const ofList = ({ path }: { readonly path: string }) => path === calls.list.path
   return {
     ...shown,
-    loads: () => received.filter(ofList).length,
     changes: () =>
       received
-        .filter((call) => call.method !== 'GET' && !ofList(call))
+        .filter(({ method, path }) => method !== 'GET' && path !== calls.list.path)
         .map(({ method, path, body }) => [method, path, body]),
   }
 }
@@ -130,15 +125,19 @@ describe('Admission rules', () => {
     await open({ language: 'ar', rows: [rule(1, { facultyActive: false })] })
     expect(texts()).toEqual([['كلية الطبكلية غير مفعّلة', 'الثانوية العامة', 'علمي علوم', '2026/2027', 'الفصل الأول']])
   })
-  it.each([
-    ['nursing', ['Faculty of Nursing']],
-    ['technical', ['Faculty of Medicine']],
-    ['الثانوية', ['Faculty of Medicine', 'Faculty of Nursing']],
-  ])('are found by faculty or certificate in either language: %s', async (words, found) => {
+  it('are found by faculty or certificate in either language', async () => {
     const { user } = await open()
-    await user.type(screen.getByRole('textbox', { name: 'Search by faculty or certificate' }), words)
-    await user.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(heads()).toEqual(found))
+    const field = screen.getByRole('textbox', { name: 'Search by faculty or certificate' })
+    for (const [words, found] of [
+      ['nursing', ['Faculty of Nursing']],
+      ['technical', ['Faculty of Medicine']],
+      ['الثانوية', ['Faculty of Medicine', 'Faculty of Nursing']],
+    ] as const) {
+      await user.clear(field)
+      await user.type(field, words)
+      await user.click(screen.getByRole('button', { name: 'Search' }))
+      await waitFor(() => expect(heads()).toEqual(found))
+    }
   })
   it('are those of one faculty, which stands in a new one then', async () => {
     const { user } = await open()
@@ -148,11 +147,9 @@ describe('Admission rules', () => {
     await dialog('Add an admission rule')
     await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Nursing'))
   })
-  it('are ten to a page of 5, 10, 15, 50 or 100 (document 3, section 9)', async () => {
+  it('are ten to a page (document 3, section 9)', async () => {
     await open({ rows: Array.from({ length: 11 }, (_, index) => rule(index + 1, {})) })
     expect(heads()).toHaveLength(10)
-    const sizes = screen.getByRole('combobox', { name: 'Rows' }) as HTMLSelectElement
-    expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 15, 50, 100])
   })
 
   it('are added with the majors of the chosen certificate; another one removes those that it does not have', async () => {
@@ -185,14 +182,6 @@ describe('Admission rules', () => {
         ['POST', calls.create.path, { faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 }],
       ]),
     )
-  })
-  it('are left without a question while nothing was filled in', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
-    await within(await screen.findByRole('dialog')).findByRole('combobox', { name: /Certificate/ })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
   it('are edited with the faculty locked, and saving nothing is told', async () => {
     const { user, changes } = await open()
@@ -234,19 +223,9 @@ describe('Admission rules', () => {
     expect(majors()).toEqual([['Science', true]])
   })
   it('show a second rule for the same faculty and certificate at the certificate (D54)', async () => {
+    const fields = [{ path: '/certificateType', code: 'ADMISSION_RULE_EXISTS' as const }]
     const { user } = await open({
-      answer: ({ method }) =>
-        method === 'PUT'
-          ? {
-              ...refuse(409, 'ADMISSION_RULE_EXISTS', 'توجد قاعدة|There is a rule'),
-              json: {
-                message: 'توجد قاعدة|There is a rule',
-                code: 'ADMISSION_RULE_EXISTS',
-                data: null,
-                fields: [{ path: '/certificateType', code: 'ADMISSION_RULE_EXISTS' }],
-              },
-            }
-          : ok({}),
+      answer: () => refuse(409, 'ADMISSION_RULE_EXISTS', 'توجد قاعدة|There is a rule', { fields }),
     })
     await user.click(button(1, 'Edit'))
     await dialog('Edit the admission rule')
@@ -254,6 +233,7 @@ describe('Admission rules', () => {
     await user.click(major('Literary'))
     await user.click(save())
     expect((await screen.findByRole('alert')).textContent).toContain('There is a rule')
+    expect(select(/^Certificate/).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('are switched with the whole rule, which can be taken back (document 3, section 4)', async () => {
@@ -268,16 +248,13 @@ describe('Admission rules', () => {
       ]),
     )
   })
-  it('are deleted after a question that names them; one that is gone loads the list again (section 8)', async () => {
-    const { user, changes, loads } = await open({
-      answer: ({ method }) => (method === 'DELETE' ? refuse(404, 'NOT_FOUND', 'غير موجود|Not there') : ok({})),
-    })
+  it('are deleted after a question that names them', async () => {
+    const { user, changes } = await open()
     await user.click(button(1, 'Delete'))
     const question = await screen.findByRole('alertdialog', { name: 'Delete the admission rule?' })
     expect(question.textContent).toContain('Faculty of Medicine – General Secondary')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(changes()).toEqual([['DELETE', at(calls.remove.path, 1), { version: 1 }]]))
-    await waitFor(() => expect(loads()).toBe(2))
   })
   it('of another season are only looked at, and each control says why', async () => {
     const { user, changes } = await open()
@@ -294,17 +271,5 @@ describe('Admission rules', () => {
     await user.click(screen.getByRole('button', { name: /Add/ }))
     expect(await screen.findByText('There is no active academic year and semester')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: /Add/ })).toBeNull()
-  })
-
-  it('are only looked at without the permission, and each control says why (G10)', async () => {
-    const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
-    const { user } = await open({ access: { ...MANAGER, permissions } })
-    const add = screen.getByRole('button', { name: 'Add an admission rule' })
-    for (const control of [add, button(1, 'Edit'), button(1, 'Delete'), row(1).getByRole('switch')]) {
-      expect(control.getAttribute('aria-disabled')).toBe('true')
-      await user.click(control)
-      expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
-      await user.keyboard('{Escape}')
-    }
   })
 })

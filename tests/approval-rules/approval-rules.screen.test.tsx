@@ -81,7 +81,6 @@ async function open({
   season = SEMESTERS,
   access = MANAGER,
   data = DATA,
-  now = data,
   at = '/home/list?pageSize=10',
 }: {
   answer?: (call: Received) => Answer
@@ -90,12 +89,11 @@ async function open({
     | readonly { attribute_id: number; attributeName: ReturnType<typeof both>; active: '0' | '1' }[]
   access?: typeof MANAGER
   data?: RuleList
-  /** What stands in the database when a save is asked for. */ now?: RuleList
   at?: string
 } = {}) {
   const received = serve((call) =>
     call.path === approvalRulesEndpoints.list.path
-      ? ok(Object.hasOwn(call.body as object, 'facultyId') ? now : data)
+      ? ok(data)
       : call.path.includes('get_scopes')
         ? ok({ scopes: smallTree })
         : answer(call),
@@ -116,7 +114,8 @@ async function open({
   return {
     ...shown,
     received,
-    saved /** Loads of the list; what is asked of one faculty counts what a change returns. */,
+    saved,
+    /** Loads of the list; what is asked of one faculty counts what a change returns. */
     lists: () =>
       received
         .filter(
@@ -138,8 +137,8 @@ afterEach(() => endDrafts({ hasLeft: true }))
 
 /** Document 1, sections 2, 4, 5 and 8; document 2, section 4. */
 describe('the list', () => {
-  it('has the columns of the specification, totals with two decimals, and marks an inactive faculty', async () => {
-    const { lists } = await open()
+  it('has the columns of the specification, totals with two decimals, branches with their sum; says why a rule is not changed', async () => {
+    const { user, lists } = await open()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Faculty',
       'Minimum total',
@@ -157,18 +156,11 @@ describe('the list', () => {
     expect(row(/Agriculture/).getByText('Not active')).toBeTruthy()
     expect(row(/Arts/).queryByText('Not active')).toBeNull()
     expect(lists()).toEqual([{ yearId: 2, semesterId: 1 }])
-  })
-  it('asks for another year, and for the active one again on Reset', async () => {
-    const { user, lists, address } = await open()
-    await user.selectOptions(screen.getByLabelText('Academic year'), '2025/2026')
-    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 1, semesterId: 1 }))
-    expect(address()).toContain('yearId=1')
-    await user.click(screen.getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 2, semesterId: 1 }))
-    expect(screen.getByRole('button', { name: 'Change scope' })).toBeTruthy()
-  })
-  it('shows the branches with their sum', async () => {
-    const { user } = await open()
+    expect(row(/Agriculture/).getByRole('button', { name: 'Delete' })).toBeTruthy()
+    await user.click(row(/Agriculture/).getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByText('This faculty is not active.')).toBeTruthy()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The rule has recommended 12 applications.')).toBeTruthy()
     await user.click(row(/Medicine/).getByRole('button', { name: 'Branch counts' }))
     const table = within((await dialog()).getByRole('table'))
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -179,13 +171,14 @@ describe('the list', () => {
       'Students of the faculty100',
     ])
   })
-  it('says why a rule is neither edited nor deleted', async () => {
-    const { user } = await open()
-    await user.click(row(/Agriculture/).getByRole('button', { name: 'Edit' }))
-    expect(await screen.findByText('This faculty is not active.')).toBeTruthy()
-    await user.click(row(/Medicine/).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('The rule has recommended 12 applications.')).toBeTruthy()
-    expect(row(/Agriculture/).getByRole('button', { name: 'Delete' })).toBeTruthy()
+  it('asks for another year, and for the active one again on Reset', async () => {
+    const { user, lists, address } = await open()
+    await user.selectOptions(screen.getByLabelText('Academic year'), '2025/2026')
+    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 1, semesterId: 1 }))
+    expect(address()).toContain('yearId=1')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 2, semesterId: 1 }))
+    expect(screen.getByRole('button', { name: 'Change scope' })).toBeTruthy()
   })
   it('offers no new rule while no semester is active, and says so', async () => {
     const { user } = await open({ season: [{ attribute_id: 1, attributeName: both('First'), active: '0' }] })
@@ -220,7 +213,7 @@ describe('numbers of the seat forecast (issue 15)', () => {
 })
 
 describe('the dialog', () => {
-  it('adds a rule for a faculty without one, with the numbers of its branches', async () => {
+  it('adds a rule for a faculty without one, with the numbers of its branches, once nothing is missing or too much', async () => {
     const { user, saved } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
     const box = await dialog()
@@ -232,9 +225,19 @@ describe('the dialog', () => {
         .map(({ text }) => text),
     ).toEqual(['Law'])
     expect(box.getByText(/2026\/2027/)).toBeTruthy()
+    await save(user)
+    expect(await box.findByText('Please complete the data')).toBeTruthy()
+    expect(box.getAllByText('This Field is Required')).toHaveLength(4)
     await write(user, box.getByLabelText(/^Minimum total/), '312.25')
     await write(user, box.getByLabelText(/^Students number/), '80')
     await write(user, box.getByLabelText(/^Main/), '50')
+    await write(user, box.getByLabelText(/^Luxor/), '31')
+    expect(
+      box.getByText('The numbers of the branches add up to more than the number of students of the faculty'),
+    ).toBeTruthy()
+    expect(box.getByText('1 too many')).toBeTruthy()
+    await save(user)
+    expect(saved()).toEqual([])
     await write(user, box.getByLabelText(/^Luxor/), '0')
     expect(box.getByText('50 of 80')).toBeTruthy()
     expect(box.getByText('30 not given yet')).toBeTruthy()
@@ -290,30 +293,12 @@ describe('the dialog', () => {
       ]),
     )
   })
-  it('says that data is missing, and beside the branches that they are too many', async () => {
-    const { user, saved } = await open()
-    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
-    const box = await dialog()
-    await box.findByLabelText(/^Faculty/)
-    await save(user)
-    expect(await box.findByText('Please complete the data')).toBeTruthy()
-    expect(box.getAllByText('This Field is Required')).toHaveLength(4)
-    await write(user, box.getByLabelText(/^Minimum total/), '300.125')
-    await write(user, box.getByLabelText(/^Students number/), '80')
-    await write(user, box.getByLabelText(/^Main/), '50')
-    await write(user, box.getByLabelText(/^Luxor/), '31')
-    expect(
-      box.getByText('The numbers of the branches add up to more than the number of students of the faculty'),
-    ).toBeTruthy()
-    expect(box.getByText('1 too many')).toBeTruthy()
-    expect(box.getByText('The number after the decimal point must be no more than two digits')).toBeTruthy()
-    await write(user, box.getByLabelText(/^Minimum total/), '300')
-    await save(user)
-    expect(await box.findByText('Please complete the data')).toBeTruthy()
-    expect(saved()).toEqual([])
-  })
-  it('keeps the faculty, and says how many applications return before an applied rule is changed', async () => {
-    const { user, saved } = await open()
+  it('keeps the faculty, says how many applications return before an applied rule is changed, and asks again when others would (issue 9)', async () => {
+    const answers = [
+      refuse(409, 'RULE_RETURNS_CHANGED', 'تغيّر|Changed', { data: { effects: { marked: 12, decided: 4 } } }),
+      ok({ version: 4, returned: 16 }),
+    ]
+    const { user, saved } = await open({ answer: () => answers.shift()! })
     await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
     const box = await dialog()
     const total = await box.findByLabelText(/^Minimum total/)
@@ -329,142 +314,54 @@ describe('the dialog', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(saved()).toEqual([])
     await save(user)
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }),
-    )
-    await waitFor(() =>
-      expect(saved()).toMatchObject([
-        [
-          'PUT',
-          '/api/approval_rules/edit_rule/2/',
-          { facultyId: 2, totalDegree: 320, version: 3, rankBy: 'total', returns: { marked: 12, decided: 3 } },
-        ],
-      ]),
-    )
-  })
-  it('asks again when another number would return than was said (issue 9)', async () => {
-    const answers = [
-      refuse(409, 'RULE_RETURNS_CHANGED', 'تغيّر|Changed', { data: { effects: { marked: 12, decided: 4 } } }),
-      ok({ version: 4, returned: 16 }),
-    ]
-    const { user, saved } = await open({ answer: () => answers.shift()! })
-    await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
-    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
-    await save(user)
-    const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save and return them' })
     await screen.findByRole('alertdialog')
+    const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save and return them' })
     await user.click(yes())
     expect(await screen.findByText(/not what you were told, and nothing was saved/)).toBeTruthy()
     expect(screen.getByText(/16 applications will return to under review/)).toBeTruthy()
     await user.click(yes())
-    await waitFor(() =>
-      expect(saved().map(([, , body]) => (body as { returns: unknown }).returns)).toEqual([
-        { marked: 12, decided: 3 },
-        { marked: 12, decided: 4 },
-      ]),
-    )
-  })
-  it('counts what returns anew when it is saved: the rule was applied since the list was loaded', async () => {
-    const { user, saved } = await open({
-      now: { ...DATA, approvalRules: [rule(1, 'Arts', { recommendedAccepted: 4 })] },
-    })
-    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
-    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
-    await save(user)
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/4 applications will return to under review/)).toBeTruthy()
-    expect(question.queryByText(/decided by/)).toBeNull()
-    expect(saved()).toEqual([])
-  })
-  it('keeps what was typed when the session ends, and shows it again to the same person, with the numbers of the branches', async () => {
-    beginDrafts('officer')
-    const { user, unmount } = await open()
-    await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
-    const before = await dialog()
-    await write(user, await before.findByLabelText(/^Minimum total/), '320')
-    await write(user, before.getByLabelText(/^Giza/), '39')
-    endDrafts({ hasLeft: false })
-    unmount()
-    beginDrafts('officer')
-    const { user: again, saved } = await open()
-    const box = await dialog()
-    expect(await box.findByText(/This was not saved yet/)).toBeTruthy()
-    expect((box.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('320')
-    expect((box.getByLabelText(/^Giza/) as HTMLInputElement).value).toBe('39')
-    await save(again)
-    await again.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }),
-    )
+    const sent = { facultyId: 2, totalDegree: 320, version: 3, rankBy: 'total' }
     await waitFor(() =>
       expect(saved()).toMatchObject([
-        [
-          'PUT',
-          '/api/approval_rules/edit_rule/2/',
-          {
-            totalDegree: 320,
-            branchesNumbers: [
-              { branchId: 20, studentsNumbers: 60 },
-              { branchId: 21, studentsNumbers: 39 },
-            ],
-            version: 3,
-          },
-        ],
+        ['PUT', '/api/approval_rules/edit_rule/2/', { ...sent, returns: { marked: 12, decided: 3 } }],
+        ['PUT', '/api/approval_rules/edit_rule/2/', { ...sent, returns: { marked: 12, decided: 4 } }],
       ]),
     )
   })
-  it('a new rule that was interrupted comes back with its faculty', async () => {
-    beginDrafts('officer')
-    const { user, unmount } = await open()
-    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
-    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '312')
-    endDrafts({ hasLeft: false })
-    unmount()
-    beginDrafts('officer')
-    await open()
-    const box = await dialog()
-    expect(await box.findByText(/This was not saved yet/)).toBeTruthy()
-    expect(((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Law')
-    expect((box.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('312')
-    expect(box.getByLabelText(/^Luxor/)).toBeTruthy()
-  })
-  it('what another person left is not shown', async () => {
+  it('comes back with the numbers of the branches, and a new rule with its faculty, to who was interrupted', async () => {
     beginDrafts('officer')
     const { user, unmount } = await open()
     await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
-    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
+    await write(user, await (await dialog()).findByLabelText(/^Giza/), '39')
     endDrafts({ hasLeft: false })
     unmount()
-    beginDrafts('clerk')
-    await open()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-  it('an unchanged rule is not saved (D36)', async () => {
-    const { user, saved } = await open()
-    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
-    await (await dialog()).findByLabelText(/^Minimum total/)
-    await save(user)
-    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
-    expect(saved()).toEqual([])
-  })
-  it('shows why a save was refused, and what was typed stays', async () => {
-    const { user } = await open({
-      answer: () => refuse(409, 'RULE_SEASON_INACTIVE', 'لا|Rules are set in the active year and semester only'),
-    })
-    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    beginDrafts('officer')
+    const again = await open()
     const box = await dialog()
-    await write(user, await box.findByLabelText(/^Minimum total/), '320')
-    await save(user)
-    expect(await box.findByText('Rules are set in the active year and semester only')).toBeTruthy()
-    expect((box.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('320')
-  })
-  it('a 404 toasts, closes the dialog and loads the list again', async () => {
-    const { user, lists } = await open({ answer: () => refuse(404, 'NOT_FOUND', 'غير موجود|It is not there any more') })
-    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
-    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
-    await save(user)
+    expect(await box.findByText(/This was not saved yet/)).toBeTruthy()
+    expect((box.getByLabelText(/^Giza/) as HTMLInputElement).value).toBe('39')
+    await save(again.user)
+    await again.user.click(await screen.findByRole('button', { name: 'Save and return them' }))
+    const branchesNumbers = [
+      { branchId: 20, studentsNumbers: 60 },
+      { branchId: 21, studentsNumbers: 39 },
+    ]
+    await waitFor(() =>
+      expect(again.saved()).toMatchObject([
+        ['PUT', '/api/approval_rules/edit_rule/2/', { branchesNumbers, version: 3 }],
+      ]),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByText('It is not there any more')).toBeTruthy()
-    await waitFor(() => expect(lists()).toHaveLength(2))
+    await again.user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    await write(again.user, await (await dialog()).findByLabelText(/^Minimum total/), '312')
+    endDrafts({ hasLeft: false })
+    again.unmount()
+    beginDrafts('officer')
+    await open()
+    const added = await dialog()
+    expect(((await added.findByLabelText(/^Faculty/)) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Law')
+    expect((added.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('312')
+    expect(added.getByLabelText(/^Luxor/)).toBeTruthy()
   })
 })
 

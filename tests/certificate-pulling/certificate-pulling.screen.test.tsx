@@ -88,8 +88,8 @@ describe('pulling certificates', () => {
     expect(await screen.findByText('The year to copy to must differ from the year to copy from')).toBeTruthy()
     expect(received).toHaveLength(1)
   })
-  it('shows the closed certificates with names, total to two decimals and courses', async () => {
-    await opened({}, '')
+  it('shows the closed certificates with names, total to two decimals and courses; asks for another to-year when pulling; takes the list away when the from-year changes', async () => {
+    const { press, choose } = await opened({}, '')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Arabic name',
       'English name',
@@ -100,15 +100,15 @@ describe('pulling certificates', () => {
     expect(science.getByText('410.00')).toBeTruthy()
     expect(science.getByText('7')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '2 closed certificates in 2025-2026' })).toBeTruthy()
-  })
-  it('asks for the to-year when pulling, beside the field, and for another one than the from-year', async () => {
-    const { press, choose } = await opened({}, '')
     await press('Pull')
     expect(await screen.findByText('This Field is Required')).toBeTruthy()
     await choose('To academic year', '2025-2026')
     await press('Pull')
     expect(await screen.findByText('The year to copy to must differ from the year to copy from')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    await choose('From academic year', '2026-2027')
+    await waitFor(() => expect(screen.queryByText('Science')).toBeNull())
+    expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
   })
   it('asks No or Yes, with No chosen; Yes names what it would delete', async () => {
     const { press, user, pulls } = await opened()
@@ -174,8 +174,9 @@ describe('pulling certificates', () => {
     expect(box.getByRole<HTMLInputElement>('radio', { name: /^No/ }).checked).toBe(true)
     expect(box.getByText('They cannot be deleted: 12 students are uploaded to certificates of 2026-2027.')).toBeTruthy()
   })
-  it('keeps Yes over a refusal without students; asks again with what is there now, and pulls that (issue 9)', async () => {
-    const answers = [refuse(503, 'BUSY_RETRY', 'لا|Busy'), refuse(409, 'PULL_CHANGED', 'تغيّر|It has changed'), ok(DONE)]
+  it('keeps Yes over a refusal without students, or takes No then; asks again with what is there now, and pulls that (issue 9)', async () => {
+    const busy = refuse(503, 'BUSY_RETRY', 'لا|Busy')
+    const answers = [busy, busy, refuse(409, 'PULL_CHANGED', 'تغيّر|It has changed'), ok(DONE)]
     let target = TARGET
     const { press, user, pulls } = await opened({
       shows: () => ok({ certificateData: ROWS, target }),
@@ -183,9 +184,16 @@ describe('pulling certificates', () => {
     })
     await press('Pull')
     const box = within(await dialog())
-    await user.click(box.getByRole('radio', { name: /^Yes/ }))
+    const choose = (name: RegExp) => user.click(box.getByRole('radio', { name }))
+    await choose(/^Yes/)
     await press('Delete, then pull')
     expect((await box.findByRole('alert')).textContent).toBe('Busy')
+    expect(box.getByRole<HTMLInputElement>('radio', { name: /^Yes/ }).checked).toBe(true)
+    await choose(/^No/)
+    await user.click(box.getByRole('button', { name: 'Pull' }))
+    await waitFor(() => expect(pulls()).toHaveLength(2))
+    await box.findByRole('alert')
+    await choose(/^Yes/)
     target = { ...TARGET, certificates: 4 }
     await press('Delete, then pull')
     expect(await box.findByText('4 certificates are deleted, with 20 courses.')).toBeTruthy()
@@ -193,20 +201,7 @@ describe('pulling certificates', () => {
     await press('Delete, then pull')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     const deleted = (certificates: number) => ({ deleteFlag: true, shown: { deleted: { certificates } } })
-    expect(pulls()).toMatchObject([deleted(3), deleted(3), deleted(4)])
-  })
-  it('pulls by the choice that was made after a refusal', async () => {
-    const answers = [refuse(503, 'BUSY_RETRY', 'لا|Busy'), ok(DONE)]
-    const { press, user, pulls } = await opened({ pull: () => answers.shift()! })
-    await press('Pull')
-    const box = within(await dialog())
-    await user.click(box.getByRole('radio', { name: /^Yes/ }))
-    await press('Delete, then pull')
-    await box.findByRole('alert')
-    await user.click(box.getByRole('radio', { name: /^No/ }))
-    await user.click(box.getByRole('button', { name: 'Pull' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(pulls()).toMatchObject([{ deleteFlag: true }, { deleteFlag: false }])
+    expect(pulls()).toMatchObject([deleted(3), { deleteFlag: false }, deleted(3), deleted(4)])
   })
   it('takes Yes away when students have come since it was shown', async () => {
     let target = TARGET
@@ -241,22 +236,6 @@ describe('pulling certificates', () => {
     await user.click(box.getByRole('button', { name: 'Pull' }))
     await box.findByRole('alert')
     expect(box.getByRole<HTMLButtonElement>('button', { name: 'Pull' }).disabled).toBe(true)
-  })
-  it('takes the list away when the type or from-year changes, and says so', async () => {
-    const { choose } = await opened({}, '')
-    await choose('From academic year', '2026-2027')
-    await waitFor(() => expect(screen.queryByText('Science')).toBeNull())
-    expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
-  })
-  it.each([
-    [() => refuse(503, 'BUSY_RETRY', 'لا|Busy'), 'The list could not be loaded'],
-    [() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No'), 'You cannot see this list'],
-  ])('says when the certificates cannot be shown', async (shows, said) => {
-    const at = await open({ shows })
-    await at.choose('Certificate type', 'General secondary')
-    await at.choose('From academic year', '2025-2026')
-    await at.press('Show')
-    expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
   })
   it('says when the year has no closed certificates', async () => {
     const at = await open({ shows: () => ok({ certificateData: [], target: null }) })

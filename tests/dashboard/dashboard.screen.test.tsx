@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard as Data } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
@@ -26,23 +26,21 @@ const lacking = (...permissions: readonly Permission[]): Access => ({
 })
 
 describe('the figures of the home page', () => {
-  it('asks once, and says when it was counted', async () => {
+  it('asks once, says when it was counted, and leads from each number to its list', async () => {
     const { received } = await open(full)
     expect((await screen.findByText(/^Counted at /)).textContent).toMatch(/10:05/)
     expect(received.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/dashboard/']])
+    for (const [label, value, href] of [
+      ['Applications with papers to check', '12', `${LIST}?appStatus=1&orderType=asc&papersToCheckOnly=true`],
+      ['Applications that wait for the fee', '350', '/home/StudentData/FeesPayment?appStatus=7'],
+      ['Recommended accepted, not decided', '35', `${LIST}?appStatus=5`],
+      ['Recommended refused, not decided', '25', `${LIST}?appStatus=6`],
+    ] as const) {
+      const link = within(screen.getByText(label).parentElement!).getByRole('link')
+      expect([label, link.textContent, leadOf(link)]).toEqual([label, value, href])
+    }
   })
 
-  it.each([
-    ['Applications with papers to check', '12', `${LIST}?appStatus=1&orderType=asc&papersToCheckOnly=true`],
-    ['Applications that wait for the fee', '350', '/home/StudentData/FeesPayment?appStatus=7'],
-    ['Recommended accepted, not decided', '35', `${LIST}?appStatus=5`],
-    ['Recommended refused, not decided', '25', `${LIST}?appStatus=6`],
-  ])('%s: %s, with its list', async (label, value, href) => {
-    await open(full)
-    const term = await screen.findByText(label)
-    const link = within(term.parentElement!).getByRole('link')
-    expect([link.textContent, leadOf(link)]).toEqual([value, href])
-  })
   it('says that there are others, where not all were looked at', async () => {
     await open(() => ok({ ...FULL, papers: { count: 4800, more: true } }))
     expect(await screen.findByRole('link', { name: 'At least 4,800' })).toBeTruthy()
@@ -52,7 +50,7 @@ describe('the figures of the home page', () => {
     expect(leadOf(await screen.findByRole('link', { name: '35' }))).toBe('/home/StudentData/StudentNominate')
   })
 
-  it('counts applications by status, with a line over the days that words tell, too', async () => {
+  it('counts applications by status, with a line from the first day to the last, the most at the top, that words tell, too', async () => {
     await open(full)
     const applications = await card('Applications by status')
     expect(applications.getByText(/^1,240 applications sent/)).toBeTruthy()
@@ -64,40 +62,26 @@ describe('the figures of the home page', () => {
       '1 Sept 2026 to 30 Sept 2026: 90 applications, most of them on 12 Sept 2026: 90',
       '1 Sept 2026 to 30 Sept 2026: no applications',
     ])
-  })
-  it('draws a line from the first day to the last, the most at the top', async () => {
-    await open(full)
-    const [line] = (await card('Applications by status')).getAllByRole('img')
+    const [line] = applications.getAllByRole('img')
     const points = line!.querySelector('polyline')!.getAttribute('points')!.split(' ')
     expect([points.length, points[0], points[1], points[11]]).toEqual([30, `0,${22 - 20 / 9}`, '1,22', '11,2'])
   })
-  it('names what waits longest, and leads to it by its number', async () => {
+  it('names what waits longest, compares seats with who is accepted, tells periods and how far one’s jobs are', async () => {
     await open(full)
     const oldest = await card('Waiting longest for review')
     const link = oldest.getByRole('link', { name: 'Mona Adel' })
     expect(leadOf(link)).toBe(`${LIST}?identityType=3&searchText=26-1-000007`)
     expect(oldest.getByText('31 days')).toBeTruthy()
     expect(leadOf(oldest.getByRole('link', { name: 'All that wait' }))).toBe(`${LIST}?appStatus=1&orderType=asc`)
-  })
-  it('compares seats with who is accepted, also where they are more', async () => {
-    await open(full)
-    const seats = await card('Seats and accepted')
-    const [arts, medicine] = seats.getAllByRole('listitem')
+    const [arts, medicine] = (await card('Seats and accepted')).getAllByRole('listitem')
     expect(arts!.textContent).toContain('103 of 100')
     expect(arts!.textContent).toContain('3 above the seats')
     expect(medicine!.textContent).toContain('75 seats left')
     expect(leadOf(within(medicine!).getByRole('link'))).toBe(`${LIST}?facultyId=1&appStatuses=2.8`)
-  })
-  it('says until when a period runs and from when another will, and whose it is', async () => {
-    await open(full)
-    const calendar = await card('Running now and beginning soon')
-    const [running, coming] = calendar.getAllByRole('listitem')
+    const [running, coming] = (await card('Running now and beginning soon')).getAllByRole('listitem')
     expect(running!.textContent).toBe('Application submissionuntil 30 Sept 2026Nakhla University')
     expect(coming!.textContent).toBe('Resultsfrom 5 Oct 2026Faculty of Engineering')
     expect(leadOf(within(running!).getByRole('link'))).toBe('/home/Administration/Calendar?eventId=2')
-  })
-  it('says how far one’s jobs are, and leads to each', async () => {
-    await open(full)
     const jobs = await card('Your running jobs')
     expect(leadOf(jobs.getByRole('link', { name: 'Group message' }))).toBe('/home/Jobs/Result/4')
     expect(jobs.getByText('420 of 600 rows')).toBeTruthy()
@@ -175,18 +159,14 @@ describe('states of the figures', () => {
     ).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Your running jobs' })).toBeTruthy()
   })
-  it('says why they could not be counted, and tries again when asked', async () => {
-    let isUp = false
-    const { user } = await open(() =>
-      isUp ? ok(FULL) : refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاح|Not available now'),
-    )
+  it('says why they could not be counted, tries again when asked, or says that one may not see them', async () => {
+    const answers = [
+      refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاح|Not available now'),
+      refuse(403, 'SCOPE_NOT_ALLOWED', 'خارج نطاقك|Outside of your scope'),
+    ]
+    const { user } = await open(() => answers.shift()!)
     await screen.findByRole('heading', { name: 'The figures of the season could not be counted' })
-    isUp = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^Counted at /)).toBeTruthy()
-  })
-  it('says that one may not see them', async () => {
-    await open(() => refuse(403, 'SCOPE_NOT_ALLOWED', 'خارج نطاقك|Outside of your scope'))
     expect(await screen.findByRole('heading', { name: 'You cannot see the figures of the season' })).toBeTruthy()
     expect(screen.getByText('Outside of your scope')).toBeTruthy()
     expect(screen.queryByText(/^Counted at /)).toBeNull()
@@ -213,18 +193,13 @@ describe('states of the figures', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
   it('counts again when asked, and keeps what it shows until then', async () => {
-    let unpaid = 350
-    const answers: ReturnType<typeof later<Answer>>[] = []
-    const { user } = await open(() => {
-      if (answers.length === 0) return ok(FULL)
-      return answers[0]!.promise
-    })
+    const again = later<Answer>()
+    const answers = [full(), again.promise]
+    const { user } = await open(() => answers.shift()!)
     await screen.findByRole('link', { name: '350' })
-    answers.push(later<Answer>())
-    unpaid = 351
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(screen.getByRole('link', { name: '350' })).toBeTruthy()
-    answers[0]!.resolve(ok({ ...FULL, unpaid }))
-    await waitFor(() => expect(screen.getByRole('link', { name: '351' })).toBeTruthy())
+    again.resolve(ok({ ...FULL, unpaid: 351 }))
+    expect(await screen.findByRole('link', { name: '351' })).toBeTruthy()
   })
 })

@@ -24,8 +24,9 @@ async function openReceipt(answer: Serve = () => ok(RECEIPT), language: 'ar' | '
 
 /** Issue 13: a printed receipt in both languages with number, amount in figures and words, application, clerk, time. */
 describe('the receipt', () => {
-  it('says all of the payment, in both languages', async () => {
-    const { calls } = await openReceipt()
+  it('says all of the payment, in both languages, and is printed by its button', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const { user, calls } = await openReceipt()
     const receipt = await screen.findByRole('article', { name: 'Payment receipt' })
     expect(calls[0]!.body).toEqual({ applyId: 8, studentId: 31 })
     for (const said of [
@@ -49,11 +50,6 @@ describe('the receipt', () => {
     ])
       expect(receipt.textContent).toContain(said)
     expect(receipt.textContent).not.toContain('Corrected')
-  })
-  it('is printed by its button', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    const { user } = await openReceipt()
-    await screen.findByRole('article')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })
@@ -67,15 +63,14 @@ describe('the receipt', () => {
     await openReceipt(() => ok({ ...RECEIPT, amount: null, amountWords: null }))
     expect((await screen.findByRole('article')).textContent).toContain('The deposit tells the amount')
   })
-  it('cannot be printed while it is not there: says why', async () => {
-    const { container } = await openReceipt(() => refuse(404, 'NOT_FOUND', 'غير موجود|There is no such payment'))
-    expect(await screen.findByText('The receipt could not be loaded')).toBeTruthy()
-    expect(within(container).getByText('There is no such payment')).toBeTruthy()
+  it.each([
+    [404, 'NOT_FOUND', 'The receipt could not be loaded'],
+    [403, 'PERMISSION_REQUIRED', 'You cannot see this receipt'],
+  ] as const)('cannot be printed while it is not there, and says why: %i', async (status, code, said) => {
+    const { container } = await openReceipt(() => refuse(status, code, 'لا|So the server says'))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(within(container).getByText('So the server says')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Print' }).matches(':disabled')).toBe(true)
-  })
-  it('is refused to whoever may not see it', async () => {
-    await openReceipt(() => refuse(403, 'PERMISSION_REQUIRED', 'لا|You may not'))
-    expect(await screen.findByText('You cannot see this receipt')).toBeTruthy()
   })
 })
 
@@ -99,16 +94,13 @@ describe('the day sheet', () => {
     await screen.findByText('Sara Mahmoud')
     expect(calls[0]!.body).toEqual({ day: '2026-10-05', by: 'payment', ...FIRST })
   })
-  it('shows each payment, and which of them were corrected or deleted', async () => {
+  it('shows each payment, which were corrected or deleted, and the sums of the server by clerk, faculty and tool', async () => {
     await openDay()
     const deleted = (await screen.findByText('Hoda Kamal')).closest('tr')!
     expect(deleted.textContent).toContain('Deleted by Mona Samir on 4 Oct 2026')
     expect(deleted.textContent).toContain('not in the sums')
     expect(screen.getByText('Ali Hassan').closest('tr')!.textContent).toContain('Corrected 2 times')
     expect(screen.getByText('Youssef Adel').closest('tr')!.textContent).toContain('Without amount')
-  })
-  it('has the sums of the server by clerk, faculty and tool', async () => {
-    await openDay()
     await screen.findByText('Sums of the day')
     expect(lineOf('By clerk', 'Mona Samir')).toBe('Mona Samir2762.5001100.00')
     expect(lineOf('By faculty', 'Faculty of Engineering')).toBe('Faculty of Engineering10.00100.00')
@@ -116,18 +108,14 @@ describe('the day sheet', () => {
     for (const table of ['By clerk', 'By faculty', 'By tool'])
       expect(lineOf(table, 'Total')).toBe('Total3762.5011100.00')
   })
-  it('goes to the day before, which then stands in the address', async () => {
+  it('goes to the day before, which then stands in the address, and is of the day of the deposit when that is chosen', async () => {
     const { user, calls, address } = await openDay()
     await screen.findByText('Sara Mahmoud')
     await user.click(screen.getByRole('button', { name: 'Day before' }))
     await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-03', by: 'payment', ...FIRST }))
     expect(address()).toBe(`${AT}?day=2026-10-03`)
-  })
-  it('is of the day of the deposit, or of the entry, when that is chosen', async () => {
-    const { user, calls } = await openDay()
-    await screen.findByText('Sara Mahmoud')
     await user.selectOptions(await screen.findByLabelText('Day of'), 'deposit')
-    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-04', by: 'deposit', ...FIRST }))
+    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-03', by: 'deposit', ...FIRST }))
   })
   it('exports what is shown; deleted payments are not in the sum', async () => {
     const { user } = await openDay()
@@ -139,18 +127,5 @@ describe('the day sheet', () => {
     expect(rows.map((each) => each[amount])).toEqual([262.5, 500, 100, null])
     expect(totals![amount]).toBe(762.5)
     expect(rows[2]![headers.indexOf('State')]).toMatch(/^Deleted – Deleted by Mona Samir/)
-  })
-  it('says when nothing was paid, when it failed, and when it is refused', async () => {
-    const empty = await openDay(
-      () => ok({ ...DAY, rows: [], total: { count: 0, amount: 0, withoutAmount: 0, deleted: 0, deletedAmount: 0 } }),
-      AT,
-    )
-    expect(await screen.findByText('No Available Data')).toBeTruthy()
-    empty.unmount()
-    const failed = await openDay(() => refuse(500, 'GENERIC', 'خطأ|It broke'))
-    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
-    failed.unmount()
-    await openDay(() => refuse(403, 'PERMISSION_REQUIRED', 'لا|You may not'))
-    expect(await screen.findByText('You cannot see this list')).toBeTruthy()
   })
 })

@@ -114,35 +114,26 @@ describe('the comparison with the bank', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 6 MB')
     expect(read).not.toHaveBeenCalled()
   })
-  it('can be given up while it is read', async () => {
-    read.mockReturnValue(later<ReadAnswer>().promise)
-    const { user, choose } = await open()
-    await choose()
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByLabelText(/Sheet of the bank/)).toBeTruthy()
-    expect(read.mock.calls[0]![2].aborted).toBe(true)
-  })
-  it('can be given up while the server compares, and keeps what was read', async () => {
-    const { user, choose } = await open((call) =>
-      call.path.endsWith('/reconcile_payments/') ? later<Answer>().promise : usual(call),
-    )
-    await choose()
-    await user.click(await screen.findByRole('button', { name: 'Compare' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
-  })
-  it('says why it failed, keeps what was read, and compares it again', async () => {
-    const answers = [refuse(500, 'GENERIC', 'خطأ|It broke'), ok(RESULT)]
+  it('can be given up while it is read, and while the server compares; says why it failed, keeps what was read, and compares it again', async () => {
+    read.mockReturnValueOnce(later<ReadAnswer>().promise)
+    const answers = [later<Answer>().promise, refuse(500, 'GENERIC', 'خطأ|It broke'), ok(RESULT)]
     const { user, choose } = await open((call) =>
       call.path.endsWith('/reconcile_payments/') ? answers.shift()! : usual(call),
     )
     await choose()
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByLabelText(/Sheet of the bank/)).toBeTruthy()
+    expect(read.mock.calls[0]![2].aborted).toBe(true)
+    await choose()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
     expect((await screen.findByRole('alert')).textContent).toContain('It broke')
     expect(screen.getByLabelText('Deposit number')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     expect(await screen.findByRole('region', { name: 'What was found' })).toBeTruthy()
-    expect([screen.queryByRole('alert'), read.mock.calls.length]).toEqual([null, 1])
+    expect([screen.queryByRole('alert'), read.mock.calls.length]).toEqual([null, 2])
   })
   it('forgets the sheet and what was found where another file is wanted', () => {
     const compared = ['file.choose', 'done.readFile known', 'sheet.compare', 'done.compareSheet compared']

@@ -121,17 +121,14 @@ const uiOf = (ui: object) => ({ arName: ui })
 const controlOf = () => document.getElementById('f_arName')!
 
 describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refused) => {
-  it('has its label and shows its value', async () => {
-    await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
-    expect(document.querySelector(`label[for="f_arName"]`)?.textContent).toContain('Arabic')
-    await waitFor(() => expect(shows(controlOf())).toBe(shown))
-  })
-  it('says that it is required, and only then', async () => {
+  it('says that it is required, and only then; is disabled with its form', async () => {
     const { unmount } = await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} />)
     expect(controlOf().getAttribute('aria-required')).toBe('true')
+    expect((controlOf() as HTMLInputElement).disabled).toBe(false)
     unmount()
-    await renderIn('en', NAMESPACES, <Host schema={object(field, false)} uiSchema={uiOf(ui)} />)
+    await renderIn('en', NAMESPACES, <Host schema={object(field, false)} uiSchema={uiOf(ui)} disabled />)
     expect(controlOf().getAttribute('aria-required')).toBeNull()
+    expect((controlOf() as HTMLInputElement).disabled).toBe(true)
   })
   it('is described by its error, takes the focus and is invalid once sent', async () => {
     await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: refused }} />)
@@ -145,8 +142,9 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     expect(described.join('')).not.toBe('')
     expect(document.activeElement).toBe(controlOf())
   })
-  it('says nothing in another language than the page’s, not even in a title', async () => {
+  it('has its label, shows its value, and says nothing in another language than the page’s, not even in a title', async () => {
     await renderIn('ar', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
+    expect(document.querySelector(`label[for="f_arName"]`)?.textContent).toContain('العربي')
     await waitFor(() => expect(shows(controlOf())).toBe(shown))
     const said = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [
       element.getAttribute('title'),
@@ -168,10 +166,6 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     else await userEvent.clear(control)
     await userEvent.tab()
     expect(onValue).toHaveBeenLastCalledWith({})
-  })
-  it('is disabled with its form', async () => {
-    await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} disabled />)
-    expect((controlOf() as HTMLInputElement).disabled).toBe(true)
   })
 })
 
@@ -259,10 +253,11 @@ describe('a form of a real schema', () => {
     await userEvent.type(ask(/Arabic/), ' ب')
     expect(screen.queryByText('It must be at least 5 characters')).toBeNull()
   })
-  it('keeps the data and the messages when the language changes', async () => {
+  it('counts what is typed, and keeps the data and the messages when the language changes', async () => {
     await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, arName: 'قطاع' }} />)
     fireEvent.click(screen.getByText('send'))
     await screen.findByText('It must be at least 5 characters')
+    expect(screen.getByText('4/75')).toBeTruthy()
     fireEvent.click(screen.getByText('to Arabic'))
     await screen.findByText('يجب ألا يقل عن 5 أحرف')
     expect((document.getElementById('f_arName') as HTMLInputElement).value).toBe('قطاع')
@@ -281,10 +276,6 @@ describe('a form of a real schema', () => {
     expect(ask(/Arabic/).value).toBe('قطاع العلوم 1')
     fireEvent.click(screen.getByText('send'))
     expect(onSubmit).toHaveBeenCalledWith({ active: true, arName: 'قطاع العلوم 1', enName: 'Science sector' })
-  })
-  it('counts what is typed', async () => {
-    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ arName: 'قطاع' }} />)
-    expect(screen.getByText('4/75')).toBeTruthy()
   })
   it('shows what the server refused beside the field until it is changed, and focuses it', async () => {
     const serverErrors = [{ path: '/enName', code: 'DUPLICATE_NAME' }] as const
@@ -317,25 +308,6 @@ describe('a form of a real schema', () => {
   })
 })
 
-describe('numbers in either digits', () => {
-  it.each([[{ 'ui:widget': 'number' }], [{}]])('are read as they are typed (decision G2): %j', async (ui) => {
-    const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'number' })} uiSchema={uiOf(ui)} onValue={onValue} />)
-    await userEvent.type(controlOf(), '١٢٫٥')
-    expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
-  })
-  it.each([
-    ['number', '1.'],
-    ['integer', '1.'],
-    ['integer', '1.0'],
-  ] as const)('a field of type %s does not mend %j (decision D04)', async (type, text) => {
-    const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('ar', NAMESPACES, <Host schema={object({ type })} uiSchema={uiOf({})} onValue={onValue} />)
-    await userEvent.type(controlOf(), text)
-    expect(onValue).toHaveBeenLastCalledWith({ arName: text })
-  })
-})
-
 /**
  * Issue 9: what each of its examples is stored as, or what it says. Typed key by key; some also pasted and filled in at
  * once.
@@ -347,6 +319,9 @@ describe('fields of numbers', () => {
     ['350,5', 350.5, 'INT_NUMBER_FIELD'],
     ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'],
     ['1.5', 1.5, 'INT_NUMBER_FIELD'],
+    // nothing is mended (decision D04)
+    ['1.', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['1.0', 1, 'INT_NUMBER_FIELD'],
     ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
     ['0', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
     ['1e3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
