@@ -12,7 +12,10 @@ import { administer, createTestDatabase } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** As it is built, where the run has built it, as in `support/cli.ts`. */
+const IS_BUILT = process.env['TEST_BUILT'] !== undefined
+const MAIN = fileURLToPath(new URL(IS_BUILT ? '../../dist/server/main.js' : '../../server/main.ts', import.meta.url))
+const LOADER = IS_BUILT ? [] : ['--import', import.meta.resolve('tsx')]
 
 /** Starts the server as `npm start` does, without installing and building, and stops it as soon as it is ready. */
 function startOnce(
@@ -20,7 +23,7 @@ function startOnce(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }> {
   const program = `import(${JSON.stringify(MAIN)}).then(({ main }) => main({ root: ${JSON.stringify(folder)}, dev: false }))`
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', program], {
+  const child = spawn(process.execPath, [...LOADER, '-e', program], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
@@ -124,7 +127,7 @@ describe('a database with demo data', () => {
   const warnings = (env: Record<string, string>) =>
     demoWarnings(opened.database.kysely, testSettings(opened.options.dataDir, env))
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite')
+    opened = await openTestDatabase('postgres')
   })
   afterAll(() => opened.remove())
 
