@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { type Client, ID_FIELDS, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { ID_FIELDS, pathOf } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
@@ -19,15 +19,8 @@ it('there are calls that change a record with a version', () => {
 })
 
 /** G14, D48, D66, D67: a change names the version that it starts from, and a record that exists. */
-withDemo('a change of a record', (getDb, getOptions) => {
-  let server: TestServer
-  let admin: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    admin = await server.login('admin')
-  })
-  afterAll(() => server.close())
+withServer('a change of a record', ({ server, login, db }) => {
+  const admin = login('admin')
   /** Every change leaves a row of the audit trail. */
   const auditCount = async () =>
     (

@@ -5,15 +5,14 @@ import { addAccount, listAccounts, resetAccount, setAccountDisabled } from '#ser
 import { verifyAudit } from '#server/audit/verify.ts'
 import { ensureAdministrator } from '#server/first-start.ts'
 import { callCli } from '../support/cli.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 
-withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
+withServer('accounts in the hands of the operator', ({ server, db }) => {
   const add = (username: string, wish: object = {}) =>
     addAccount(db(), { username, role: 'viewer', ...wish }, server.settings, NOW)
   const audited = async (username: string) =>
@@ -27,10 +26,6 @@ withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
         .orderBy('seq')
         .execute()
     ).map(({ event, by_kind }) => `${by_kind} ${event}`)
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
 
   it('are listed with role, home, state and last login', async () => {
     await server.login('clerk')
