@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_OPTIONS, programOf } from './built.ts'
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
-const SOURCE = ['--import', import.meta.resolve('tsx'), fileOf('server/cli.ts')]
-/** As it is built, where the run has built it (`run.mjs`): that starts in a third of the time. */
-const USUAL = process.env['TEST_BUILT'] === undefined ? SOURCE : [fileOf('dist/server/cli.js')]
+const USUAL = [...PROGRAM_OPTIONS, programOf('cli')]
+const SOURCE = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../server/cli.ts', import.meta.url))]
 
 /**
  * Where and how a command of the operator is called: in a folder without `.env`, whose `data` is its data folder unless
