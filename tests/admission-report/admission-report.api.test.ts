@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   STATUS_SORTABLE,
   STUDENTS_SORTABLE,
@@ -23,8 +23,8 @@ import {
   TYPE,
   YEAR,
 } from '../applications/applications.fixtures.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { withServer } from '../support/with-server.ts'
 
 const firstNames = ({ results }: ReportPage) => results.map(({ studentName }) => studentName.en.split(' ')[0])
 
@@ -233,12 +233,7 @@ withTables('the reports of who applied, and of where the applications stand', (g
 })
 
 /** Document 3, sections 5, 7 and 9; G9, G10, D09, D38. */
-withDemo('the reports of applications over the calls', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the reports of applications over the calls', ({ server, getDb }) => {
   const body = { page: 1, pageSize: 10 }
   const sentIn = async (facultyId?: number) => {
     const sent = getDb()

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import XLSX from '@e965/xlsx'
 import { unzipSync, strFromU8 } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { STATUS_COLUMNS, STUDENTS_COLUMNS } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import { API } from '#schemas/api.ts'
@@ -21,8 +21,9 @@ import {
   seedUniversity,
   YEAR,
 } from '../applications/applications.fixtures.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { startTestServer, type Client } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const book = (bytes: Buffer) => XLSX.read(bytes, { cellDates: true, cellNF: true, UTC: true })
 type Cell = { readonly t: string; readonly v: unknown; readonly f?: string } | undefined
@@ -94,12 +95,7 @@ withTables('the rows of an exported report', (getDb) => {
   })
 })
 
-withDemo('the reports as files over the calls', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the reports as files over the calls', ({ server, getDb, getOptions }) => {
   const file = { columns: [...STUDENTS_COLUMNS], language: 'en', format: 'xlsx' } as const satisfies StudentsExportBody
   const exported = async (client: Client, body: Partial<StudentsExportBody> = {}, options = {}) =>
     client.call('admission-report', 'exportStudents', { ...file, ...body } as StudentsExportBody, options)

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
 import { auditEvents } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
-withDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) => {
+  const officer = login('officer')
   beforeEach(async () => {
     await db().deleteFrom('admission_rule').execute()
   })

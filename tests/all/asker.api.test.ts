@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import type { AppError } from '#server/kit/app-error.ts'
 import { effective } from '#server/kit/scope.ts'
-import { withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /**
  * What changes records with a lifecycle. A pull asks none, since it clears a year whatever state it is in (D59); nor does
@@ -43,14 +42,7 @@ const handlers = HANDLERS as unknown as Readonly<
 >
 
 /** The handlers alone, past the check of the call: the lifecycle is asked by whoever calls, not by somebody who may all. */
-withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
-
+withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
   async function refusal(
     { feature, call }: (typeof CHANGES)[number],
     permissions: readonly string[],

@@ -157,6 +157,20 @@ const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, ea
 withDemo('every call', (getDb, getOptions) => {
   const { anonymous, clientFor } = withServer(getDb, getOptions)
 
+  /** What is wrong with a body, by the answer. */
+  const refusedFields = async (client: Client, endpoint: Endpoint, bad: unknown) => {
+    const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
+    expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
+    return body.fields
+  }
+
+  it.each([[[7]], ['text'], [7]])('refuses a body that is no object: %j', async (bad) => {
+    await refusedFields(await clientFor('sectors'), API.sectors.create, bad)
+  })
+
   describe.each(CALLS)('%s', (_, { feature, call, endpoint }) => {
     it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
       const client = await anonymous()
@@ -169,15 +183,9 @@ withDemo('every call', (getDb, getOptions) => {
 
     it.skipIf(endpoint.body === undefined)('refuses a bad body with an error of the catalogue', async () => {
       const client = await clientFor(feature)
-      for (const bad of [{ nonsense: 1 }, [7], null, 'text', 7]) {
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
-          headers: { 'content-type': 'application/json' },
-        })
-        expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
-        expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
-      }
-      const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
-      expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
+      const fields = await refusedFields(client, endpoint, { nonsense: 1 })
+      expect(fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
+      await refusedFields(client, endpoint, null)
     })
 
     it('says "required" of null in a required field, beside it', async () => {

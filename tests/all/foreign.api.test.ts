@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import { grant } from '#server/db/grant.ts'
-import { withDemo } from '../support/database.ts'
 import { foreignNow, foreignSecrets, nothingLike, plantForeign, type Foreign } from '../support/foreign.ts'
-import { pathOf, startTestServer, type Answer, type Principal, type TestServer } from '../support/server.ts'
+import { pathOf, type Answer, type Principal } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { foreignTable, type Attempt } from './foreign.table.ts'
 
 type Table = Readonly<Record<string, Readonly<Record<string, Attempt>>>>
@@ -32,19 +32,16 @@ const isSteady = ({ feature, endpoint }: Attempted): boolean =>
  * G9, document 1, section 6: nobody sees or changes what is outside his scope, or another's own; he is not told either
  * that it exists. The clerk of a faculty holds every permission here.
  */
-withDemo('what belongs to another faculty, or another account', (getDb, getOptions) => {
-  let server: TestServer
+withServer('what belongs to another faculty, or another account', ({ server, db }) => {
   let foreign: Table
   let nobodys: Table
   let secretsIn: (text: string) => readonly string[]
   const before = new Map<Attempted, Answer>()
-  const db = () => getDb().kysely
   const attempt = async (table: Table, each: Attempted, as: Principal = 'clerk') => {
     const { body, params } = attemptOf(table, each)
     return (await server.as(as)).send(each.endpoint.method, pathOf(each.endpoint, params), body)
   }
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     await server.as('officer')
     // a clerk has few of them by his role: whoever is given them all finds his own alone
     await grant(db() as unknown as Kysely<unknown>, Object.fromEntries(PERMISSIONS.map((each) => [each, ['clerk']])))
@@ -55,7 +52,6 @@ withDemo('what belongs to another faculty, or another account', (getDb, getOptio
     nobodys = tableOf(nothingLike(planted))
     secretsIn = await foreignSecrets(db())
   })
-  afterAll(() => server.close())
 
   it.each([
     'approval-rules.list',

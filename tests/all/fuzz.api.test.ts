@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { withDemo } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
-import { type Client, pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
+import { type Client, pathOf, withKey } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { IS_LONG } from '../support/long.ts'
 
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
@@ -48,14 +48,9 @@ const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }
 
-withDemo('fuzzed', (getDb, getOptions) => {
-  let server: TestServer
+withServer('fuzzed', ({ server, getDb }) => {
   let admin: Client
   const ajv = createAjv()
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
 
   describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { askedEndpoints } from '../support/asked.ts'
 import { hostileBody } from '../support/arbitraries.ts'
-import { withDemo } from '../support/database.ts'
 import { IS_LONG } from '../support/long.ts'
-import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { type Client, pathOf } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Requests to each call; `FUZZ_RUNS=70` are more than 10,000 in all. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 5))
@@ -88,13 +88,8 @@ const request = ({ body, file }: Endpoint) =>
   })
 
 /** Whatever comes is refused as the catalogue says, and leaves no file. */
-withDemo('hostile requests', (getDb, getOptions) => {
-  let server: TestServer
+withServer('hostile requests', ({ server, getDb, getOptions }) => {
   let admin: Client
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
   const leftFiles = () => {
     const folder = join(getOptions().dataDir!, 'uploads')
     return existsSync(folder) ? readdirSync(folder) : []

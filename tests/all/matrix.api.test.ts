@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { withDemo } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
-import { type Client, pathOf, type Principal, PRINCIPALS, startTestServer, type TestServer } from '../support/server.ts'
+import { type Client, pathOf, type Principal, PRINCIPALS } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { ACCESS, HOLDERS, type AccessRow } from './access.table.ts'
 
 /** Refusals that are about who calls, and not about what was sent. */
@@ -41,15 +41,11 @@ it('the contract declares what the table says, of each call and of none besides'
   ).toEqual(ACCESS)
 })
 
-withDemo('who may call what', (getDb, getOptions) => {
-  let server: TestServer
+withServer('who may call what', ({ server, db }) => {
   const clients = new Map<Principal, Client>()
-  const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     for (const principal of PRINCIPALS) clients.set(principal, await server.as(principal))
   })
-  afterAll(() => server.close())
   const send = (
     client: Client,
     endpoint: (typeof guarded)[number]['endpoint'],

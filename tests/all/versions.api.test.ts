@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { ID_FIELDS, pathOf } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
-/** How bodies name the record that is changed, where the address does not. */
-const ID_FIELDS = ['id', 'certificateId', 'applicationId', 'branchId', 'mailItemID', 'calenderEventID', 'uploadId']
 /** The tree is one record without an id; an account has its id in two places, which `student-accounts` tests. */
 const WITHOUT_ID = ['certificate-tree.update', 'student-accounts.edit']
 
@@ -21,17 +19,10 @@ it('there are calls that change a record with a version', () => {
 })
 
 /** G14, D48, D66, D67: a change names the version that it starts from, and a record that exists. */
-withDemo('a change of a record', (getDb, getOptions) => {
-  let server: TestServer
-  let admin: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    admin = await server.login('admin')
-  })
-  afterAll(() => server.close())
+withServer('a change of a record', ({ server, login, db }) => {
+  const admin = login('admin')
   /** Every change leaves a row of the audit trail. */
-  const auditRows = async () =>
+  const auditCount = async () =>
     (
       await db()
         .selectFrom('audit')
@@ -47,7 +38,7 @@ withDemo('a change of a record', (getDb, getOptions) => {
   it.each(named(versioned))('%s requires its version, and refuses another', async (_, each) => {
     const { endpoint } = each
     const { params, version, rest } = await sample(each)
-    const before = await auditRows()
+    const before = await auditCount()
     for (const [sent, status, code] of [
       [{}, 428, 'VERSION_REQUIRED'],
       [{ version: version + 1_000 }, 409, 'VERSION_STALE'],
@@ -55,7 +46,7 @@ withDemo('a change of a record', (getDb, getOptions) => {
       const answer = await admin.send(endpoint.method, pathOf(endpoint, params), { ...rest, ...sent })
       expect([answer.status, answer.body.code]).toEqual([status, code])
     }
-    expect(await auditRows()).toBe(before)
+    expect(await auditCount()).toBe(before)
   })
 
   it.each(named(versioned).filter(([name]) => !WITHOUT_ID.includes(name)))(
@@ -69,14 +60,14 @@ withDemo('a change of a record', (getDb, getOptions) => {
         endpoint,
         params && Object.fromEntries(Object.keys(params).map((name) => [name, String(NO_ID)])),
       )
-      const before = await auditRows()
+      const before = await auditCount()
       const { status, body } = await admin.send(endpoint.method, path, {
         ...rest,
         ...(field && { [field]: NO_ID }),
         version,
       })
       expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-      expect(await auditRows()).toBe(before)
+      expect(await auditCount()).toBe(before)
     },
   )
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/applications/status.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import type { Client } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import type { Sample } from '../support/samples.ts'
 import {
   applicationSample,
@@ -11,13 +11,11 @@ import {
   type ApplicationTarget,
 } from './applications.samples.ts'
 
-withDemo('applications over HTTP', (getDb, getOptions) => {
-  let server: TestServer
+withServer('applications over HTTP', ({ server, db }) => {
   let clerk: Client
   let officer: Client
   /** An application of a student who has none in the clerk's faculty. */
   let foreign: ApplicationTarget
-  const db = () => getDb().kysely
 
   const send = (name: 'attachment' | 'download') => {
     const { body, params } = applicationsSamples(foreign)[name] as Sample
@@ -25,11 +23,9 @@ withDemo('applications over HTTP', (getDb, getOptions) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     ;[clerk, officer] = await Promise.all([server.as('clerk'), server.as('officer')])
     foreign = await applicationSample(db(), 'foreign')
   })
-  afterAll(() => server.close())
 
   describe('a clerk of one faculty', () => {
     it('lists and counts the faculty’s applications alone', async () => {

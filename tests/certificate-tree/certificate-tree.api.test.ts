@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   bare,
   leavesOf,
@@ -8,18 +8,10 @@ import {
   type TreeNode,
 } from '#schemas/certificate-tree/certificate-tree.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
-withDemo('certificates open for applying', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('certificates open for applying', ({ login, db }) => {
+  const officer = login('officer')
   /** As it was when the file began, by a save like any other. */
   beforeEach(async () => {
     const { tree } = await read()

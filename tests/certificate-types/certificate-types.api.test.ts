@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { USES_MAX } from '#schemas/shared/named-record.ts'
-import { withDemo } from '../support/database.ts'
 import { namedRecordSuite } from '../support/named-record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 namedRecordSuite({
   feature: 'certificate-types',
@@ -12,14 +11,8 @@ namedRecordSuite({
 })
 
 /** Most uses of a category are applications (D55): they count, and are not all counted for a list. */
-withDemo('uses of a certificate type', (getDb, getOptions) => {
-  let server: TestServer
-  let admin: Client
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    admin = await server.login('admin')
-  })
-  afterAll(() => server.close())
+withServer('uses of a certificate type', ({ login, getDb }) => {
+  const admin = login('admin')
   /** Of the demo data: nothing belongs to this category (seeds/README.md). */
   const UNUSED = 21
   const usesOf = async (id: number) =>

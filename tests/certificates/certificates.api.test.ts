@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Api } from '#schemas/api.ts'
 import { auditRows } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { addCertificate } from './certificates.samples.ts'
 
 /**
@@ -16,17 +15,9 @@ const [TYPE, INACTIVE_TYPE] = [1, 20]
 const [MATHS, PHYSICS] = [1, 2]
 const STUDENTS_MESSAGE = 'Can not delete, update or open certificate as students uploaded'
 
-withDemo('certificates', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  let entry: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-    entry = await server.login('entry')
-  })
-  afterAll(() => server.close())
+withServer('certificates', ({ login, db }) => {
+  const officer = login('officer')
+  const entry = login('entry')
 
   let serial = 0
   const form = (more: Partial<BodyOf<Api['certificates']['create']>> = {}) => {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RECORD_KINDS, type RecordKind } from '#schemas/charts/records.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /**
  * Issue 4, "On real data": the number of records in each state within the user's scope, and for one record the way that
  * it took.
  */
-withDemo('charts on real data', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.as('officer')
-  })
-  afterAll(() => server.close())
+withServer('charts on real data', ({ server, login, db }) => {
+  const officer = login('officer')
   const counts = async (records: RecordKind, scope?: string) =>
     officer.call('charts', 'counts', undefined, { params: { records }, ...(scope && { scope }) })
   const way = async (records: RecordKind, id: number, scope?: string) =>

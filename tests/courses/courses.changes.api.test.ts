@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditRows } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
-withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
+withServer('courses: add, edit, toggle, delete', ({ login, db }) => {
+  const officer = login('officer')
   /** Of the demo data: Arabic Language stands in certificates. */
   const CERTIFIED = 1
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
   const add = async (arName: string, enName: string) =>
     (await officer.call('courses', 'create', { arName, enName, active: 1 })).body.data.id
   const found = async (courseName: string) =>

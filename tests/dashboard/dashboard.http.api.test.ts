@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { API } from '#schemas/api.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { withDemo } from '../support/database.ts'
-import { type Principal, startTestServer, type TestServer } from '../support/server.ts'
+import type { Principal } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Issue 16, Dashboard: one call, for whoever is logged in, in the scope that the page works in (G9). */
-withDemo('the home page over the call', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
+withServer('the home page over the call', ({ server, db }) => {
   const validate = createAjv().compile(API.dashboard.show.reply as object)
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
 
   const look = async (principal: Principal, scope?: string) => {
     const { status, body } = await (

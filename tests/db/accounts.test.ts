@@ -1,19 +1,18 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAccount, listAccounts, resetAccount, setAccountDisabled } from '#server/accounts.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { ensureAdministrator } from '#server/first-start.ts'
-import { runCli } from '../support/cli.ts'
-import { withDemo, ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
+import { callCli } from '../support/cli.ts'
+import { withTables } from '../support/database.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 
-withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
+withServer('accounts in the hands of the operator', ({ server, db }) => {
   const add = (username: string, wish: object = {}) =>
     addAccount(db(), { username, role: 'viewer', ...wish }, server.settings, NOW)
   const audited = async (username: string) =>
@@ -27,10 +26,6 @@ withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
         .orderBy('seq')
         .execute()
     ).map(({ event, by_kind }) => `${by_kind} ${event}`)
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
 
   it('are listed with role, home, state and last login', async () => {
     await server.login('clerk')
@@ -174,52 +169,34 @@ withDemo('accounts in the hands of the operator', (getDb, getOptions) => {
   })
 })
 
-describe.each(ENGINES)('the operator’s commands for accounts on %s', (engine) => {
+withTables('the operator’s commands for accounts', (getDb, getOptions) => {
   const folder = scratchFolder()
-  let opened: TestDatabase
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine)
-    await ensureAdministrator(opened.database.kysely, NOW)
-  })
-  afterAll(async () => {
-    await opened.remove()
-    rmSync(folder, { recursive: true })
-  })
-  const cli = (args: readonly string[]) =>
-    runCli(args, {
-      folder,
-      env: opened.options.databaseUrl
-        ? { DATABASE_URL: opened.options.databaseUrl }
-        : { DATA_DIR: opened.options.dataDir },
+  beforeAll(() => ensureAdministrator(getDb().kysely, NOW))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('make no database where there is none', async () => {
+    expect(await callCli(['users'], { folder })).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/no database in .*Start the server once/s) as string,
     })
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
 
-  it.runIf(engine === 'pglite')(
-    'are refused while the server is at the embedded database, make none where there is none, and work once it is free',
-    async () => {
-      expect(await cli(['reset-password', 'admin'])).toMatchObject({
-        code: 1,
-        output: '',
-        errors: expect.stringContaining(`in use by process ${process.pid}`) as string,
-      })
-      expect(await runCli(['users'], { folder })).toMatchObject({
-        code: 1,
-        output: '',
-        errors: expect.stringMatching(/no database in .*Start the server once/s) as string,
-      })
-      expect(existsSync(join(folder, 'data'))).toBe(false)
-      await opened.database.close()
-      expect((await cli(['reset-password', 'admin'])).output).toMatch(
-        /^The one-time password of admin, which is shown only now .*: \S{16}\n$/,
-      )
-    },
-  )
-
-  it.runIf(engine === 'postgres')('add, list, reset, disable and enable, and print a password once', async () => {
+  it('add, list, reset, disable and enable, and print a password once', async () => {
+    // of the embedded engine, in the long run, one process alone has the database
+    if (getDb().kind === 'pglite') await getDb().close()
+    const { databaseUrl, dataDir } = getOptions()
+    const cli = (args: readonly string[]) =>
+      callCli(args, { folder, env: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir } })
     expect(await cli(['add-user', 'salma', '--role', 'officer', '--en-name', 'Salma'])).toMatchObject({
       code: 0,
       errors: '',
       output: expect.stringMatching(/^The one-time password of salma, which is shown only now .*: \S{16}\n$/) as string,
     })
+    expect((await cli(['reset-password', 'salma'])).output).toMatch(
+      /^The one-time password of salma, which is shown only now .*: \S{16}\n$/,
+    )
     expect(await cli(['disable', 'salma'])).toMatchObject({ code: 0, errors: '' })
     expect((await cli(['users'])).output).toMatch(
       /^user +name +role +home +state +last login.*\nadmin +System administrator +administrator +University +active, one-time password +unknown\nsalma +Salma +officer +University +disabled, one-time password +unknown\n$/,

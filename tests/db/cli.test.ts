@@ -4,22 +4,64 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { json, startUniversity } from '../private-university-export/service.ts'
-import { runCli } from '../support/cli.ts'
+import { callCli, runCli } from '../support/cli.ts'
+import { createTestDatabase } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 let folder = ''
-beforeAll(() => {
+let postgres: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
   folder = scratchFolder()
   cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
+  postgres = await createTestDatabase(inject('postgresUrl'), inject('templates').postgres.tables.database)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await postgres.drop()
+  rmSync(folder, { recursive: true })
+})
 
-const cli = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
-  runCli(args, { folder, ...(env && { env }) })
+const cli = (args: readonly string[], env: Readonly<Record<string, string>> = { DATABASE_URL: postgres.url }) =>
+  callCli(args, { folder, env })
+
+/** Each exit code once, and what the embedded database alone has. */
+describe('the operator’s commands in a process', () => {
+  it('say what there is, exit 2, when none is named', async () => {
+    expect(await runCli([], { folder })).toEqual({
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(
+        /Commands:.*backup <file>.*restore <file>.*migrate.*doctor.*seed.*verify-audit.*replay-audit/s,
+      ) as string,
+    })
+  })
+
+  it('examine the embedded database, exit 0', async () => {
+    const doctor = await runCli(['doctor', '--checksums'], {
+      folder,
+      env: { SMTP_URL: 'smtp://u:secret@mail.example' },
+    })
+    expect(doctor.output).toMatch(
+      /engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s,
+    )
+    expect(doctor.output).not.toContain('secret')
+    expect([doctor.code, doctor.errors]).toEqual([0, ''])
+  })
+
+  it('are refused an embedded database that another process uses, exit 1', async () => {
+    const lock = await lockFolder(join(folder, 'data', 'pglite'))
+    expect(await runCli(['migrate'], { folder })).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining(`in use by process ${process.pid}`) as string,
+    })
+    const doctor = await cli(['doctor'], {})
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+ of .+, which runs/)])
+    lock.release()
+  })
+})
 
 describe('the operator’s commands', () => {
   it.each([
-    [[], /Commands:.*backup <file>.*restore <file>.*migrate.*doctor.*seed.*verify-audit.*replay-audit/s],
     [['bakcup', 'x'], /no command "bakcup".*backup <file>/s],
     [['backup'], /one argument.*backup <file>/s],
     [['doctor', '--cheksums'], /--cheksums.*Known options: --checksums/s],
@@ -69,7 +111,7 @@ describe('the operator’s commands', () => {
           /! health +It answered with an error\n! list .*agreed\n! send .*agreed\n3 need attention/,
         ),
       ])
-      const inside = await cli(['check-service', service.url])
+      const inside = await cli(['check-service', service.url], {})
       expect([inside.code, inside.output]).toEqual([1, expect.stringContaining('ALLOW_PRIVATE_SERVICES')])
     } finally {
       await service.stop()
@@ -84,7 +126,7 @@ describe('the operator’s commands', () => {
     expect((await cli(['revoke-transfers', '--count', '3'])).code).toBe(1)
   })
 
-  it('backs up, refuses to overwrite, examines and verifies', async () => {
+  it('backs up, refuses to overwrite, and verifies', async () => {
     const file = join(folder, 'backup.gz')
     expect(await cli(['backup', file])).toMatchObject({ code: 0, errors: '' })
     expect(existsSync(file)).toBe(true)
@@ -97,12 +139,6 @@ describe('the operator’s commands', () => {
       errors: expect.stringContaining('--replace --yes') as string,
     })
     expect(await cli(['verify-audit'])).toMatchObject({ code: 0, output: '0 audit rows, all chains hold, 0 sealed\n' })
-    const doctor = await cli(['doctor', '--checksums'], { SMTP_URL: 'smtp://u:secret@mail.example' })
-    expect(doctor.output).toMatch(
-      /engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s,
-    )
-    expect(doctor.output).not.toContain('secret')
-    expect(doctor.code).toBe(0)
   })
 
   it('names each damaged attachment after a backup and after its restore, exit 1', async () => {
@@ -119,16 +155,5 @@ describe('the operator’s commands', () => {
       code: 1,
       output: expect.stringMatching(new RegExp(`and 0 attachments.*\n! Attachment ${sha256} was damaged`)) as string,
     })
-  })
-
-  it('refuses an embedded database that another process uses, exit 1', async () => {
-    const lock = await lockFolder(join(folder, 'data', 'pglite'))
-    expect(await cli(['migrate'])).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining(`in use by process ${process.pid}`) as string,
-    })
-    const doctor = await cli(['doctor'])
-    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+ of .+, which runs/)])
-    lock.release()
   })
 })

@@ -3,24 +3,22 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockFolder, type FolderLock } from '#server/db/lock.ts'
 import { createDemo, demoWarnings, ensureAdministrator } from '#server/first-start.ts'
+import { PROGRAM_OPTIONS, programOf } from '../support/built.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { administer, createTestDatabase } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
-
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 /** Starts the server as `npm start` does, without installing and building, and stops it as soon as it is ready. */
 function startOnce(
   folder: string,
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }> {
-  const program = `import(${JSON.stringify(MAIN)}).then(({ main }) => main({ root: ${JSON.stringify(folder)}, dev: false }))`
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', program], {
+  const program = `import(${JSON.stringify(programOf('main'))}).then(({ main }) => main({ root: ${JSON.stringify(folder)}, dev: false }))`
+  const child = spawn(process.execPath, [...PROGRAM_OPTIONS, '-e', program], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
@@ -124,7 +122,7 @@ describe('a database with demo data', () => {
   const warnings = (env: Record<string, string>) =>
     demoWarnings(opened.database.kysely, testSettings(opened.options.dataDir, env))
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite')
+    opened = await openTestDatabase('postgres')
   })
   afterAll(() => opened.remove())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { StatisticFilters } from '#schemas/general-statistic/general-statistic.schema.ts'
 import { readStatistic } from '#server/features/general-statistic/general-statistic.sql.ts'
@@ -15,8 +15,8 @@ import {
   YEAR,
   type GivenApplication,
 } from '../applications/applications.fixtures.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { withServer } from '../support/with-server.ts'
 
 const EARLIEST = 3
 /** All that are offered: the initial ones are not (D35). */
@@ -164,12 +164,7 @@ withTables('the general statistic', (getDb) => {
 })
 
 /** Document 3, sections 5 and 7; G9, G10. */
-withDemo('the general statistic over the calls', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the general statistic over the calls', ({ server, getDb }) => {
   const body = { appStatus: ALL } as { appStatus: StatisticFilters['appStatus'] }
   const sentTo = async (facultyId?: number) => {
     const sent = getDb()

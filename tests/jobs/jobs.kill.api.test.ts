@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { startChild, type Child } from '../support/children.ts'
-import { ENGINES, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { USUAL_ENGINES } from '../support/engines.ts'
 import { IS_LONG } from '../support/long.ts'
 import { begin, bellOf, jobNow, trailOf, workerOf } from './jobs.fixtures.ts'
 import { auditedOf, BATCH, createStamps, endsOf, LEASE, numbersTo, stampJobs, stampsOf } from './stamp.kind.ts'
@@ -30,7 +31,7 @@ function hear(workers: readonly Child[]): { readonly batches: () => number; read
   return { batches: () => heard, ended: () => ended }
 }
 
-it.each(ENGINES)(
+it.each(USUAL_ENGINES)(
   'a job whose workers are killed does each item once, with one audit row each, on %s',
   async (engine) => {
     const { database, options, remove } = await openTestDatabase(engine, { content: 'demo' })

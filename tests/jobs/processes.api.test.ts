@@ -9,6 +9,8 @@ import { startMailServer } from '../support/smtp.ts'
 import { endLeases, jobNow } from './jobs.fixtures.ts'
 import { address, says, sendToAll, startProduct, type Product } from './product.ts'
 
+const MINUTE = 60_000
+
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -24,11 +26,20 @@ async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>
   }
 }
 
-/** V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. */
+/**
+ * V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. Their clocks
+ * are two minutes apart (ADR 89): both go by the database's.
+ */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {
-  const answering = product.start({ env: { WORKER: 'off' } })
+  const answering = product.start({ shift: MINUTE, env: { WORKER: 'off' } })
   const client = new HttpClient(await address(answering))
+  expect(await says(answering, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
+    "The clock of this machine is 60.0 s ahead of the database's",
+  )
   await client.login('admin')
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from expires_at - now())::float8 as left from user_session`.execute(db())
+  expect(rows[0]!.left).toBeLessThan(8 * 3_600 + 30)
   const jobs = () => client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
   const jobId = await sendToAll(client, { sendMailToStudent: 0 })
   // far longer than a worker beside the calls needs to hear of it
@@ -36,7 +47,7 @@ it('one process answers calls and leaves its jobs to another one, which answers 
   expect(await jobNow(db(), jobId)).toMatchObject({ state: 'queued', done: 0 })
 
   const port = await freePort()
-  const worker = product.start({ worker: true, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
+  const worker = product.start({ worker: true, shift: -MINUTE, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
   expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
   // figures it gives all the same, of itself and of the work of all (ADR 88)
   const figures = await fetch(`http://127.0.0.1:${port}/metrics`)

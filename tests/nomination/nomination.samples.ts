@@ -74,15 +74,15 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
   const marked = await markedOf(db, rule)
   const page = { page: 1, pageSize: 10 }
   const userId = ACCOUNTS.find(({ username }) => username === by)?.id ?? 1
-  const { fingerprint } = await nominate(
-    db,
-    (await readRule(db, effective({ universityId: 1 }), ruleId))!,
-    {},
-    { isLocked: false },
-  )
   const season = { yearId, semesterId }
-  const isOfUniversity = call === 'tryUniversityRows' || call === 'applyUniversity'
-  const university = isOfUniversity ? (await tryNow(db, season)).fingerprint : fingerprint
+  // only for the calls that send one: it takes long
+  const fingerprint = async () => {
+    if (call === 'tryUniversityRows' || call === 'applyUniversity') return (await tryNow(db, season)).fingerprint
+    if (call !== 'dryRunRows') return ''
+    const rule = (await readRule(db, effective({ universityId: 1 }), ruleId))!
+    return (await nominate(db, rule, {}, { isLocked: false })).fingerprint
+  }
+  const dry = await fingerprint()
   // one at a time: that of who has applied it before is over
   if (call === 'applyUniversity')
     await sql`update job set state = 'cancelled', ended_at = now() where kind = 'nominateUniversity' and ended_at is null`.execute(
@@ -93,14 +93,14 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
     recommended: { body: { statusStudent: 1, ...place, ...page } },
     apply: { body: { ruleId, ...place } },
     dryRun: { body: { ruleId, ...place } },
-    dryRunRows: { body: { ruleId, ...place, show: 'all', fingerprint, ...page } },
+    dryRunRows: { body: { ruleId, ...place, show: 'all', fingerprint: dry, ...page } },
     forecast: { body: { ruleId, ...place } },
     cascade: { body: place },
     decideAll: { body: { appStudentData: [marked], statusStudentUpdated: '2', ...place } },
     batches: { body: page },
     tryUniversity: { body: season },
-    tryUniversityRows: { body: { ...season, show: 'granted', fingerprint: university, ...page } },
-    applyUniversity: { body: { ...season, fingerprint: university } },
+    tryUniversityRows: { body: { ...season, show: 'granted', fingerprint: dry, ...page } },
+    applyUniversity: { body: { ...season, fingerprint: dry } },
     takeBackBatch: { body: { batchId: await batchBy(db, userId, { year_id: yearId, semester_id: semesterId }) } },
   }
 }

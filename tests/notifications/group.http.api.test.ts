@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { GroupResult } from '#schemas/notifications/group.schema.ts'
 import { applicationSample } from '../applications/applications.samples.ts'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const WRITTEN = { message: 'يرجى متابعة موعد اختبار القدرات', sendMailToStudent: 0 } as const
 
 /** One call for both kinds of message (document 2, section 7), as a browser makes it. */
-withDemo('the call of both kinds of message', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir! })
-  })
-  afterAll(() => server.close())
-
+withServer('the call of both kinds of message', ({ server, getDb }) => {
   it('to many names no version of one application', async () => {
     const { applyId, studentId } = await applicationSample(getDb().kysely, 'own')
     const client = await server.login('admin')

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import type { Client } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Engineering of the demo: branches 13 to 16, home of the clerk; Agriculture is inactive. Season: year 3, semester 1. */
 const ENGINEERING = 6
@@ -9,15 +9,8 @@ const [MAIN, CAIRO] = [13, 14]
 const INACTIVE = 23
 const [AGRICULTURE, OF_AGRICULTURE] = [17, 42]
 
-withDemo('branches open for applying', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('branches open for applying', ({ server, login, db }) => {
+  const officer = login('officer')
   beforeEach(async () => {
     await db().updateTable('branch').set({ active_for_apply: true, prog_hr_id: null }).execute()
     await db().updateTable('application').set({ branch_id: 1, faculty_id: 1 }).execute()

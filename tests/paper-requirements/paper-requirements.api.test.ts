@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PAPER_REQUIREMENTS } from '#server/seeds/content/choices.data.ts'
 import { auditEvents } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
-withDemo('required papers: add, edit, toggle, delete (issue 12, ADR 67)', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('required papers: add, edit, toggle, delete (issue 12, ADR 67)', ({ login, db }) => {
+  const officer = login('officer')
   beforeEach(() => db().deleteFrom('paper_requirement').where('kind', '=', 'stuConsentFileUrl').execute())
 
   const GENERAL = { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' }

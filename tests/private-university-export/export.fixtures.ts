@@ -8,7 +8,7 @@ import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { linkedSystemsHandlers } from '#server/features/linked-systems/linked-systems.handlers.ts'
 import { privateUniversityExportHandlers } from '#server/features/private-university-export/private-university-export.handlers.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
-import { createJobs } from '#server/jobs/kind.ts'
+import { createJobs, type JobKinds } from '#server/jobs/kind.ts'
 import { lastHashes } from '#server/kit/application-many.sql.ts'
 import { moveApplications } from '#server/kit/application-moves.sql.ts'
 import { effective } from '#server/kit/scope.ts'
@@ -73,10 +73,10 @@ export function officeOf(
     call,
     /** All that calls have left to do is done. */
     idle: async () => void (await Promise.all(running)),
-    /** Workers do what is left. */
-    async work() {
+    /** Workers do what is left; `kinds` where they do it in another way. */
+    async work(kinds?: JobKinds) {
       await Promise.all(running)
-      const worker = workerOf({ kysely: db }, jobs, { clock, settings })
+      const worker = workerOf({ kysely: db }, kinds ? createJobs(kinds) : jobs, { clock, settings })
       await worker.work()
       await worker.stop()
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EXPORT_APPLICATIONS } from '#server/features/private-university-export/export.job.ts'
 import { auditFaults } from '../nomination/nomination.calls.ts'
 import { withTables } from '../support/database.ts'
 import {
@@ -290,6 +291,29 @@ withTables('export to a private university', (getDb) => {
       expect(await pulls(db())).toBe(501)
       const results = (await call('results', { page: 1, pageSize: 10 })).data
       expect([results.total, results.counts]).toEqual([501, { accepted: 501, refused: 0, unanswered: 0, underWay: 0 }])
+    })
+
+    it('who was answered, and the answer not stored, is asked about again under the same key, and leaves once', async () => {
+      await addAccepted(db(), 501)
+      const { call, work } = office()
+      await call('send', { filter: {} })
+      let isStored = false
+      await work({
+        exportApplications: {
+          ...EXPORT_APPLICATIONS,
+          async handle(...batch) {
+            const handled = await EXPORT_APPLICATIONS.handle(...batch)
+            if (isStored) return handled
+            isStored = true
+            throw new Error('gone before the commit')
+          },
+        },
+      })
+      const [first, second, ...rest] = service.posts
+      expect(second).toEqual(first)
+      expect(rest).toHaveLength(5)
+      expect([...service.taken.values()]).toEqual(Array(501).fill(1))
+      expect(await pulls(db())).toBe(501)
     })
 
     it('a job that is cancelled before it began withdraws all of it, and each may be exported again', async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const PATH = '/api/public/v1/season'
 
-withDemo('the public document of the season (D87)', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the public document of the season (D87)', ({ server, db }) => {
   /** As a program calls: without a cookie, a token or a CSRF header. */
   const ask = (headers: Readonly<Record<string, string>> = {}) =>
     server.app.inject({ method: 'GET', url: PATH, headers })

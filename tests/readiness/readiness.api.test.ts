@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReadinessCheck } from '#schemas/readiness/readiness.schema.ts'
 import { becomeDemo } from '../private-university-export/export.fixtures.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
-withDemo('readiness of the season', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
+withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
+  const officer = login('officer')
   let [year, semester] = [0, 0]
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.as('officer')
     year = (await db().selectFrom('academic_year').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id
     semester = (await db().selectFrom('semester').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     await db().deleteFrom('recommendation').execute()
     await db().deleteFrom('approval_rule').execute()

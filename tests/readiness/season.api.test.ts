@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { withServer } from '../support/with-server.ts'
 
 /** Of the demo: an event that each season needs, Tourism, and majors of General Secondary. */
 const [FEE_PAYMENT, TOURISM, GENERAL_SECONDARY, LITERARY] = [3, 16, 1, 3]
 
 /** The outcome of issue 11 by its calls, as the journey does it over the screens, on both engines. */
-withDemo('the administrator prepares a season', (getDb, getOptions) => {
-  let server: TestServer
-  let admin: Client
+withServer('the administrator prepares a season', ({ server, login, getDb }) => {
+  const admin = login('admin')
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    admin = await server.as('admin')
     for (const table of [
       'calendar_period',
       'desire_rule',
@@ -22,7 +18,6 @@ withDemo('the administrator prepares a season', (getDb, getOptions) => {
       await getDb().kysely.deleteFrom(table).execute()
     await getDb().kysely.updateTable('branch').set({ active_for_apply: false }).execute()
   })
-  afterAll(() => server.close())
 
   const published = async () => (await (await server.anonymous()).call('published-season', 'season')).body.data
   const missing = async () =>

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
 import { grant } from '#server/db/grant.ts'
@@ -8,9 +8,9 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
 import { samples as reportSamples } from '../admission-report/admission-report.samples.ts'
 import { payInCash } from '../fees/fees.samples.ts'
-import { withDemo } from '../support/database.ts'
 import type { Sample } from '../support/samples.ts'
 import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -113,14 +113,11 @@ describe('which calls give out papers', () => {
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
-withDemo('who read what of an applicant', (getDb, getOptions) => {
-  let server: TestServer
+withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) => {
   let clerk: Client
   let admin: Client
   let target: Awaited<ReturnType<typeof applicationSample>>
-  const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     target = await applicationSample(db(), 'own')
     // who is asked about here may call all that gives out papers
     await grant(db() as unknown as Kysely<unknown>, { 'students_admission_apps.can_print_dossier': ['clerk'] })
@@ -136,7 +133,6 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     clerk = await server.login('clerk')
     admin = await server.login('admin')
   })
-  afterAll(() => server.close())
 
   /** A call about this application that its own feature would take. */
   const sampleOf = async ({ feature, call }: (typeof reading)[number], of: typeof target): Promise<Sample> => {

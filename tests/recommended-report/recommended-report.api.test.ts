@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '#schemas/scope-levels.ts'
 import { SORTABLE, type ReportBody, type ReportColumn } from '#schemas/recommended-report/recommended-report.schema.ts'
 import { listMarks } from '#server/features/recommended-report/recommended-report.sql.ts'
@@ -17,8 +17,8 @@ import {
 } from '../applications/applications.fixtures.ts'
 import { addRule, ARTS } from '../approval-rules/approval-rules.fixtures.ts'
 import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** D86, D71; document 2, sections 4, 5 and 7; issue 15. */
 withTables('the report of recommended students', (getDb) => {
@@ -193,12 +193,7 @@ withTables('the report of recommended students', (getDb) => {
 })
 
 /** G9, G10; document 2, section 5. */
-withDemo('the report of recommended students over the calls', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the report of recommended students over the calls', ({ server, getDb }) => {
   const body = { page: 1, pageSize: 500 }
   const marksIn = (facultyId?: number) => {
     const marks = getDb()

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { replayAudit } from '#server/audit/replay.run.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { withDemo } from '../support/database.ts'
 import { namedRecord } from '../support/named-record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** ADR 63, D55. */
-withDemo('reasons of a rejection', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('reasons of a rejection', ({ login, db }) => {
+  const officer = login('officer')
   namedRecord('rejection-reasons', 'rejection_reason', { db, client: () => officer, as: 'officer' })
 
   const listed = async () => (await officer.call('rejection-reasons', 'list')).body.data

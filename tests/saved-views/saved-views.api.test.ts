@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { auditRows } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import type { Client } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Issue 3: saved views of a list, per user, kept on the server, one as default. */
-withDemo('saved views', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  let viewer: Client
-  const db = () => getDb().kysely
+withServer('saved views', ({ login, db }) => {
+  const officer = login('officer')
+  const viewer = login('viewer')
   const VIEW = {
     screen: 'SystemInfo/sectors',
     name: 'قطاعات غير مفعّلة',
@@ -19,15 +17,9 @@ withDemo('saved views', (getDb, getOptions) => {
     hiddenColumns: ['enName'],
     isDefault: false,
   }
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-    viewer = await server.login('viewer')
-  })
   beforeEach(async () => {
     await db().deleteFrom('saved_view').execute()
   })
-  afterAll(() => server.close())
   const views = async (of = officer) => (await of.call('saved-views', 'list')).body.data.views
   const add = async (more: Partial<SavedView> = {}, of = officer) => {
     const { status, body } = await of.call('saved-views', 'create', { ...VIEW, ...more })

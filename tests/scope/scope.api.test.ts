@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { CLERK_FACULTY, FACULTIES } from '#server/seeds/content/structure.data.ts'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const flat = (nodes: readonly ScopeNode[]): ScopeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-withDemo('the scope tree', (getDb, getOptions) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the scope tree', ({ server, getDb }) => {
   const tree = async (username: string) =>
     (await (await server.login(username)).call('scope', 'scopes')).body.data.scopes as unknown as ScopeNode[]
 

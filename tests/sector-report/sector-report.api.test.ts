@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { FACULTY, seedUniversity, YEAR, SEMESTER } from '../applications/applications.fixtures.ts'
-import { withDemo, withTables } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withTables } from '../support/database.ts'
+import { withServer } from '../support/with-server.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readSectorReport } from '#server/features/sector-report/sector-report.sql.ts'
 
@@ -9,14 +9,8 @@ import { readSectorReport } from '#server/features/sector-report/sector-report.s
  * Decision S4; document 2, section 4 for what was sent (not -2, -1, 0) and what is accepted (2, and 8: it was accepted
  * before).
  */
-withDemo('the sector report over the calls', (getDb, getOptions) => {
-  let server: TestServer
-  let viewer: Client
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    viewer = await server.login('viewer')
-  })
-  afterAll(() => server.close())
+withServer('the sector report over the calls', ({ login, getDb }) => {
+  const viewer = login('viewer')
 
   it('counts what stands in the tables, for the active year and semester when none is named', async () => {
     const { status, body } = await viewer.call('sector-report', 'list', { yearId: null, semesterId: null })

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withDemo } from '../support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const PAYMENT = { ar: 'بوابة السداد الإلكتروني', en: 'Payment gateway' }
 
-withDemo('services and links: list, types, add, edit', (getDb, getOptions) => {
-  let server: TestServer
-  let admin: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    admin = await server.login('admin')
-  })
-  afterAll(() => server.close())
+withServer('services and links: list, types, add, edit', ({ login, db }) => {
+  const admin = login('admin')
   beforeEach(async () => {
     await db().deleteFrom('service').execute()
   })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { askedEndpoints } from '../support/asked.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { DEMO_PASSWORD, pathOf } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
-withDemo('forged requests', (getDb, getOptions) => {
-  let server: TestServer
-  let client: Client
+withServer('forged requests', ({ login }) => {
+  const client = login('viewer')
   const body = { language: 'en', digits: 'latn', colorMode: 'dark', keys: true, opensNext: false } as const
   const save = (headers: Record<string, string | undefined>) =>
     client.call('session', 'savePreferences', body, { headers })
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    client = await server.login('viewer')
-  })
-  afterAll(() => server.close())
 
   it.each([
     ['without the header', { 'x-csrftoken': undefined }],

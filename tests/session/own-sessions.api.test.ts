@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sha256 } from '#server/kit/session.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
+import { type Client, DEMO_PASSWORD } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 const MINUTE = 60_000
 const CHROME =
@@ -10,13 +10,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 /** Issue 9: a login ends the session that the browser had; a list of my own sessions, with "end". */
-withDemo('the sessions of one person', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the sessions of one person', ({ server, db }) => {
   const login = async (username: string, userAgent = CHROME) => {
     const client = await server.anonymous()
     expect(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import argon2 from '@node-rs/argon2'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { createPseudonym } from '#server/kit/pseudonym.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
-import { withDemo } from '../support/database.ts'
-import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
+import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 // The work of a login is counted where it is done.
 afterEach(() => vi.restoreAllMocks())
@@ -53,20 +53,14 @@ describe('what is throttled as one address', () => {
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
-withDemo('passwords', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
+withServer('passwords', ({ server, db, getDb, getOptions }) => {
   const start = (more: Parameters<typeof startTestServer>[1] = {}) =>
     startTestServer(getDb(), { dataDir: getOptions().dataDir, ...more })
   const account = (username: string) => ACCOUNTS.find((each) => each.username === username)!
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
   beforeEach(async () => {
     await db().deleteFrom('login_throttle').execute()
     await db().deleteFrom('login_place').execute()
   })
-  afterAll(() => server.close())
 
   it('refuses a password with a NUL, which would end it for some who read it', async () => {
     const { status, body } = await (

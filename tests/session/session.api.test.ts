@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { withDemo } from '../support/database.ts'
-import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
+import { DEMO_PASSWORD, startTestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { IS_LONG } from '../support/long.ts'
 
 const SECOND = 1_000
@@ -9,14 +9,7 @@ const MINUTE = 60 * SECOND
 /** Moments of rotation that are tried; trust.md asks for a thousand in the long run. */
 const ROTATIONS = Number(process.env['ROTATIONS'] ?? (IS_LONG ? 20 : 5))
 
-withDemo('sessions', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
-
+withServer('sessions', ({ server, db, getDb, getOptions }) => {
   it('brands the login page and gives the CSRF cookie to scripts', async () => {
     const client = await server.anonymous()
     const { status, body, headers } = await client.call('session', 'loginData')

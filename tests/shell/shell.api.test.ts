@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '#schemas/shell/shell.endpoints.ts'
 import { MENU_PAGES } from '#schemas/shell/menu.ts'
-import { withDemo } from '../support/database.ts'
-import { type Principal, startTestServer, type TestServer } from '../support/server.ts'
+import type { Principal } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Document 1, section 2: ids and paths of the side menu, copied by hand. */
 /** Ids from here on are pages beyond the documents. */
@@ -37,13 +37,7 @@ const PATHS: Readonly<Record<number, string>> = {
 it('the menu knows all 24 pages of the documents by id and path', () =>
   expect(Object.fromEntries(MENU_PAGES.filter(({ id }) => id < OURS).map(({ id, path }) => [id, path]))).toEqual(PATHS))
 
-withDemo('the shell', (getDb, getOptions) => {
-  let server: TestServer
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
+withServer('the shell', ({ server, db }) => {
   const items = async (principal: Principal) =>
     (await (await server.as(principal)).call('shell', 'homeItems')).body.data
   const pages = (nodes: readonly MenuNode[]): number[] =>

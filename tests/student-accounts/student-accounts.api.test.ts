@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { effective } from '#server/kit/scope.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { listAccounts } from '#server/features/student-accounts/student-accounts.sql.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import { addApplication, addStudent, type GivenStudent } from '../applications/applications.fixtures.ts'
 import { auditRows } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** Engineering of the demo data with one of its branches and its first branch's number, and another faculty. */
 const ENGINEERING = 6
@@ -15,14 +14,10 @@ const MEDICINE = 1
 const NATIONAL = (serial: number) => `3080101010${String(serial).padStart(2, '0')}11`
 const UNIVERSITY = { universityId: 1 }
 
-withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
+withServer('student accounts: search, list, edit, delete', ({ login, db }) => {
+  const officer = login('officer')
   let branchOf: (faculty: number) => Promise<number>
-  const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
     branchOf = async (faculty) =>
       (
         await db()
@@ -33,7 +28,6 @@ withDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
           .executeTakeFirstOrThrow()
       ).id
   })
-  afterAll(() => server.close())
   let serial = 10
   beforeEach(() => {
     serial += 1

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { auditEvents } from '../support/audit.ts'
-import { withDemo } from '../support/database.ts'
 import { recordSuite } from '../support/record.suite.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** As every database has them (document 3, section 2). */
 const RECEIVED = 1
 const REFUSED = 5
 const SENDING_NOTIFICATIONS = 7
 
-withDemo('student mails: add, edit, switch, delete', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('student mails: add, edit, switch, delete', ({ login, db }) => {
+  const officer = login('officer')
   beforeEach(async () => {
     await db().deleteFrom('student_mail').execute()
   })

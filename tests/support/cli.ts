@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_OPTIONS, programOf } from './built.ts'
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
-const SOURCE = ['--import', import.meta.resolve('tsx'), fileOf('server/cli.ts')]
-/** As it is built, where the run has built it (`run.mjs`): that starts in a third of the time. */
-const USUAL = process.env['TEST_BUILT'] === undefined ? SOURCE : [fileOf('dist/server/cli.js')]
+const USUAL = [...PROGRAM_OPTIONS, programOf('cli')]
+const SOURCE = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../server/cli.ts', import.meta.url))]
 
 /**
  * Where and how a command of the operator is called: in a folder without `.env`, whose `data` is its data folder unless
@@ -18,11 +17,15 @@ export interface CliPlace {
   readonly fromSource?: boolean
 }
 
-/** Runs a command as an operator calls it (`npm run db -- …`). `code` is -1 when it was ended from outside. */
-export function runCli(
-  args: readonly string[],
-  { folder, env, fromSource = false }: CliPlace,
-): Promise<{ readonly code: number; readonly output: string; readonly errors: string }> {
+/** `code` is -1 when it was ended from outside. */
+interface Outcome {
+  readonly code: number
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs a command in a process of its own, as an operator calls it (`npm run db -- …`). */
+export function runCli(args: readonly string[], { folder, env, fromSource = false }: CliPlace): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -33,4 +36,34 @@ export function runCli(
       },
     )
   })
+}
+
+let calls = 0
+/**
+ * As `runCli`, but in this process, which is much quicker: for what a command does and prints. That a process prints the
+ * same and exits with that code is tested in `db/cli`. One call at a time.
+ */
+export async function callCli(
+  args: readonly string[],
+  { folder, env }: Omit<CliPlace, 'fromSource'>,
+): Promise<Outcome> {
+  const { argv, env: environment, exitCode } = process
+  const { log, error } = console
+  const here = process.cwd()
+  let [output, errors] = ['', '']
+  try {
+    console.log = (line: string) => void (output += `${line}\n`)
+    console.error = (line: string) => void (errors += `${line}\n`)
+    process.argv = [process.execPath, 'cli.ts', ...args]
+    process.env = { DATA_DIR: join(folder, 'data'), ...env }
+    process.chdir(folder)
+    calls += 1
+    // the module is the command: it runs once for each address
+    await import(/* @vite-ignore */ `#server/cli.ts?call=${calls}`)
+    return { code: Number(process.exitCode), output, errors }
+  } finally {
+    process.chdir(here)
+    Object.assign(process, { argv, env: environment, exitCode })
+    Object.assign(console, { log, error })
+  }
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditEvents } from './audit.ts'
-import { withDemo } from './database.ts'
 import { recordSuite, type RecordDescription } from './record.suite.ts'
-import { type Client, startTestServer, type TestServer } from './server.ts'
+import { withServer } from './with-server.ts'
 
 type Feature = 'sectors' | 'certificate-types' | 'rejection-reasons'
 const NAMES = { arName: 'سجل جديد', enName: 'New record' }
@@ -48,15 +47,8 @@ interface Suite {
 
 /** What sectors and certificate types have in common (document 1, sections 2, 4, 5 and 7; D36, D54, D55). */
 export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
-  withDemo(feature, (getDb, getOptions) => {
-    let server: TestServer
-    let admin: Client
-    const db = () => getDb().kysely
-    beforeAll(async () => {
-      server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-      admin = await server.login('admin')
-    })
-    afterAll(() => server.close())
+  withServer(feature, ({ login, db }) => {
+    const admin = login('admin')
     namedRecord(feature, table, { db, client: () => admin, as: 'admin' })
 
     const list = async () => (await admin.call(feature, 'list')).body.data

@@ -7,7 +7,7 @@ import type { Entity } from '#server/audit/histories/registry.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { auditRows } from './audit.ts'
-import { ACCOUNTS, type Answer, type Client, pathOf, type Principal, withKey } from './server.ts'
+import { ACCOUNTS, type Answer, type Client, ID_FIELDS, pathOf, type Principal, withKey } from './server.ts'
 
 interface Listed {
   readonly id: number
@@ -54,8 +54,6 @@ export interface RecordDescription {
 }
 
 const MANY = 20
-/** How bodies name the record that is changed. */
-const ID_FIELDS = ['id', 'mailItemID', 'calenderEventID']
 
 /**
  * What every record of reference data promises (document 1, sections 4 and 7; D36, D54, G14). Stands inside a suite of

@@ -135,6 +135,17 @@ export const withKey = (options: CallOptions = {}): CallOptions => ({
 export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
 
+/** How bodies name the record that is changed, where the address does not. */
+export const ID_FIELDS = [
+  'id',
+  'certificateId',
+  'applicationId',
+  'branchId',
+  'mailItemID',
+  'calenderEventID',
+  'uploadId',
+]
+
 export interface TestServer {
   readonly app: FastifyInstance
   readonly settings: Settings

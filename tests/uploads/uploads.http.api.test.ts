@@ -1,14 +1,14 @@
 import { connect, type AddressInfo } from 'node:net'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { API } from '#schemas/api.ts'
 import { SPREADSHEET } from '#schemas/shared/files.ts'
 import type { RawRow } from '#schemas/uploads/rows.ts'
 import { CELL_MAX, PREVIEW_ROWS, UPLOAD_ROWS_MAX, type SaveBody } from '#schemas/uploads/upload.schema.ts'
 import { FAULTS_MAX } from '#server/plugins/long-lists.ts'
 import { addCertificate } from '../certificates/certificates.samples.ts'
-import { withDemo } from '../support/database.ts'
-import { startTestServer, untilServed, type Client, type TestServer } from '../support/server.ts'
+import { untilServed } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 import { idOf } from './uploads.fixtures.ts'
 
 /** Of the demo data: the active year, a type that is active, and courses that are. */
@@ -16,15 +16,9 @@ const [YEAR, TYPE, COURSE, OTHER] = [3, 1, 1, 2]
 const UNIVERSITY = { scope: '1' }
 
 /** The upload as a browser calls it (document 3, sections 3 to 9), sentence by sentence. */
-withDemo('the upload of students’ data over HTTP', (getDb, getOptions) => {
-  let server: TestServer
-  let client: Client
+withServer('the upload of students’ data over HTTP', ({ server, login, getDb }) => {
+  const client = login('entry')
   let certificateId = 0
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir! })
-    client = await server.as('entry')
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     certificateId = (await addCertificate(getDb().kysely, { courses: [COURSE, OTHER] })).id
   })

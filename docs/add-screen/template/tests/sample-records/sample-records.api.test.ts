@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
-import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { auditEvents } from '../support/audit.ts'
+import { withServer } from '../support/with-server.ts'
 
-eachDemo('sample records: add, edit, toggle, delete', (getDb, getOptions) => {
-  let server: TestServer
-  let officer: Client
-  const db = () => getDb().kysely
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-    officer = await server.login('officer')
-  })
-  afterAll(() => server.close())
+withServer('sample records: add, edit, toggle, delete', ({ login, db }) => {
+  const officer = login('officer')
   const NAMES = { arName: 'الاسم الأول', enName: 'The first name' }
   const add = async (active = true) =>
     (await officer.call('sample-records', 'create', { ...NAMES, active })).body.data.id
   const listed = async (id: number) =>
     (await officer.call('sample-records', 'list')).body.data.find((each) => each.id === id)
-  const events = async (id: number) =>
-    (
-      await db()
-        .selectFrom('audit')
-        .select('event')
-        .where('entity', '=', 'sample_record')
-        .where('entity_id', '=', id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ event }) => event)
+  const events = (id: number) => auditEvents(db(), 'sample_record', id)
 
   it('lives from its creation to its deletion, and the audit trail tells it', async () => {
     const id = await add()
