@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import { setTransport } from '#src/api/client.ts'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { FeesScreen } from '#src/features/fees/fees-screen.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
@@ -188,6 +189,13 @@ describe('the list of fees (document 2, section 2.6)', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: 0 }))
     expect(searches().at(-1)).not.toHaveProperty('searchText')
+  })
+
+  it('says that the server could not be reached when the export fails (section 8)', async () => {
+    const { user } = await open()
+    setTransport(async () => new Response('{}', { status: 500 }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText(/the list was not exported/)).toBeTruthy()
   })
 
   it('opens with those that have not paid, and a link without a choice with all (document 3, section 4)', async () => {
