@@ -12,9 +12,9 @@ const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
 /**
  * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
  * (`isolate`), those with a page only the packages: a third of their time went into importing it again; so parts follow
- * each other (`groupOrder`), the longest first. Two workers use 60 % of two cores, since their tests wait for what
- * appears a moment later: there are three. Limits are for a machine with much other work, and for failures: what is
- * there is seen at once.
+ * each other (`groupOrder`), the longest first. Half of the time their tests wait for what appears a moment later, so
+ * there are two workers. Limits are for a machine with much other work, and for failures: what is there is seen
+ * at once.
  */
 export default defineConfig({
   root,
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
-    maxWorkers: 3,
+    maxWorkers: 2,
     expect: { poll: { timeout: Number(process.env['TEST_WAIT'] ?? 60_000) } },
     projects: [
       {

@@ -24,11 +24,14 @@ const handlers = { ...privateUniversityExportHandlers, ...linkedSystemsHandlers 
 type Calls = Api['private-university-export'] & Api['linked-systems']
 const clock = () => NOW
 
-/** Where the service is, for the environment of a server; short times, since nobody waits for a test. */
+/**
+ * Where the service is, for the environment of a server. A service that never answers is given up after two seconds, and
+ * the call after twelve: a machine with other work needs more than one for those that answer badly.
+ */
 export const serviceAt = (url: string | undefined, more: Readonly<Record<string, string>> = {}) => ({
   ...(url !== undefined && { PRIVATE_UNIVERSITY_URL: url }),
   ALLOW_PRIVATE_SERVICES: 'on',
-  LINK_TIMEOUT_MS: '400',
+  LINK_TIMEOUT_MS: '2000',
   ...more,
 })
 
