@@ -1,27 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database, DatabaseOptions } from '#server/db/engine.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#server/db/engine.ts'
 import { createDemo } from '#server/first-start.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
-
-/**
- * An engine of files, since a real database takes seconds: that a copy of a template is one, every server of the journeys
- * shows. What is open when it is copied lacks `closed`.
- */
-vi.mock('#server/db/engine.ts', async (load) => {
-  const engine = await load<typeof import('#server/db/engine.ts')>()
-  return {
-    ...engine,
-    async openDatabase({ dataDir }: DatabaseOptions) {
-      const folder = join(dataDir, engine.EMBEDDED_FOLDER)
-      mkdirSync(folder)
-      return { close: async () => writeFileSync(join(folder, 'closed'), '') }
-    },
-  }
-})
 
 let root = ''
 let builds = 0
@@ -31,9 +16,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-async function build(_: Database, folder: string): Promise<void> {
+async function build(database: Database, folder: string): Promise<void> {
   builds += 1
-  writeFileSync(join(folder, 'pglite', 'made'), '')
+  await sql`create table made (text text)`.execute(database.kysely)
+  await sql`insert into made values ('by the template')`.execute(database.kysely)
   writeFileSync(join(folder, 'beside.txt'), 'beside')
 }
 
@@ -43,8 +29,10 @@ describe('template of the embedded database', () => {
     const templatesDir = join(root, 'templates')
     for (const dataDir of [first, second]) {
       await createFromTemplate({ dataDir, templatesDir, key: 'k', build })
-      expect(readdirSync(join(dataDir, 'pglite'))).toEqual(['closed', 'made'])
-      rmSync(join(dataDir, 'pglite', 'made'))
+      const database = await openDatabase({ dataDir })
+      expect((await sql`select text from made`.execute(database.kysely)).rows).toEqual([{ text: 'by the template' }])
+      await sql`delete from made`.execute(database.kysely)
+      await database.close()
       expect(readFileSync(join(dataDir, 'beside.txt'), 'utf8')).toBe('beside')
     }
     expect(builds).toBe(1)
