@@ -134,7 +134,7 @@ function offeredYears(data: unknown): string[][] {
 }
 
 /** A server, and administrators at it. */
-function withServer(getDb: () => Database, getOptions: () => DatabaseOptions) {
+function clientsOn(getDb: () => Database, getOptions: () => DatabaseOptions) {
   let server: TestServer
   const clients = new Map<FeatureName, Client>()
   beforeAll(async () => {
@@ -155,7 +155,7 @@ const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, ea
 
 /** On the usual engine: it is said before the database is asked for more than the session. */
 withDemo('every call', (getDb, getOptions) => {
-  const { anonymous, clientFor } = withServer(getDb, getOptions)
+  const { anonymous, clientFor } = clientsOn(getDb, getOptions)
 
   /** What is wrong with a body, by the answer. */
   const refusedFields = async (client: Client, endpoint: Endpoint, bad: unknown) => {
@@ -217,7 +217,7 @@ withDemo('every call', (getDb, getOptions) => {
 })
 
 eachDemo('every call', (getDb, getOptions) => {
-  const { clientFor } = withServer(getDb, getOptions)
+  const { clientFor } = clientsOn(getDb, getOptions)
   const ajv = createAjv()
 
   it.each(CALLS)('%s answers as its schema says', async (_, { feature, call, endpoint }) => {

@@ -144,7 +144,7 @@ it('a server killed in the middle of decisions has lost nothing and left nothing
       const child = startChild('../applications/kill.child.ts', [options.dataDir])
       try {
         const caller = await login(await child.line())
-        // killed after some decisions of this round, another number each time
+        // killed after some decisions of this round, five numbers in turn
         const wanted = acknowledged.length + 3 + 4 * (round % 5)
         let enough!: () => void
         const isEnough = new Promise<void>((resolve) => {

@@ -24,13 +24,13 @@ export const withServer = (name: string, suite: (use: ServerSuite) => void): voi
     })
     afterAll(() => started.close())
     suite({
-      server: later(() => started),
+      server: standIn(() => started),
       login(username) {
         let client: Client
         beforeAll(async () => {
           client = await started.login(username)
         })
-        return later(() => client)
+        return standIn(() => client)
       },
       db: () => getDb().kysely,
       getDb,
@@ -39,7 +39,7 @@ export const withServer = (name: string, suite: (use: ServerSuite) => void): voi
   })
 
 /** Stands for what a hook makes. */
-const later = <T extends object>(made: () => T): T =>
+const standIn = <T extends object>(made: () => T): T =>
   new Proxy({} as T, {
     get(_, key) {
       const value: unknown = Reflect.get(made(), key)
