@@ -7,59 +7,77 @@ import {
   unevenNumbers,
   violations,
 } from '#tests/support/pages/looks.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { WINDOW } from '#tests/support/pages/desk.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { ShellPage } from '#tests/support/pages/shell.page.ts'
+import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
 const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'aria-hidden-focus', 'region']
 
+/** What a surface shows at 1280, in the dark, at 375 and at 320 px, and what is wrong with it, by view. */
+async function lookAt(
+  one: Desk,
+  surface: ReturnType<typeof allSurfaces>[number],
+  language: Locales,
+): Promise<Record<string, readonly string[]>> {
+  const { page } = one
+  // names, roles and colours are the same in both languages: of English, their judgement is the long run's
+  const judged = (rules?: readonly string[]) => (IS_LONG || language === 'ar' ? violations(page, rules) : [])
+  const seenAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await atRest(one, surface)
+  }
+  const faults: Record<string, readonly string[]> = {}
+  await seenAt(WINDOW.width, WINDOW.height)
+  faults['1280 light'] = [
+    ...(await foreignNames(page)),
+    ...(await judged()),
+    ...(await smallTargets(page)),
+    ...(await overflowingTexts(page)),
+    ...(await unevenNumbers(page)),
+  ]
+  if (IS_LONG || language === 'ar') {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // wide in one language, narrow in the other
+    if (language === 'en') await page.setViewportSize({ width: 375, height: 720 })
+    await atRest(one, surface)
+    faults['dark'] = await judged(['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await seenAt(375, 720)
+  faults['375 light'] = [
+    ...(await judged(IS_LONG ? undefined : NARROW)),
+    ...(await smallTargets(page)),
+    ...(await overflowingTexts(page)),
+    ...(await sidewaysScroll(page)),
+  ]
+  await seenAt(320, 640)
+  // what floats is placed anew a moment after the window changed
+  await expect.poll(() => sidewaysScroll(page), { message: `320 (${language})` }).toEqual([])
+  return Object.fromEntries(Object.entries(faults).map(([view, found]) => [`${view} (${language})`, found]))
+}
+
 /**
  * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` all of them in Arabic, and the pages in English too.
+ * `npm test` all of them in Arabic, and the pages in English too; each is switched to English as it stands.
  */
-const isDue = ({ isPage }: ReturnType<typeof allSurfaces>[number], language: Locales): boolean =>
-  IS_LONG || language === 'ar' || isPage === true
 for (const surface of allSurfaces({ all: IS_LONG })) {
-  for (const language of LANGUAGES.filter((each) => isDue(surface, each))) {
-    test(`${surface.name} (${language})`, async ({ desk }) => {
-      const one = await desk({ as: surface.as, language })
-      const { page } = one
-      // Colours are judged where they end, not on their way.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await bringUp(surface, one)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      const faults: Record<string, string[]> = {}
-      faults['1280 light'] = [
-        ...(await foreignNames(page)),
-        ...(IS_LONG || language === 'ar' ? await violations(page) : []),
-        ...(await smallTargets(page)),
-        ...(await overflowingTexts(page)),
-        ...(await unevenNumbers(page)),
-      ]
-      // colours are the same in both languages: dark is judged in one, wide, and in the other in the long run, narrow
-      if (IS_LONG || language === 'ar') {
-        await page.emulateMedia({ colorScheme: 'dark' })
-        if (language === 'en') await page.setViewportSize({ width: 375, height: 720 })
-        await atRest(one, surface)
-        faults['dark'] = await violations(page, ['color-contrast'])
-      }
-      await page.setViewportSize({ width: 375, height: 720 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await atRest(one, surface)
-      faults['375 light'] = [
-        ...(IS_LONG ? await violations(page) : []),
-        ...(!IS_LONG && language === 'ar' ? await violations(page, NARROW) : []),
-        ...(await smallTargets(page)),
-        ...(await overflowingTexts(page)),
-        ...(await sidewaysScroll(page)),
-      ]
-      await page.setViewportSize({ width: 320, height: 640 })
-      await atRest(one, surface)
-      expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
-      // what floats is placed anew a moment after the window changed
-      await expect.poll(() => sidewaysScroll(page)).toEqual([])
-    })
-  }
+  test(surface.name, async ({ desk }) => {
+    const one = await desk({ as: surface.as, stays: true })
+    const shell = open(ShellPage, one)
+    // colours are judged where they end, not on their way
+    await one.page.emulateMedia({ reducedMotion: 'reduce' })
+    await bringUp(surface, one)
+    await shell.seeDirection('ar')
+    const faults = { ...(await lookAt(one, surface, 'ar')) }
+    if (IS_LONG || surface.isPage) {
+      await shell.switchBehind('en')
+      Object.assign(faults, await lookAt(one, surface, 'en'))
+      await shell.switchBehind('ar')
+    }
+    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
+  })
 }

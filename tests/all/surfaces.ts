@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { allEndpoints, FEATURES, type FeatureName } from '#schemas/api.ts'
 import { isAsked } from '../support/asked.ts'
 import { appPages, type AppPage } from '../support/app-pages.ts'
+import { open, Screen } from '../support/pages/screen.ts'
 import { expect, type Desk } from '../support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '../support/surfaces.ts'
 
@@ -168,9 +169,9 @@ export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[
   ),
 ]
 
-/** Brings a surface up on a desk of its own kind. */
+/** Brings a surface up on a desk of its own kind, from within the page where there is one. */
 export async function bringUp(surface: Surface, desk: Desk): Promise<void> {
-  await desk.page.goto(typeof surface.at === 'string' ? surface.at : await surface.at(desk))
+  await open(Screen, desk).visit(typeof surface.at === 'string' ? surface.at : await surface.at(desk))
   await surface.show(desk)
   await atRest(desk, surface)
 }

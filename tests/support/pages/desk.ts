@@ -25,6 +25,11 @@ export interface DeskOptions extends LookOptions {
   /** Of another server than the shared one. */
   readonly url?: string
   readonly context?: BrowserContextOptions
+  /**
+   * Whoever asks for it next takes the desk over with its page open, where that wants the same language: it is entered
+   * from within (`Screen.visit`).
+   */
+  readonly stays?: boolean
 }
 
 /** Every desk begins with a window of this size. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { API } from '#schemas/api.ts'
 import { openDesk, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
 import { enter, goOn, keptOf, type Username } from './session.ts'
 
@@ -19,6 +20,8 @@ const EVENTS = [
 interface Place {
   readonly as: Username
   readonly desk: Desk
+  /** Its page stays open for whoever comes next; not one that was told of another session than its own. */
+  stays: boolean
   /** Something was done to it that cannot be taken back. */
   isSpoilt: boolean
 }
@@ -37,12 +40,14 @@ export class DeskPool {
   }
 
   async take(options: DeskOptions): Promise<Desk> {
-    const { as, at, url, context, account, ...look } = options
+    const { as, at, url, context, account, stays = false, ...look } = options
     if (!as || url || context || account) return openDesk(this.#browser, options)
     const index = this.#free.findIndex((place) => place.as === as)
     const [place] = index < 0 ? [] : this.#free.splice(index, 1)
-    const desk = place ? await anew(place, look) : await openDesk(this.#browser, { as, ...look })
-    const now = { as, desk, isSpoilt: false }
+    const desk = place
+      ? (place.stays && stays && (await asItStands(place, look))) || (await anew(place, look))
+      : await openDesk(this.#browser, { as, ...look })
+    const now = { as, desk, stays, isSpoilt: false }
     watchSpoiling(now)
     this.#taken.set(desk.page, now)
     if (at) await desk.page.goto(at)
@@ -64,7 +69,7 @@ export class DeskPool {
     }
     await context.setOffline(false)
     for (const other of context.pages()) if (other !== page) await other.close()
-    await page.goto(LOBBY)
+    if (!place.stays) await page.goto(LOBBY)
     for (const event of EVENTS) page.removeAllListeners(event)
     this.#free.push(place)
     return watch.faults
@@ -75,13 +80,38 @@ export class DeskPool {
   }
 }
 
+/** What the page keeps of who works at it, and in which language. */
+const KEPT = ['qabul.test', 'qabul.token', 'qabul.session', 'qabul.language', 'qabul.digits', 'qabul.brand']
+
+/** The place with its page open, without what the last test kept in the browser; null where the next wants another. */
+async function asItStands({ desk }: Place, look: DeskOptions): Promise<Desk | null> {
+  const { page, watch } = desk
+  const isSame = await page.evaluate(
+    ([language, kept]) => {
+      if (!location.pathname.startsWith('/home') || document.documentElement.lang !== language) return false
+      sessionStorage.clear()
+      for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+      return localStorage.getItem('qabul.token') !== null
+    },
+    [look.language ?? 'ar', KEPT] as const,
+  )
+  if (!isSame) return null
+  watch.startOver()
+  await asNew(page)
+  return desk
+}
+
+const asNew = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
+  await page.setViewportSize(WINDOW)
+}
+
 /** The place as the next test wants it: nothing of the last test is left in the browser but what it has compiled. */
 async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
   const { page, watch } = desk
   const context = page.context()
   watch.startOver()
-  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
-  await page.setViewportSize(WINDOW)
+  await asNew(page)
   await page.goto(LOBBY)
   const token = await page.evaluate(() => localStorage.getItem('qabul.token') ?? '')
   const kept = await goOn(context, sharedServer(), { opened: desk.opened!, token, look })
@@ -107,6 +137,11 @@ function watchSpoiling(place: Place): void {
       place.isSpoilt = true
       return does(...args)
     }) as (typeof thing)[Name]
+  }
+  const route = page.route.bind(page)
+  page.route = (url, ...rest) => {
+    if (String(url).includes(API.session.current.path)) place.stays = false
+    return route(url, ...rest)
   }
   for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) spoiling(page, name)
   for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) spoiling(page.clock, name)

@@ -32,6 +32,12 @@ export class ShellPage extends Screen {
     this.language = to
     await this.seeDirection(to)
   }
+  /** Switches while something covers the page, as another tab of the same person might. */
+  async switchBehind(to: Locales): Promise<void> {
+    await this.languageSwitch().evaluate((button: HTMLElement) => button.click())
+    this.language = to
+    await this.seeDirection(to)
+  }
   async openAccount(): Promise<void> {
     await this.account().click()
     await expect(this.page.getByRole('menuitem', { name: this.t.shell.account.logout() })).toBeVisible()
