@@ -11,6 +11,7 @@ import { WINDOW } from '#tests/support/pages/desk.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { ARE_NAMED } from '#tests/support/asked.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 
@@ -62,9 +63,10 @@ async function lookAt(
 
 /**
  * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` all of them in Arabic, and the pages in English too; each is switched to English as it stands.
+ * `npm test` all of them in Arabic, and the pages in English too, which are switched as they stand. What one component
+ * shows in many features is looked at once, but where features are named, and in the long run.
  */
-for (const surface of allSurfaces({ all: IS_LONG })) {
+for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
   test(surface.name, async ({ desk }) => {
     const one = await desk({ as: surface.as, stays: true })
     const shell = open(ShellPage, one)

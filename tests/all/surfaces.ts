@@ -22,8 +22,20 @@ const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
 
 /** All lists share one component: one that comes whole and one that comes by pages stand for all. */
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
-/** What one component shows wherever it comes up: that of sectors stands for all. */
-const SHARED = /-(why-not|why-not-delete|unchanged|discard)$/
+/**
+ * What one component shows wherever it comes up, where that of sectors stands for all: the question before something is
+ * removed or ended, a form as it was filled in and as the server refused it, what a list or a page says in place of
+ * its contents, why somebody may not, and the choice of columns and values.
+ */
+const SHARED = new RegExp(
+  `-(${[
+    ...['delete', 'remove', 'end', 'end-others', 'close', 'cancel', 'take-back'],
+    ...['edit', 'add-refused', 'unchanged', 'discard'],
+    ...['empty', 'none', 'nobody', 'no-match', 'missing', 'failed', 'forbidden', 'refused-search', 'outdated'],
+    ...['why-not', 'why-not-delete', 'why-locked'],
+    ...['columns', 'all-columns', 'every-value'],
+  ].join('|')})$`,
+)
 /** The same screen as that of sectors, with other names. */
 const LIKE_SECTORS = 'certificate-types'
 const isShared = ({ name, feature }: FeatureSurface): boolean =>

@@ -106,6 +106,8 @@ function bothSurfaces({ desk }: Gate) {
         const form = page.locator('.qb-record-dialog')
         await form.locator('textarea').fill('برجاء استكمال صورة شهادة الميلاد')
         await form.locator('button[type=submit]').click()
+        // the next one that is opened would stand beside it while it fades away
+        await expect(form).toHaveCount(0)
       } else await dialog.confirm(choice)
       if (surface === 'list') {
         await expect(dialog.confirmation()).toHaveCount(0)
