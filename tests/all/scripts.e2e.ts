@@ -88,19 +88,19 @@ test('20 script payloads in stored texts run nowhere', async ({ desk }) => {
   for (const payload of PAYLOADS) await expect(list.rows().filter({ hasText: payload.trim() }).first()).toBeVisible()
   const dialog = open(DetailsDialog, one)
   for (at = 0; at < PAYLOADS.length; at += 1) {
-    await page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
+    await list.visit(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
     await expect(dialog.box().getByRole('heading', { level: 2 })).toHaveText(PAYLOADS[at]!)
   }
   await dialog.decide('reject').click()
   await expect(dialog.confirmation()).toContainText(PAYLOADS[19])
-  await page.goto(`/home/StudentData/ViewApplication/Print/${row.applyId}`)
+  await list.visit(`/home/StudentData/ViewApplication/Print/${row.applyId}`)
   await expect(page.locator('.qb-print-page')).toContainText('__ran')
   // what the server says is a text as well
   one.watch.allowFailedCalls()
   await page.route(`**${API.applications.list.path}`, (route) =>
     route.fulfill({ status: 503, json: { message: `${PAYLOADS[1]}|${PAYLOADS[0]}`, code: 'GENERIC', data: null } }),
   )
-  await page.goto(APPLICATIONS)
+  await list.visit(APPLICATIONS)
   await expect(page.locator('.qb-state')).toContainText(PAYLOADS[0])
   expect(ran).toEqual([])
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
 import { createDemo } from '#server/first-start.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
+import { IS_LONG } from '../support/long.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
 
@@ -50,7 +51,7 @@ describe('template of the embedded database', () => {
     expect(existsSync(join(root, 'pglite'))).toBe(false)
   })
 
-  it('of two that build it at once, one wins and both have it', async () => {
+  it.skipIf(!IS_LONG)('of two that build it at once, one wins and both have it', async () => {
     const templatesDir = join(root, 'templates')
     const both = await Promise.all([1, 2].map(() => ensureTemplate({ templatesDir, key: 'k', build })))
     expect(both).toEqual([join(templatesDir, 'k'), join(templatesDir, 'k')])
