@@ -5,7 +5,7 @@ import { ERRORS } from '#schemas/errors.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
-import { flatten, langFaults, parametersOf, pluralFaults, signFaults } from '#tests/support/texts.ts'
+import { denialFaults, flatten, langFaults, parametersOf, pluralFaults, signFaults } from '#tests/support/texts.ts'
 
 const folder = fileURLToPath(new URL('../../locales/', import.meta.url))
 const namespaces = (language: string): string[] =>
@@ -34,6 +34,10 @@ describe.each(namespaces('ar'))('locales of %s', (namespace) => {
   it.each(['ar', 'en'] as const)('are in %s and not empty', async (language) => {
     expect(langFaults(language, await texts(language, namespace))).toEqual([])
   })
+})
+describe.each(namespaces('ar'))('what %s denies', (namespace) => {
+  it('it denies in both languages', async () =>
+    expect(denialFaults(await texts('ar', namespace), await texts('en', namespace))).toEqual([]))
 })
 describe.each(namespaces('ar'))('counts of %s', (namespace) => {
   it('have their six plural forms in Arabic', async () =>
@@ -116,6 +120,27 @@ describe('planted faults', () => {
         mixed: 'الدخول please log in',
       }),
     ).toEqual(['bad: has an English sentence', 'mixed: has an English sentence'])
+  })
+  it('a text that says no in one language only is caught', () => {
+    const arabic = {
+      lost: 'يمكن الحذف',
+      added: 'لا تُعتبر رغبات الطالب ما لم تُحدد قاعدة',
+      both: 'لا يمكن الحذف',
+      until: 'تُعتبر رغبات الطالب ما لم تُحدد قاعدة',
+      only: 'لا تتاح الطباعة إلا بعد الإرسال',
+      bound: 'يجب ألا يزيد السبب عن 300 حرف',
+      counted: '{{count:لا طلبات|طلب|طلبان|?? طلبات|?? طلبًا|?? طلب}}',
+    }
+    const english = {
+      lost: 'It cannot be deleted',
+      added: 'Until a rule is set, the desires are considered',
+      both: 'It cannot be deleted',
+      until: 'Until a rule is set, the desires are considered',
+      only: 'It can be printed once it was sent',
+      bound: 'The reason must be at most 300 characters',
+      counted: '{{count:Zero applications|1 application|?? applications}}',
+    }
+    expect(denialFaults(arabic, english)).toEqual(['lost: only English says no', 'added: only Arabic says no'])
   })
   it('a number whose sign Arabic would put behind it is caught', () => {
     expect(

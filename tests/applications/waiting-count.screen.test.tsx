@@ -2,16 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { api } from '#src/api/client.ts'
 import { WaitingCounted } from '#src/features/applications/waiting-count.tsx'
-import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Issue 12: the title of the list says how much of it is work to do. */
 const ALL: FilterForm = { appStatus: null, yearId: 3 }
 const listOf = (filters: FilterForm, view: 'rows' | 'loading' = 'rows') =>
   ({ rows: [{}], view, query: { filters } }) as never
 
-async function shown(first: FilterForm, answer: (body: unknown) => Answer | Promise<Answer>, then: FilterForm = first) {
-  const received = serve(({ body }) => answer(body))
+async function shown(
+  first: FilterForm,
+  answer: (call: Received) => Answer | Promise<Answer>,
+  then: FilterForm = first,
+) {
+  const received = serve(answer)
   function Host() {
     const [list, turn] = useState(listOf(first))
     return (
@@ -24,6 +29,12 @@ async function shown(first: FilterForm, answer: (body: unknown) => Answer | Prom
   await show(<Host />, { namespaces: ['applications'] })
   return { received, turn: () => act(() => screen.getByText('turn').click()) }
 }
+
+/** As a browser ends a call that is given up: at once. */
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+  })
 
 describe('what waits for a decision', () => {
   it('is counted for what the list is searched by, and said with its number', async () => {
@@ -53,6 +64,26 @@ describe('what waits for a decision', () => {
     expect(screen.queryByText(/wait/)).toBeNull()
     second.resolve(ok({ count: 7, more: false }))
     expect(await screen.findByText('7 wait for a decision')).toBeTruthy()
+  })
+  it('is not lost to the answer of an older search that comes after it', async () => {
+    const first = later<Answer>()
+    const { received, turn } = await shown(
+      ALL,
+      ({ body, signal }) =>
+        (body as FilterForm).yearId === ALL.yearId
+          ? Promise.race([first.promise, givenUp(signal!)])
+          : ok({ count: 7, more: false }),
+      { ...ALL, yearId: 2 },
+    )
+    await waitFor(() => expect(received).toHaveLength(1))
+    turn()
+    await screen.findByText('7 wait for a decision')
+    await act(async () => {
+      first.resolve(ok({ count: 3, more: false }))
+      // a call that begins now ends after the one whose answer has come
+      await api.applications.waiting({ ...ALL, yearId: 2 })
+    })
+    expect(screen.getByText('7 wait for a decision')).toBeTruthy()
   })
   it('is neither counted nor said of a list of one status', async () => {
     const { received, turn } = await shown(ALL, () => ok({ count: 3, more: false }), { ...ALL, appStatus: 2 })

@@ -200,7 +200,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
           '/depositImage': 'REQUIRED_FIELD',
         })
     })
-    it('dates beyond their limits (D26)', async () => {
+    it('dates beyond their limits (D26), and texts beyond theirs', async () => {
       for (const [more, fields] of [
         [{ depositDate: '2026-10-06 00:00:00' }, { '/depositDate': 'PAYMENT_DATE_MAX' }],
         [{ paymentDate: '2026-02-30 10:00:00' }, { '/paymentDate': 'INVALID_DATE' }],
@@ -208,6 +208,8 @@ withDemo('payments of fees', (getDb, getOptions) => {
         [{ depositDate: '2026-01-01 23:59:59' }, { '/depositDate': 'PAYMENT_DATE_MIN' }],
         [{ depositNum: '   ' }, { '/depositNum': 'REQUIRED_FIELD' }],
         [{ depositNum: 'x'.repeat(101) }, { '/depositNum': 'DEPOSIT_NUMBER_MAX' }],
+        [{ sameDepositReason: 'س'.repeat(4) }, { '/sameDepositReason': 'MIN_FIELD' }],
+        [{ sameDepositReason: 'س'.repeat(301) }, { '/sameDepositReason': 'SAME_DEPOSIT_REASON_MAX' }],
       ] as const)
         expect([more, fieldsOf(await unchanged(dates(more), 400))]).toEqual([more, fields])
       // 2 January of this year is earlier than the year's first day
@@ -372,7 +374,8 @@ withDemo('payments of fees', (getDb, getOptions) => {
         depositNum: 'SLIP77/A',
       })
       expect(asked.body.data).toEqual(body.data)
-      const reason = 'إيداع واحد عن أخوين'
+      // as long as it may be (issue 13)
+      const reason = 'إيداع واحد عن أخوين'.padEnd(300, '.')
       expect((await sendPay(finance, { ...again, sameDepositReason: reason })).status).toBe(200)
       expect((await paymentOf(two)).body.data.payment.sameDepositReason).toBe(reason)
       expect((await auditRows(db(), 'application', two.applyId)).at(-1)).toMatchObject({ event: 'fee.pay', reason })

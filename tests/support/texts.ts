@@ -57,6 +57,35 @@ export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] 
       }),
   )
 
+/** Words by which English says no, or names a bound or what is absent, which Arabic says with a "no". */
+const ENGLISH_NO = /\b(?:not|no(?!\.)|cannot|never|none|nobody|nothing|without|neither|nor|\w+n[’']t)\b/i
+const ENGLISH_LIKE_NO =
+  /\b(?:only|but|except|other|yet|missing|stays?|safe|gone|out|outside|too|wrong|lack\w*|fail\w*|to (?:be )?check\w*|(?:at )?(?:least|most|less|more)|(?:in|un)(?!til|less|der|iv|ite|for|to)\w{4,})\b/i
+/** The same of Arabic, without its vowel signs. */
+const ARABIC_NO = /(?<!\p{L})[وفأ]?(?:لا|لم|لن|ليس\p{L}*)(?!\p{L})/u
+const ARABIC_LIKE_NO =
+  /(?<!\p{L})[وفألب]?(?:غير|بلا|ب?دون\p{L}*|ما|[بك]?عدم\p{L}*|لئلا|ألا|إلا|[يت]?تعذر\p{L}*|خارج|إلغاء|يلغى|انته\p{L}+|تنتهي|رفض|ناقصة)(?!\p{L})/u
+/** In these Arabic words nothing is denied: until, must, still, yes or no, only. */
+const NO_DENIAL = /ما لم|لا بد|لا [يت]زال|نعم أو لا|(?<!\p{L})[وف]?(?:لا|لم|لن)(?= .*إلا)/gu
+const withoutVowels = (text: string): string => text.replaceAll(/[\u064B-\u0652]/g, '')
+const withoutCounts = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, ' ')
+
+/**
+ * Texts of which one language says no, and the other does not, by key: one of them says the opposite. What stands in the
+ * forms of a count asks for no such word of the other language, since each form says it in its own way.
+ */
+export const denialFaults = (
+  arabic: Readonly<Record<string, string>>,
+  english: Readonly<Record<string, string>>,
+): string[] =>
+  Object.entries(arabic).flatMap(([key, text]) => {
+    const [ar, en] = [withoutVowels(text), english[key] ?? '']
+    if (ENGLISH_NO.test(withoutCounts(en)) && !ARABIC_NO.test(ar) && !ARABIC_LIKE_NO.test(ar))
+      return [`${key}: only English says no`]
+    const isDenied = ARABIC_NO.test(withoutCounts(ar).replaceAll(NO_DENIAL, ' '))
+    return isDenied && !ENGLISH_NO.test(en) && !ENGLISH_LIKE_NO.test(en) ? [`${key}: only Arabic says no`] : []
+  })
+
 /** Letters; digits stand in both languages where the choice of digits is offered. */
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
 /** A language is named in itself, in both languages. */
