@@ -53,11 +53,8 @@ const OPTIONS = {
     { ...named(4, 'أزهري علمي', 'Azhari Science'), certificatesIds: [2] },
   ],
 }
-const FACULTIES = [
-  { id: 1, name: MEDICINE, active: true },
-  { id: 2, name: NURSING, active: true },
-  { id: 9, name: { ar: 'كلية مغلقة', en: 'Closed Faculty' }, active: false },
-]
+const CLOSED = { id: 9, name: { ar: 'كلية مغلقة', en: 'Closed Faculty' }, active: false }
+const FACULTIES = [{ id: 1, name: MEDICINE, active: true }, { id: 2, name: NURSING, active: true }, CLOSED]
 
 interface Opened {
   readonly rows?: readonly AdmissionRule[]
@@ -206,9 +203,10 @@ describe('Admission rules', () => {
       ]),
     )
   })
-  it('keep a certificate and majors that are not offered any more (D55)', async () => {
+  it('keep a faculty, a certificate and majors that are not offered any more (D55)', async () => {
+    const closed = { faculty: CLOSED.id, facultyName: CLOSED.name, facultyActive: false }
     const { user } = await open({
-      rows: [rule(1, { certificate_type: 4, certificateName: TECHNICAL, major_types: [8] })],
+      rows: [rule(1, { ...closed, certificate_type: 4, certificateName: TECHNICAL, major_types: [8] })],
     })
     await user.click(button(1, 'Edit'))
     await dialog('Edit the admission rule')
@@ -220,6 +218,7 @@ describe('Admission rules', () => {
         'Azhari Secondary',
       ]),
     )
+    expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Closed Faculty')
     expect(majors()).toEqual([['Science', true]])
   })
   it('show a second rule for the same faculty and certificate at the certificate (D54)', async () => {

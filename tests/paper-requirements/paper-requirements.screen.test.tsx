@@ -21,9 +21,9 @@ const row = (id: number, kind: PaperRequirement['kind'], more: Partial<PaperRequ
 })
 const BIRTH = row(1, 'birthCertUrl', { nationality: 1 })
 const ROWS = [
+  row(3, 'residenceFile', { nationality: 2 }),
   BIRTH,
   row(2, 'militaryFormUrl', { categoryId: 1, categoryName: GENERAL, gender: 13 }),
-  row(3, 'residenceFile', { nationality: 2 }),
 ]
 
 /** The screen over a server that answers each change as the contract says, and keeps none. */
