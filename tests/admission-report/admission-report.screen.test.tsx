@@ -124,10 +124,13 @@ const headers = () =>
 
 /** ADR 90. */
 describe('a report of a replica that lags behind', () => {
-  it.each(['students', 'statuses'] as const)('says of which moment it is: %s', async (name) => {
-    const reply = () => ({ ...page([MONA]), headers: { 'x-as-of': '2026-09-30T06:59:00.000Z' } })
+  it.each([
+    ['students', '2026-09-30T06:59:00.000Z', /^Figures as of .*09:59$/],
+    ['statuses', '2026-09-30T07:12:00.000Z', /^Figures as of .*10:12$/],
+  ] as const)('says of which moment it is: %s', async (name, moment, words) => {
+    const reply = () => ({ ...page([MONA]), headers: { 'x-as-of': moment } })
     await open(name, { reply, search: name === 'statuses' ? '?appStatus=1' : '' })
-    expect((await screen.findByRole('note')).textContent).toMatch(/^Figures as of .*09:59$/)
+    await waitFor(() => expect(screen.getByRole('note').textContent).toMatch(words))
   })
 })
 
