@@ -437,7 +437,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
       })
     })
     it('says when nothing was changed; an equal image is none', async () => {
-      const image = await picture(31)
+      const image = await picture(3131)
       const body = typed(one)
       await sendPay(finance, body, { image })
       for (const same of [null, image])
