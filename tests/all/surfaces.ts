@@ -24,16 +24,13 @@ const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
 /**
  * What one component shows wherever it comes up, where that of sectors stands for all: the question before something is
- * removed or ended, a form as it was filled in and as the server refused it, what a list or a page says in place of
- * its contents, why somebody may not, and the choice of columns and values.
+ * removed or ended, or a form is left, what a form says that the server refused, and why somebody may not.
  */
 const SHARED = new RegExp(
   `-(${[
-    ...['delete', 'remove', 'end', 'end-others', 'close', 'cancel', 'take-back'],
-    ...['edit', 'add-refused', 'unchanged', 'discard'],
-    ...['empty', 'none', 'nobody', 'no-match', 'missing', 'failed', 'forbidden', 'refused-search', 'outdated'],
+    ...['delete', 'remove', 'end', 'end-others', 'close', 'cancel', 'take-back', 'discard'],
+    ...['add-refused', 'unchanged'],
     ...['why-not', 'why-not-delete', 'why-locked'],
-    ...['columns', 'all-columns', 'every-value'],
   ].join('|')})$`,
 )
 /** The same screen as that of sectors, with other names. */
