@@ -51,7 +51,7 @@ export function tablesOf(
   const toOf = ({ targets, blocks }: ChartTransition): Item[] =>
     targets.length === 0 ? [{ text: blocks ? transitions.blocked() : transitions.stays() }] : targets.map(stateItem)
   const record = recordOf(chart.machine)
-  const pageOf = ({ id }: ChartTransition): Item[] => (record?.[id] ? [{ text: transitions.how[record[id]]() }] : [])
+  const pageOf = ({ id }: ChartTransition): Item[] => (record[id] ? [{ text: transitions.how[record[id]]() }] : [])
   const conditionOf = (transition: ChartTransition): Item[] => {
     const text = words.condition(transition)
     return text === null ? [] : [{ text, ...(transition.guard !== null && { code: transition.guard }) }]

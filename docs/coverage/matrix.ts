@@ -8,7 +8,7 @@ import type { How, Path, TransitionId } from '#machines/walker/types.ts'
 import { byRequirement } from '../paths/sheet.ts'
 import { permissionsAsked } from './permissions.ts'
 import { DECISIONS, EXCUSED, SECTIONS, type Excuse, type SectionTitle } from './sections.ts'
-import { playingSuites } from './suites.ts'
+import { playingSuites, recordOf } from './suites.ts'
 
 /** What is known of a transition. */
 export interface TransitionCoverage {
@@ -67,8 +67,12 @@ export function coverageMatrix(): Matrix {
       const fakes = takenBy(pathsOf(graph, 'edges').paths)
       const pairs = takenBy(pathsOf(graph, 'pairs').paths)
       const permissions = permissionsAsked({ machine, cases }, graph)
-      const gate = suites.find((suite) => suite.machine === chart.machine)
-      const pageOf = (id: TransitionId) => (gate?.taken?.[id] ? { suite: gate.file, how: gate.taken[id] } : null)
+      const own = suites.filter((suite) => suite.machine === chart.machine)
+      const best = recordOf(chart.machine)
+      const pageOf = (id: TransitionId) => {
+        const suite = own.find(({ taken }) => taken?.[id] !== undefined && taken[id] === best[id])
+        return suite ? { suite: suite.file, how: best[id]! } : null
+      }
       return [
         chart.machine,
         {

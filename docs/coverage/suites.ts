@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { How, TransitionId } from '#machines/walker/types.ts'
+import { mergeRecords, type TakenRecord } from '#machines/walker/how.ts'
 
 const tests = fileURLToPath(new URL('../../tests/', import.meta.url))
 const records = new URL('../../machines/charts/walked/', import.meta.url)
@@ -14,23 +14,25 @@ export interface PlayingSuite {
   /** From the project's root. */
   readonly file: string
   readonly on: 'page' | 'screen'
-  /** The transitions that it played and how each came about, as it recorded them in `machines/charts/walked/<machine>.json`; null when it never did. */
-  readonly taken: Readonly<Record<TransitionId, How>> | null
+  /** What it played, as it recorded it in `machines/charts/walked/<machine>.<on>.json`; null when it never did. */
+  readonly taken: TakenRecord | null
 }
 
 const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The records that there are, by their machines. */
-export const recordedMachines = (): readonly string[] =>
+/** The records that there are: `<machine>.<on>`. */
+export const recordNames = (): readonly string[] =>
   readdirSync(records)
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted()
 
-/** How the transitions of a machine came about on its page; null where nothing is recorded. */
-export function recordOf(machine: string): PlayingSuite['taken'] {
-  const record = new URL(`${machine}.json`, records)
-  return existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<TransitionId, How>) : null
+const readRecord = (name: string): TakenRecord | null => {
+  const record = new URL(`${name}.json`, records)
+  return existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as TakenRecord) : null
 }
+/** How the transitions of a machine came about on its page and on its screen, the best way of each. */
+export const recordOf = (machine: string): TakenRecord =>
+  mergeRecords(readRecord(`${machine}.screen`) ?? {}, readRecord(`${machine}.page`) ?? {})
 
 /** The machines that a file of tests plays. */
 function playedIn(file: string): readonly Pick<PlayingSuite, 'machine' | 'on'>[] {
@@ -47,5 +49,9 @@ export const playingSuites = (): readonly PlayingSuite[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
     .flatMap((file) =>
-      playedIn(file).map((played) => ({ ...played, file: `tests/${file}`, taken: recordOf(played.machine) })),
+      playedIn(file).map((played) => ({
+        ...played,
+        file: `tests/${file}`,
+        taken: readRecord(`${played.machine}.${played.on}`),
+      })),
     )

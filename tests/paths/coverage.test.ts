@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import { chartOf } from '#machines/walker/chart.ts'
 import { explore } from '#machines/walker/explore.ts'
+import { mergeRecords } from '#machines/walker/how.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import { coverageFiles } from '../../docs/coverage/files.ts'
 import { coverageMatrix, isServed, type Served } from '../../docs/coverage/matrix.ts'
 import { permissionsAsked } from '../../docs/coverage/permissions.ts'
 import { DECISIONS, EXCUSED, SECTIONS } from '../../docs/coverage/sections.ts'
-import { playingSuites, recordedMachines } from '../../docs/coverage/suites.ts'
+import { playingSuites, recordNames } from '../../docs/coverage/suites.ts'
 
 const matrix = coverageMatrix()
 const served = (id: string, title: string | null = null): Served =>
@@ -113,15 +114,15 @@ describe('sections and decisions', () => {
 
 describe('suites that play machines where people see them', () => {
   it('are each of one machine, by their name', () => {
-    const machines = playingSuites().map(({ machine }) => machine)
-    for (const machine of machines) expect(Object.keys(MACHINES)).toContain(machine)
-    expect(new Set(machines).size).toBe(machines.length)
-    expect(machines).toContain('session')
+    const suites = playingSuites().map(({ machine, on }) => `${machine}.${on}`)
+    for (const { machine } of playingSuites()) expect(Object.keys(MACHINES)).toContain(machine)
+    expect(new Set(suites).size).toBe(suites.length)
+    expect(suites).toContain('session.page')
   })
   it('record what they took on the page, each its own machine', () => {
-    expect(recordedMachines()).toEqual(
+    expect(recordNames()).toEqual(
       playingSuites()
-        .map(({ machine }) => machine)
+        .map(({ machine, on }) => `${machine}.${on}`)
         .toSorted(),
     )
     for (const { machine, taken } of playingSuites())
@@ -131,6 +132,10 @@ describe('suites that play machines where people see them', () => {
       how: 'page',
     })
   })
+  it('count once where both play a machine: the better way', () =>
+    expect(
+      mergeRecords({ 'a|x|0': 'screen', 'b|x|0': 'elsewhere' }, { 'a|x|0': 'elsewhere', 'b|x|0': 'call', c: 'page' }),
+    ).toEqual({ 'a|x|0': 'screen', 'b|x|0': 'call', c: 'page' }))
   // document 2, section 1: staff decide on applications; all else of their life has no screen (D74, D52, V4, D47)
   it('count as done only what is done on a page or through its call (issue 9)', () => {
     const done = (machine: string) =>

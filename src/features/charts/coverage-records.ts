@@ -1,12 +1,11 @@
-import type { How, TransitionId } from '#machines/walker/types.ts'
+import { mergeRecords, type TakenRecord } from '#machines/walker/how.ts'
 
-/** How a transition came about where the tests of a page took it. */
-export type PageRecord = Readonly<Record<TransitionId, How>>
-
-const FOLDER = '/machines/charts/walked/'
-const files = import.meta.glob<PageRecord>('/machines/charts/walked/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<TakenRecord>('/machines/charts/walked/*.json', { import: 'default', eager: true })
+/** Of `…/walked/list.page.json` it is `list`. */
+const machineOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).split('.')[0]!
+const records: Record<string, TakenRecord> = {}
+for (const [file, record] of Object.entries(files))
+  records[machineOf(file)] = mergeRecords(records[machineOf(file)] ?? {}, record)
 
 /** What the suites recorded that play machines where people see them (ADR 101), by machine. */
-export const RECORDS: Readonly<Record<string, PageRecord>> = Object.fromEntries(
-  Object.entries(files).map(([file, record]) => [file.slice(FOLDER.length, -'.json'.length), record]),
-)
+export const RECORDS: Readonly<Record<string, TakenRecord>> = records

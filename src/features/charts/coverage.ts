@@ -1,6 +1,6 @@
 import type { Chart } from '#machines/walker/chart.ts'
+import type { TakenRecord } from '#machines/walker/how.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
-import type { PageRecord } from './coverage-records.ts'
 
 /**
  * What tests have to say of transitions: of those that they did, and of those that happen elsewhere while the page
@@ -15,7 +15,7 @@ export type Coverage = Readonly<Record<'fakes' | 'page', Walked>>
 export type Painted = 'none' | 'fakes' | 'page' | 'people'
 
 /** With fakes every transition is taken: `tests/paths/coverage.test.ts` fails where one is not. */
-export function coverageOf({ transitions }: Chart, record: PageRecord = {}): Coverage {
+export function coverageOf({ transitions }: Chart, record: TakenRecord = {}): Coverage {
   const ids = transitions.map(({ id }) => id)
   return {
     fakes: { walked: ids, elsewhere: [] },

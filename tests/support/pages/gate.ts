@@ -121,9 +121,9 @@ export function playAll(
     test('the pairs that there are', () => note('plan', { machine, ...plan }))
     return
   }
-  test(`the page took what machines/charts/walked/${machine}.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
+  test(`the page took what machines/charts/walked/${machine}.page.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
-    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot(`${machine}.json`)
+    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot(`${machine}.page.json`)
   })
 }
 /** For whoever reads the report of the tests. */

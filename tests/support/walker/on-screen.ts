@@ -33,10 +33,12 @@ export function playOnScreen(machine: string, driver: (path: Path) => Driver, { 
       await playable.play(driver(playable.path), ({ taken: ids }, how) => noteTaken(taken, ids, how ?? 'screen'))
       played += 1
     })
-  it(`the screen took what machines/charts/walked/${machine}.json says`, async ({ skip }) => {
+  it(`the screen took what machines/charts/walked/${machine}.screen.json says`, async ({ skip }) => {
     skip(played < all.length, 'not all paths were played before this')
     const root = expect.getState().testPath!.replace(/\/tests\/.*$/, '')
-    await expect(recordOfTaken(entry, taken)).toMatchFileSnapshot(`${root}/machines/charts/walked/${machine}.json`)
+    await expect(recordOfTaken(entry, taken)).toMatchFileSnapshot(
+      `${root}/machines/charts/walked/${machine}.screen.json`,
+    )
   })
 }
 
