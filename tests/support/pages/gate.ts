@@ -4,8 +4,9 @@ import type { Cases } from '#machines/shared/cases.ts'
 import { minimise } from '#machines/walker/minimise.ts'
 import { pairOf, pairsIn, signature } from '#machines/walker/paths.ts'
 import type { Driver, How, Path, TransitionId } from '#machines/walker/types.ts'
-import type { PlayablePath } from '../walker/model.ts'
 import { graphOf } from '#machines/walker/explore.ts'
+import { prepare } from '#machines/walker/run.ts'
+import { playable, type PlayablePath } from '../walker/model.ts'
 import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, type MachinePaths } from '../walker/test-machine.ts'
 import { wasGiven } from './given.ts'
@@ -59,7 +60,7 @@ interface Narrowed {
   readonly why: string
 }
 /** The paths of a machine for its page. */
-export interface GatePaths extends MachinePaths {
+export interface GatePaths extends Pick<MachinePaths, 'paths'> {
   readonly machine: string
   /** For pairs: what the machine could do, what of it the page can, and why not the rest. */
   readonly plan: { readonly all: readonly string[]; readonly here: readonly string[]; readonly why: string | null }
@@ -75,6 +76,20 @@ export function gatePaths(machine: string, narrowed?: Narrowed): GatePaths {
     ...machinePaths(here, { generator: GENERATOR }),
     machine,
     plan: { all: pairs(entry), here: pairs(here), why: narrowed?.why ?? null },
+  }
+}
+
+/**
+ * A few paths by hand, of a machine that is walked whole on its screen: what only the page and the real server show. It
+ * has no pairs here.
+ */
+export function somePaths(machine: string, paths: readonly Path[]): GatePaths {
+  const entry = MACHINES[machine]
+  if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
+  return {
+    machine,
+    paths: GENERATOR === 'pairs' ? [] : playable(prepare(entry.machine, entry.cases), paths),
+    plan: { all: [], here: [], why: null },
   }
 }
 
