@@ -32,7 +32,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
   const openDetails = async (status: 'underReview' | 'toBeCompleted' = 'underReview') => {
     const address = `${APPLICATIONS}?application=${row.applyId}.${row.studentId}`
     if (isOffered) await one.page.evaluate((to) => history.pushState(null, '', to), address)
-    else await one.page.goto(address)
+    else await dialog.visit(address)
     await expect(one.page.locator('.qb-details-head')).toContainText(row.appNum)
     await expect(dialog.statusTag()).toHaveText(dialog.t.statuses[status]())
   }
@@ -54,7 +54,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
     start: async () => {
       await one.page.clock.install()
       // the path before may have ended in a dialog
-      await one.page.goto(APPLICATIONS)
+      await dialog.visit(APPLICATIONS)
       isLookedUp = false
       isOffered = false
       isCompletion = false
