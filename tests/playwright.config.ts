@@ -12,6 +12,20 @@ scratchInMemory()
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=64'
 
 /**
+ * In a whole run nobody looks at the pixels: the page is laid out, its frames come, and what lies under the pointer is
+ * known, but the software's drawing, a third of the browser's time, is left out. Alone, a test that fails leaves a
+ * picture.
+ */
+const isDrawn = process.env['TEST_DRAWN'] !== 'no'
+const UNDRAWN = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--disable-gl-drawing-for-tests',
+  '--disable-accelerated-2d-canvas',
+]
+const FLAGS = isDrawn ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'), ...UNDRAWN]
+
+/**
  * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's
  * language is kept there. No retries: a test that fails now and then is a fault.
  */
@@ -35,8 +49,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_URL'],
     browserName: 'chromium',
-    launchOptions: { executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS, SHORT_LIVED] },
+    launchOptions: { executablePath: await ensureChromium(), args: [...FLAGS, SHORT_LIVED] },
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    screenshot: isDrawn ? 'only-on-failure' : 'off',
   },
 })

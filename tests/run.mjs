@@ -97,6 +97,7 @@ await ensureChromium()
 const scratch = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
 process.env.E2E_TEMPLATE = path.join(scratch, 'demo')
 process.env.TEST_BUILT = 'yes'
+process.env.TEST_DRAWN = 'no'
 if (isLong) process.env.TEST_LONG = 'yes'
 if (features.length > 0) process.env.TEST_FEATURES = features.join(',')
 const inTurn = async (names) => {
