@@ -5,11 +5,10 @@ import { scratchInMemory } from './support/memory.mjs'
 scratchInMemory()
 
 /**
- * No page lives long enough to earn back what the engine's optimizing compilers spend on it, nor what its helper threads
- * do beside others that want both cores: a look takes a fifth less of the processor. Not for the bench, which measures
- * what users have.
+ * No page lives long enough to earn back what the engine's last optimizing compiler spends on it, nor what its helper
+ * threads do beside others that want both cores. Not for the bench, which measures what users have.
  */
-const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=64'
+const SHORT_LIVED = '--js-flags=--no-opt --single-threaded --min-semi-space-size=64'
 
 /**
  * In a whole run nobody looks at the pixels: the page is laid out, its frames come, and what lies under the pointer is

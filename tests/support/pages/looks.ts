@@ -26,7 +26,7 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
             },
           }
       const judged = (dialogs !== null && [...document.querySelectorAll(dialogs)].at(-1)) || document
-      const { violations } = await axe.run(judged, { ...options, resultTypes: ['violations'] })
+      const { violations } = await axe.run(judged, { ...options, resultTypes: ['violations'], preload: false })
       return violations.map(({ id, help, nodes }: axe.Result) => ({
         id,
         help,
