@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { jobCases } from '#machines/jobs/job.cases.ts'
+import { jobLifecycle, type JobContext } from '#machines/jobs/job.lifecycle.ts'
+import { JOB_STATES, JOBS_KEPT_DAYS, isEnded, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { JobScreen } from '#src/features/jobs/job-screen.tsx'
 import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx'
 import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
+import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
 
@@ -182,5 +186,86 @@ describe('one job', () => {
       () => refuse(403, 'JOB_NOT_PERMITTED', 'لا|You may not do what this job does'),
     )
     await screen.findByText('You may not do what this job does')
+  })
+})
+
+/** Cancelling and retrying are the server's to prove (`jobs.api`); a worker has no call: the page is told what it did. */
+describe('the life of a job, on its page', () => {
+  const SAYS: Readonly<Record<JobState, string>> = {
+    queued: 'Waiting',
+    running: 'Running',
+    cancelling: 'Being cancelled',
+    cancelled: 'Cancelled',
+    done: 'Done',
+    doneWithRefusals: 'Done, but for some rows',
+    failed: 'Failed',
+  }
+  const DAY = 24 * 60 * 60_000
+  /** The job as the server tells it to somebody of the context. */
+  const rowOf = (state: JobState, context: JobContext) =>
+    jobRow({
+      state,
+      isOwn: context.isOwner,
+      hasPermission: context.isPermitted,
+      items: 4,
+      done: context.isAllHandled ? 3 : 1,
+      refused: context.hasRefused ? 1 : 0,
+      secondsLeft: null,
+      endedAt: isEnded(state)
+        ? new Date(Date.now() - (context.isKept ? 1 : JOBS_KEPT_DAYS + 1) * DAY).toISOString()
+        : null,
+    })
+  const cancelButton = () => screen.queryByRole('button', { name: 'Cancel the job' })
+  const retryButton = () => screen.queryByRole('button', { name: 'Retry' })
+  const see = async (state: JobState, offers: readonly string[]) => {
+    await screen.findByText(SAYS[state], { selector: '.qb-job-facts > p .bp6-tag *' })
+    await seeOffered({ 'job.cancel': cancelButton, 'job.retry': retryButton }, offers)
+  }
+
+  playOnScreen('job', () => {
+    let now: JobRow
+    let context: JobContext
+    let shown: Awaited<ReturnType<typeof openJob>>
+    return lifeDriver({
+      show: async (state: JobState, of: JobContext) => {
+        context = of
+        now = rowOf(state, of)
+        shown = await openJob(
+          () => ok(now),
+          {},
+          () => ITEMS,
+          () => {
+            const became = shown.received.at(-1)!.path.endsWith('/retry/')
+              ? 'queued'
+              : now.state === 'running'
+                ? 'cancelling'
+                : 'cancelled'
+            now = rowOf(became, context)
+            return ok({ id: 7, state: became, version: 3 })
+          },
+        )
+      },
+      acts: {
+        'job.cancel': async () => {
+          await shown.user.click(cancelButton()!)
+          const question = within(await screen.findByRole('alertdialog'))
+          await shown.user.click(question.getByRole('button', { name: 'Cancel the job' }))
+          await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+        },
+        'job.retry': () => shown.user.click(retryButton()!),
+      },
+      see,
+    })
+  })
+  it.each(Object.entries(jobCases.inputs))('offers what the lifecycle permits: %s', async (_, { input }) => {
+    for (const state of JOB_STATES) {
+      const { unmount } = await openJob(() => ok(rowOf(state, input)))
+      const snapshot = jobLifecycle.resolveState({ value: state, context: input })
+      await see(
+        state,
+        (['job.cancel', 'job.retry'] as const).filter((type) => snapshot.can({ type })),
+      )
+      unmount()
+    }
   })
 })

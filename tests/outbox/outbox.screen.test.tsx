@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { MAIL_STATES, type MailPage, type MailRow } from '#schemas/outbox/mail.schema.ts'
+import { mailCases } from '#machines/outbox/mail.cases.ts'
+import { mailLifecycle, type MailContext } from '#machines/outbox/mail.lifecycle.ts'
+import { MAIL_STATES, MAX_TRIES, type MailPage, type MailRow, type MailState } from '#schemas/outbox/mail.schema.ts'
 import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { OutboxScreen } from '#src/features/outbox/outbox-screen.tsx'
+import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
@@ -180,5 +183,78 @@ describe('one mail', () => {
     status = 403
     await user.click(again)
     expect(await dialog.findByText('You have no permission')).toBeTruthy()
+  })
+})
+
+/** What people do is the server's to prove (`outbox.api`, the journey); senders have no call: the page is told. */
+describe('the life of a mail, on its row', () => {
+  const SAYS: Readonly<Record<MailState, string>> = {
+    held: 'Held',
+    waiting: 'Waiting',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  }
+  /** A mail as the list tells it in this state, with what its guards look at. */
+  const listed = (state: MailState, { isUntried, hasTriesLeft, isStanding, isCurrent }: MailContext): MailRow =>
+    mailRow(state, { isStanding, isCurrent, tries: hasTriesLeft ? (isUntried ? 0 : 1) : MAX_TRIES })
+  const button = (name: string) => screen.queryByRole('button', { name })
+  const controls = {
+    'mail.resend': () => button('Send again'),
+    'mail.cancel': () => button('Do not send'),
+  }
+  const see = async (state: MailState, offers: readonly string[]) => {
+    await row(SAYS[state])
+    await seeOffered(controls, offers)
+  }
+
+  const { officer, lastTry } = mailCases.inputs
+  playOnScreen(
+    'mail',
+    () => {
+      let now: MailRow
+      let shown: Awaited<ReturnType<typeof open>>
+      /** Presses the control, after which the server tells of the mail so; the call says which mail of which version. */
+      const press = async (event: keyof typeof controls, call: keyof typeof calls, became: MailState) => {
+        const { id, version } = now
+        now = { ...now, state: became, version: version + 1 }
+        await shown.user.click(controls[event]()!)
+        await waitFor(() => expect(shown.bodies(calls[call].path)).toContainEqual({ id, version }))
+      }
+      return lifeDriver({
+        show: async (state: MailState, context: MailContext) => {
+          now = listed(state, context)
+          shown = await open({ list: () => ok(mailPage([now])) })
+        },
+        acts: {
+          'mail.resend': () => press('mail.resend', 'resend', 'waiting'),
+          'mail.cancel': () => press('mail.cancel', 'cancel', 'cancelled'),
+        },
+        see,
+      })
+    },
+    // to others less is offered, which is looked at below
+    { cases: { ...mailCases, inputs: { officer, lastTry } } },
+  )
+  it('offers what the lifecycle permits, and says why not what it does not (A5)', async () => {
+    for (const state of MAIL_STATES) {
+      const { user, unmount } = await open({ page: mailPage([listed(state, officer.input)]) })
+      const snapshot = mailLifecycle.resolveState({ value: state, context: officer.input })
+      const events = ['mail.resend', 'mail.cancel'] as const
+      await see(
+        state,
+        events.filter((type) => snapshot.can({ type })),
+      )
+      for (const type of events) {
+        if (snapshot.can({ type })) continue
+        await user.click(controls[type]()!)
+        await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+      }
+      unmount()
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import {
@@ -7,9 +7,13 @@ import {
   type UniversityExportContext,
 } from '#machines/private-university-export/university-export.flow.ts'
 import type { Driver, Outcome } from '#machines/walker/types.ts'
+import { exportLifeCases } from '#machines/private-university-export/export.cases.ts'
+import { exportRefusalOf } from '#machines/private-university-export/export.lifecycle.ts'
 import { API } from '#schemas/api.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
 import { PrivateUniversityExportScreen } from '#src/features/private-university-export/export-screen.tsx'
-import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { holdAnswers, lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ENDED, jobRow } from '../jobs/jobs.replies.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import {
@@ -21,6 +25,7 @@ import {
   exportRow,
   QUEUED,
   resultPage,
+  resultRow,
   RESULTS,
   ROWS,
 } from './export.replies.ts'
@@ -431,3 +436,70 @@ function exportDriver(): Driver {
   }
 }
 describe('every declared transition of the export, on the screen', () => playOnScreen('universityExport', exportDriver))
+
+/** People send; what the service says is told to the page. */
+describe('the life of an applicant’s export, on its page', () => {
+  const SAYS: Readonly<Record<ExportState, string>> = {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    accepted: 'Accepted by the service',
+    refused: 'Refused by the service',
+    unanswered: 'Unanswered',
+    withdrawn: 'Not sent',
+  }
+  const MAY = { hasPermission: true, isScopeAllowed: true }
+  const { officer } = exportLifeCases.inputs
+  playOnScreen(
+    'applicationExport',
+    () => {
+      let shown: Shown
+      let isSent = false
+      const openIn = (state: ExportState) => {
+        isSent = false
+        return open({
+          at: state === 'accepted' ? `${PAGE}?panel=results` : PAGE,
+          answers: {
+            // whoever is 8 is offered no more (D47)
+            [calls.list.path]: () =>
+              ok(exportPage(state === 'accepted' ? [] : [exportRow(0, { exportState: isSent ? 'sent' : state })])),
+            [calls.results.path]: () => ok(resultPage([resultRow(0)])),
+            [calls.send.path]: () => {
+              isSent = true
+              return ok(DONE)
+            },
+          },
+        })
+      }
+      return lifeDriver({
+        show: async (state: ExportState) => {
+          shown = await openIn(state)
+        },
+        acts: {
+          'unanswered export.send': async () => {
+            await exportMariam(shown)
+            await waitFor(() =>
+              expect(shown.bodies(calls.send.path)).toEqual([
+                expect.objectContaining({ studentData: [expect.objectContaining({ appId: exportRow(0).appId })] }),
+              ]),
+            )
+            // the page goes on to the results
+            cleanup()
+            shown = await openIn('sent')
+          },
+        },
+        see: async (state: ExportState) => {
+          await within((await screen.findByRole('rowheader')).closest('tr')!).findByText(SAYS[state])
+          if (state === 'accepted') return
+          const refused = exportRefusalOf({ exportState: state, applicationStatus: STATUS.accepted }, MAY)
+          await waitFor(() =>
+            expect(screen.queryAllByRole('checkbox', { name: /application of/ })).toHaveLength(
+              refused === null ? 1 : 0,
+            ),
+          )
+        },
+      })
+    },
+    // to others the page offers nothing, and who is not accepted is not on it: the tests above look at that
+    { cases: { ...exportLifeCases, inputs: { officer } } },
+  )
+})

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { uploadCases } from '#machines/uploads/upload.cases.ts'
+import { uploadLifecycle } from '#machines/uploads/upload.lifecycle.ts'
+import { UPLOAD_STATES, type UploadRow, type UploadState } from '#schemas/uploads/upload.schema.ts'
 import { UploadsScreen } from '#src/features/uploads/uploads-screen.tsx'
+import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { UPLOADS_PAGE } from './uploads.replies.ts'
 
@@ -42,4 +46,98 @@ it('tells whoever may only look', async () => {
   const { row, user } = await open(undefined, { ...MANAGER, permissions: ['uploads.can_view_uploads'] })
   await user.click(row('students-1.xlsx').getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText(/permission/i)).toBeTruthy()
+})
+
+/** What is taken back is the server's to prove (`take-back.api`, the journey); what jobs do is told to the page. */
+describe('the life of an upload, on its row of the list', () => {
+  const SAYS: Readonly<Record<UploadState, string>> = {
+    checking: 'Waiting',
+    saving: 'Being saved',
+    saved: 'Saved',
+    takingBack: 'Being taken back',
+    takenBack: 'Taken back',
+  }
+  const VIEWER = { ...MANAGER, permissions: ['uploads.can_view_uploads' as const] }
+  const rowOf = (state: UploadState): UploadRow => ({
+    ...UPLOADS_PAGE.results[0]!,
+    state,
+    takenBackAt: state === 'takenBack' ? '2026-07-02T10:00:00.000Z' : null,
+  })
+  const takeBackButton = () => screen.queryByRole('button', { name: 'Take back' })
+  const see = async (state: UploadState, offers: readonly string[]) => {
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const [, row] = await screen.findAllByRole('row')
+    await within(row!).findByText(SAYS[state])
+    await seeOffered({ 'upload.takeBack': takeBackButton }, offers)
+  }
+  async function openOne(state: () => UploadState, takeBack?: () => Answer, access = MANAGER) {
+    const received = serve(({ path }) =>
+      path.endsWith('/list_uploads/') ? ok({ results: [rowOf(state())], total: 1 }) : takeBack!(),
+    )
+    return { ...(await show(<UploadsScreen />, { namespaces: ['uploads', 'jobs'], access })), received }
+  }
+
+  const { unused, halfReturned, withoutPermission } = uploadCases.inputs
+  playOnScreen(
+    'studentUpload',
+    () => {
+      let now: UploadState
+      let shown: Awaited<ReturnType<typeof openOne>>
+      return lifeDriver({
+        show: async (state: UploadState) => {
+          now = state
+          shown = await openOne(
+            () => now,
+            () => {
+              now = 'takingBack'
+              return ok({})
+            },
+          )
+        },
+        acts: {
+          'upload.takeBack': async () => {
+            await shown.user.click(takeBackButton()!)
+            const question = within(await screen.findByRole('alertdialog'))
+            await shown.user.click(question.getByRole('button', { name: 'Take back' }))
+            const { id, version } = rowOf('saved')
+            await waitFor(() =>
+              expect(shown.received.map(({ body }) => body)).toContainEqual({ uploadId: id, version }),
+            )
+          },
+        },
+        see,
+      })
+    },
+    // to others less is offered, which is looked at below, and nobody outside of the university has the list
+    { cases: { ...uploadCases, inputs: { unused, halfReturned } } },
+  )
+  it.each([
+    ['who may take it back', MANAGER, unused.input],
+    ['who may only look', VIEWER, withoutPermission.input],
+  ])('offers what the lifecycle permits to %s, and says why not what it does not (A5)', async (_, access, context) => {
+    for (const state of UPLOAD_STATES) {
+      const { user, unmount } = await openOne(() => state, undefined, access)
+      const may = uploadLifecycle.resolveState({ value: state, context }).can({ type: 'upload.takeBack' })
+      await see(state, may ? ['upload.takeBack'] : [])
+      if (!may) {
+        await user.click(takeBackButton()!)
+        await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+      }
+      unmount()
+    }
+  })
+  it('stays where it is when something uses its rows, which the server knows alone', async () => {
+    const { user } = await openOne(
+      () => 'saved',
+      () => refuse(409, 'UPLOAD_USED', 'شيء يستعمل صفوفها|Something uses its rows'),
+    )
+    await screen.findByText(SAYS.saved)
+    await user.click(takeBackButton()!)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
+    await screen.findByText('Something uses its rows')
+    await user.keyboard('{Escape}')
+    await see('saved', ['upload.takeBack'])
+  })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import type { Cases } from '#machines/shared/cases.ts'
@@ -7,6 +7,7 @@ import type { Driver, How, Outcome, Path, TransitionId } from '#machines/walker/
 import { clearToasts } from '#src/lib/toaster.ts'
 import type { Answer, Received } from '#tests/kit/support.tsx'
 import type { PlayablePath } from './model.ts'
+import { never } from './never.ts'
 import { recordOfTaken, noteTaken } from './record.ts'
 import { machinePaths } from './test-machine.ts'
 
@@ -49,6 +50,43 @@ function pathsOf(machine: string, cases: Cases | undefined): readonly PlayablePa
   } catch (error) {
     it('every declared transition can be taken', () => Promise.reject(error as Error))
     return []
+  }
+}
+
+interface Life {
+  /** Shows the screen anew, where the server tells of the record in this state. */
+  readonly show: (state: never, context: never) => Promise<unknown>
+  /** What people do on the screen, by event; where they do it in one state alone, by `<state> <event>`. */
+  readonly acts: Readonly<Record<string, () => Promise<void>>>
+  /** Fails unless the screen says this state, and offers these events of `acts`. */
+  readonly see: (state: never, offers: readonly string[]) => Promise<void>
+}
+
+/**
+ * Plays the life of a record on its screen: what people do there is done; what others do is told to the screen, which is
+ * shown anew.
+ */
+export function lifeDriver({ show, acts, see }: Life): Driver {
+  let isDoneHere = false
+  return {
+    start: () => {
+      isDoneHere = false
+    },
+    perform: async ({ type }, { from }) => {
+      const act = acts[type] ?? acts[`${String(from)} ${type}`]
+      isDoneHere = act !== undefined
+      await act?.()
+    },
+    settle: never('wait for anybody'),
+    elapse: never('wait'),
+    expectState: async (value, context, { offers }) => {
+      if (!isDoneHere) {
+        cleanup()
+        await show(value as never, context as never)
+      }
+      await see(value as never, offers)
+      return isDoneHere ? 'screen' : 'elsewhere'
+    },
   }
 }
 
