@@ -1,13 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { paymentCases } from '#machines/fees/payment.cases.ts'
+import { paymentLifecycle } from '#machines/fees/payment.lifecycle.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
+import { ROLES } from '#schemas/permissions.ts'
 import { setTransport } from '#src/api/client.ts'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { FeesScreen } from '#src/features/fees/fees-screen.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION } from '#tests/session/support.tsx'
+import { seeOffered } from '#tests/support/walker/on-screen.ts'
 import { fileOf, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 const calls = API.fees
@@ -364,4 +369,62 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
       ]),
     )
   })
+})
+
+/** The life of a fee is walked on its real row (`payment.gate`); here is what it offers to whom, in each state (D52). */
+describe('what a fee offers', () => {
+  const SAYS: Readonly<Record<FeeState, string>> = {
+    notDue: 'Not due',
+    unpaid: 'Not paid',
+    paidInCash: 'Paid in cash',
+    paidOnline: 'Paid online',
+  }
+  const IN: Readonly<Record<FeeState, Partial<FeeRow>>> = {
+    notDue: { state: 'notDue', payment: null, appStatus: 1 },
+    unpaid: {},
+    paidInCash: paid,
+    paidOnline: { ...paid, state: 'paidOnline', onlineFees: 1, depositImage: null, version: 0 },
+  }
+  const control = (name: string) => () => within(row('Ahmed Ali')).queryByRole('button', { name })
+  const controls = { 'fee.pay': control('Pay'), 'payment.delete': control('Delete'), view: control('View payment') }
+  it.each(Object.entries(paymentCases.inputs))(
+    '%s: what the lifecycle permits; else says why not (A5)',
+    async (name, { input }) => {
+      for (const state of FEE_STATES) {
+        const one = fee(1, 'Ahmed Ali', {
+          ...IN[state],
+          activeFaculty: input.isFacultyActive,
+          activeBranch: input.isBranchActive,
+          isAwaited: input.isAwaited,
+          isReturnable: input.isReturnable,
+        })
+        const { user, unmount } = await open({
+          answers: { [calls.list.path]: ok({ results: [one], total: 1, more: false, groupedFees: false }) },
+          ...(name === 'viewer' && { options: { access: { permissions: ROLES.viewer, scopeLevel: 12 } } }),
+        })
+        const snapshot = paymentLifecycle.resolveState({ value: state, context: input })
+        const may = (type: 'fee.pay' | 'payment.edit' | 'payment.delete') => snapshot.can({ type })
+        const changes = ['fee.pay', 'payment.delete'] as const
+        within(row('Ahmed Ali')).getByText(SAYS[state])
+        // a payment that staff entered can be looked at, whoever may change it
+        await seeOffered(controls, [...changes.filter(may), ...(state === 'paidInCash' ? ['view'] : [])])
+        for (const type of changes.filter((each) => !may(each))) {
+          await user.click(controls[type]()!)
+          await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
+          await user.keyboard('{Escape}')
+          await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+        }
+        if (state === 'paidInCash') {
+          await user.click(controls.view()!)
+          const box = within(await screen.findByRole('dialog'))
+          await box.findByText('4711')
+          await seeOffered(
+            { 'payment.edit': () => box.queryByRole('button', { name: 'Edit' }) },
+            may('payment.edit') ? ['payment.edit'] : [],
+          )
+        }
+        unmount()
+      }
+    },
+  )
 })

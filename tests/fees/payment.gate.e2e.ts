@@ -1,15 +1,14 @@
 import { API } from '#schemas/api.ts'
 import { statusName } from '#schemas/applications/status.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
-import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
+import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { paymentCases } from '#machines/fees/payment.cases.ts'
-import { paymentLifecycle, type FeeContext } from '#machines/fees/payment.lifecycle.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { FeesPage } from '#tests/support/pages/fees.page.ts'
 import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import { feeNow, LISTED, PAYMENT, slipOf, tellImage, tellRows, unpaidFees } from './deposits.ts'
+import { feeNow, LISTED, slipOf, tellRows, unpaidFees } from './deposits.ts'
 
 /** What somebody else does: a rule asks or asks no more, an applicant pays online. */
 const ELSEWHERE: readonly string[] = ['fee.ask', 'fee.waive', 'online.pay']
@@ -114,46 +113,8 @@ test.describe('every declared transition of a fee, on its row and in the dialog 
   playAll(
     gatePaths('payment', {
       cases: { ...paymentCases, inputs: { clerk } },
-      why: 'to others less is offered, which is looked at below',
+      why: 'to others less is offered, which its screen is asked for (fees.screen)',
     }),
     () => feeDriver(finance, () => fee),
   )
-})
-
-test.describe('what a fee offers', () => {
-  const viewer = sharedDesk({ as: 'viewer' })
-  const ofPlace = ({ isFacultyActive, isBranchActive, isAwaited, isReturnable }: FeeContext): Partial<FeeRow> => ({
-    activeFaculty: isFacultyActive,
-    activeBranch: isBranchActive,
-    isAwaited,
-    isReturnable,
-  })
-  for (const [name, { input }] of Object.entries(paymentCases.inputs)) {
-    test(name, async () => {
-      const gate = name === 'viewer' ? viewer : finance
-      const list = open(FeesPage, gate.desk())
-      let state: FeeState = 'notDue'
-      await tellRows(list.page, (rows) => rows.map((row) => ({ ...row, ...LISTED[state], ...ofPlace(input) })))
-      await list.page.route(`**${API.fees.payment.path}`, (route) =>
-        route.fulfill({ json: { message: 'تم|Done', data: { payment: PAYMENT } } }),
-      )
-      await tellImage(list.page)
-      for (state of FEE_STATES) {
-        await list.goTo(searchOf(fee))
-        const snapshot = paymentLifecycle.resolveState({ value: state, context: input })
-        await seeFee(list, state, (event) => snapshot.can({ type: event as 'fee.pay' }))
-        // whatever is not offered says why (A5)
-        for (const [event, control] of [
-          ['fee.pay', list.payButton()],
-          ['payment.delete', list.deleteButton()],
-        ] as const) {
-          if (snapshot.can({ type: event })) continue
-          await list.ask(control)
-          await expect(list.page.locator('.qb-why-not')).toBeVisible()
-          await list.page.keyboard.press('Escape')
-          await expect(list.page.locator('.qb-why-not')).toHaveCount(0)
-        }
-      }
-    })
-  }
 })
