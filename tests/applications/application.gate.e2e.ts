@@ -1,5 +1,5 @@
-import { STATUS, STATUS_CODES, statusName } from '#schemas/applications/status.ts'
-import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { STATUS_CODES, statusName } from '#schemas/applications/status.ts'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { API } from '#schemas/api.ts'
 import { applicationCases } from '#machines/applications/application.cases.ts'
 import type { CompletionEvent, DecisionEvent, Surface } from '#machines/applications/application.events.ts'
@@ -217,55 +217,4 @@ test.describe('every declared transition of an application, on its row and in it
       more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
     },
   )
-})
-
-test.describe('what an application offers in each state', () => {
-  const viewer = sharedDesk({ as: 'viewer' })
-  const STATES = [
-    ...STATUS_CODES.map((status) => stateOf({ status, reviewStatus: null })),
-    ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => stateOf({ status, reviewStatus: 7 })),
-  ]
-  const {
-    viewer: { input: nobody },
-    texterOnly: { input: texter },
-    strictPanel: { input: strict },
-  } = applicationCases.inputs
-  const each = (who: string, gate: Gate, context: ApplicationContext, prepare: () => Promise<void> = async () => {}) =>
-    test(who, async () => {
-      await prepare()
-      const both = bothSurfaces(gate)
-      for (const state of STATES) {
-        await both.show(pools.get(keyOf(state))![0]!)
-        await both.see(state, context)
-      }
-    })
-  /** What the page knows of who is logged in when it is opened next. */
-  const keepSession = async (session: string) => {
-    const { page } = officer.desk()
-    await page.goto('/healthz')
-    await page.evaluate((value) => localStorage.setItem('qabul.session', value), session)
-  }
-  each('to somebody who only looks', viewer, nobody)
-  // no account of the demo may text and not decide, and this server has one reading of the panel: both are changed on
-  // the way to the page
-  each('to somebody who may only text', officer, texter, async () => {
-    const { page, opened } = officer.desk()
-    const session = {
-      ...opened!.session,
-      permissions: ['students_admission_apps.can_view_applications', ...texter.permissions],
-    }
-    await page.route(`**${API.session.current.path}`, (route) =>
-      route.fulfill({ json: { message: 'تم|Done', data: session } }),
-    )
-    await keepSession(JSON.stringify(session))
-  })
-  each('where the panel is read strictly (A3)', officer, strict, async () => {
-    const { page, opened } = officer.desk()
-    await keepSession(JSON.stringify(opened!.session))
-    await page.route(`**${API.applications.details.path}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { data: ApplicationDetails }
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, decisionPanel: 'strict' } } })
-    })
-  })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AttachmentContext } from '#machines/applications/attachment.flow.ts'
-import type { Place, ReviewContext } from '#machines/applications/review.flow.ts'
+import type { ReviewContext } from '#machines/applications/review.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
@@ -10,51 +10,10 @@ import { useDesk } from '#src/features/applications/parts.ts'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
 
 /** The desk of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
 const calls = API.applications
-const name = (en: string) => ({ ar: en, en })
-const NOWHERE = { country: null, state: null, city: null }
-const NAMED = name('General')
-/** What the desk shows of an application; its papers are all to be checked. */
-const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
-  application_details: {
-    applicationIdus: STATUS.underReview,
-    reviewStatus: 1,
-    applicationId: applyId,
-    appNum: `26-${applyId}`,
-    studentId: applyId,
-    applicationDate: '2026-07-01T09:00:00.000Z',
-    desireNumber: 1,
-    arName: `الطالب ${applyId}`,
-    enName: `Student ${applyId}`,
-    gender: 14,
-    cardType: 1,
-    cardId: '30801010100025',
-    birthdate: '2008-01-01',
-    address: NOWHERE,
-    birthplace: NOWHERE,
-    certificateTypes: NAMED,
-    studentPercentage: null,
-    appYear: NAMED,
-    appSemeter: NAMED,
-    applicationFaculty: NAMED,
-    branch: NAMED,
-    studentRegisterationType: { quotaId: 1, quotaName: NAMED },
-    payment: { status: null, paymentDate: null, referenceNumber: null },
-    version: 3,
-  },
-  rank: null,
-  decisionPanel: 'spec',
-  others: [],
-  applicationsData: [],
-  quotaList: [],
-  papers: papers.map((kind) => ({ kind, state: 'toCheck', path: pathOf(kind), sha256: 'a', version: 0 })),
-  duplicates: { students: [], more: false, elsewhere: [] },
-  rejectionReasons: [],
-})
-const pathOf = (kind: PaperKind) => calls.attachment.path.replace('{attachmentId}', kind)
-const ALONE: Place = { previous: null, next: null, position: 1, total: 1, more: false }
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
 
 function List() {

@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { applicationCases } from '#machines/applications/application.cases.ts'
+import type { Surface } from '#machines/applications/application.events.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { stateOf } from '#machines/applications/application.status.ts'
+import { API } from '#schemas/api.ts'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
+import { useColumns } from '#src/features/applications/columns.tsx'
+import { useDesk } from '#src/features/applications/parts.ts'
+import { ok, serve, show } from '#tests/kit/support.tsx'
+import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
+import { seeOffered } from '#tests/support/walker/on-screen.ts'
+import { ALONE, detailsOf } from './desk.replies.ts'
+
+/**
+ * What an application offers in each status, on its row and in its details, to those who may less than an officer and
+ * where the panel is read strictly: document 2, section 8; A3, A4, A5. An officer's are seen in Chromium, on the way
+ * through its life (`application.gate`).
+ */
+const calls = API.applications
+const ROW = {
+  applyId: 7,
+  studentId: 7,
+  appNum: '26-7',
+  studentName: { ar: 'الطالب 7', en: 'Student 7' },
+  version: 3,
+} as unknown as ApplicationRow
+const LIST = {
+  reload: () => undefined,
+  query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
+}
+const askNothing = () => undefined
+
+function Both({ row }: { readonly row: ApplicationRow }) {
+  const { desk } = useDesk(LIST)
+  const actions = useColumns(askNothing).find(({ id }) => id === 'actions')!
+  return (
+    <>
+      <div data-testid="row">{actions.cell(row)}</div>
+      {desk}
+    </>
+  )
+}
+
+const NAMES = {
+  'application.accept': 'Accept',
+  'application.reject': 'Refuse',
+  'application.wait': 'Put on the waiting list',
+  'feedback.send': 'Ask to complete data',
+  'application.completeOnPaper': 'Completed on paper',
+} as const
+type Event = keyof typeof NAMES
+const EVENTS = Object.keys(NAMES) as Event[]
+/** The list has no other decision (A4). */
+const OF_A_ROW: readonly Event[] = ['application.accept', 'application.reject']
+
+beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
+
+const { viewer, texterOnly, strictPanel } = applicationCases.inputs
+it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_name, { input }) => {
+  const { permissions, panel } = input
+  const each = [
+    ...STATUS_CODES.map((status) => ({ status, reviewStatus: null })),
+    ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => ({ status, reviewStatus: 7 as const })),
+  ]
+  for (const { status, reviewStatus } of each) {
+    const details = detailsOf(7, [])
+    serve(
+      sessionServer({
+        [calls.details.path]: ok({
+          ...details,
+          decisionPanel: panel,
+          application_details: { ...details.application_details, applicationIdus: status, reviewStatus },
+        }),
+        [calls.history.path]: ok({ steps: [], papers: [], account: [] }),
+        [calls.neighbours.path]: ok(ALONE),
+        [calls.presence.path]: ok({ others: [] }),
+      }),
+    )
+    loggedIn()
+    const { unmount, go } = await show(
+      withSession(<Both row={{ ...ROW, applicationStatus: status, reviewStatus }} />),
+      {
+        at: '/home/list',
+        access: { permissions: ['students_admission_apps.can_view_applications', ...permissions], scopeLevel: 12 },
+        namespaces: ['applications', 'statuses'],
+      },
+    )
+    const snapshot = applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus }), context: input })
+    const may = (surface: Surface) => (type: Event) => snapshot.status === 'active' && snapshot.can({ type, surface })
+    const controls = (events: readonly Event[], find: (name: string) => Element | null) =>
+      Object.fromEntries(events.map((event) => [event, () => find(NAMES[event])]))
+    const row = within(screen.getByTestId('row'))
+    await seeOffered(
+      controls(OF_A_ROW, (name) => row.queryByRole('button', { name })),
+      OF_A_ROW.filter(may('list')),
+    )
+    act(() => go('/home/list?application=7.7'))
+    await screen.findByRole('heading', { level: 2, name: 'Student 7' })
+    const panelOf = within(document.querySelector<HTMLElement>('.qb-decisions')!)
+    await seeOffered(
+      controls(EVENTS, (name) => panelOf.queryByRole('button', { name })),
+      EVENTS.filter(may('panel')),
+    )
+    unmount()
+    await waitFor(() => expect(document.querySelector('.qb-details')).toBeNull())
+  }
+})
