@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
+import { recordDialogCases } from '#machines/shared/record-dialog.cases.ts'
+import type { RecordDialogContext } from '#machines/shared/record-dialog.flow.ts'
+import type { Driver, Step } from '#machines/walker/types.ts'
 import type { RuleRow, TakenNumbers } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { approvalRulesEndpoints, type RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { ApprovalRulesScreen } from '#src/features/approval-rules/approval-rules-screen.tsx'
@@ -9,6 +12,8 @@ import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { SESSION } from '#tests/session/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen, removeToasts, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const both = (en: string) => ({ ar: en, en })
 const YEARS = [
@@ -76,14 +81,20 @@ const DATA: RuleList = {
   ],
 }
 
+type Reply = (call: Received) => Answer | Promise<Answer>
+const isCount = ({ path, body }: Received): boolean =>
+  path === approvalRulesEndpoints.list.path && Object.hasOwn(body as object, 'facultyId')
 async function open({
   answer = () => ok({ version: 4, returned: 0 }),
+  count = () => ok(data),
   season = SEMESTERS,
   access = MANAGER,
   data = DATA,
   at = '/home/list?pageSize=10',
 }: {
-  answer?: (call: Received) => Answer
+  answer?: Reply
+  /** What is asked of one faculty, to count what a change returns. */
+  count?: Reply
   season?:
     | readonly (typeof SEMESTERS)[number][]
     | readonly { attribute_id: number; attributeName: ReturnType<typeof both>; active: '0' | '1' }[]
@@ -92,11 +103,13 @@ async function open({
   at?: string
 } = {}) {
   const received = serve((call) =>
-    call.path === approvalRulesEndpoints.list.path
-      ? ok(data)
-      : call.path.includes('get_scopes')
-        ? ok({ scopes: smallTree })
-        : answer(call),
+    isCount(call)
+      ? count(call)
+      : call.path === approvalRulesEndpoints.list.path
+        ? ok(data)
+        : call.path.includes('get_scopes')
+          ? ok({ scopes: smallTree })
+          : answer(call),
   )
   const shown = await show(
     <SeasonProvider years={YEARS} semesters={season}>
@@ -115,12 +128,9 @@ async function open({
     ...shown,
     received,
     saved,
-    /** Loads of the list; what is asked of one faculty counts what a change returns. */
     lists: () =>
       received
-        .filter(
-          ({ path, body }) => path === approvalRulesEndpoints.list.path && !Object.hasOwn(body as object, 'facultyId'),
-        )
+        .filter((call) => call.path === approvalRulesEndpoints.list.path && !isCount(call))
         .map(({ body }) => body),
   }
 }
@@ -375,3 +385,246 @@ it('deletes after a question that names the faculty', async () => {
     expect(saved()).toEqual([['POST', '/api/approval_rules/delete_rule/1/', { version: 3, decided: 0 }]]),
   )
 })
+
+const isEdited = { when: ({ record }: RecordDialogContext) => record !== null }
+const { events, actors } = recordDialogCases
+const { none, some } = actors.countEffects.done
+/**
+ * A new rule is not complete until all of it is filled in, and returns nothing: what is about that is walked on one
+ * that is there.
+ */
+const cases = {
+  ...recordDialogCases,
+  events: {
+    ...events,
+    'record.save': { other: events['record.save'].other, same: { ...events['record.save'].same, ...isEdited } },
+  },
+  actors: {
+    ...actors,
+    countEffects: {
+      done: { none, some: { ...some, ...isEdited } },
+      error: Object.fromEntries(
+        Object.entries(actors.countEffects.error).map(([name, each]) => [name, { ...each, ...isEdited }]),
+      ),
+    },
+  },
+}
+const [ARTS] = ROWS
+const LAW = 4
+/** Minimum total, students, and those of two branches. */
+type Numbers = readonly string[]
+const OTHER_TOTAL = '251.5'
+const ALL_OTHER: Numbers = [OTHER_TOTAL, '900', '7', '8']
+const NOTHING_RETURNS = { marked: 0, decided: 0 }
+/** What the dialog says of a refusal. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  broken: 'The server refused',
+  stale: 'Changed',
+  duplicate: 'In use',
+}
+/** What a message says of a call that ended so; of others it says nothing. */
+const MESSAGES: Readonly<Record<string, string>> = { saved: 'The gate is done', gone: 'Not found' }
+/** What follows on an event, or on the end of a call, where that depends on nothing else (documents 1, sections 2, 7 and 8). */
+const LEADS_TO: Readonly<Record<string, string>> = {
+  'record.add': 'editing',
+  'record.edit': 'editing',
+  'effects.confirm': 'saving',
+  'effects.cancel': 'editing',
+  'discard.confirm': 'closed',
+  'discard.cancel': 'editing',
+  'list.reload': 'closed',
+  none: 'saving',
+  some: 'asking',
+  saved: 'closed',
+  gone: 'closed',
+  sessionOver: 'interrupted',
+  recounted: 'askingAgain',
+  broken: 'refused',
+  stale: 'refused',
+  duplicate: 'refused',
+}
+
+/**
+ * Plays the dialog of records on that of a rule: on the rule of a faculty, and on a new one. The end of a session takes
+ * the page away; it is opened again then.
+ */
+function ruleDriver(): Driver {
+  const counts = holdAnswers()
+  const saves = holdAnswers()
+  let shown: Awaited<ReturnType<typeof open>>
+  let isNew = false
+  /** What stood in the form when it opened, and what stands there. */
+  let first: Numbers = []
+  let typed: Numbers = []
+  /** What the person was told that saving returns. */
+  let told = NOTHING_RETURNS
+  let refusal = ''
+  let loads = 1
+  let isOver = false
+  /** The state that follows. */
+  let next = 'closed'
+
+  const box = () => document.querySelector('.qb-record-dialog')
+  const inputs = () => [...(box()?.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=hidden])') ?? [])]
+  const numbers = () => inputs().map(({ value }) => value)
+  const question = () => document.querySelector('[role=alertdialog]')
+  const button = (within: Element | null, name: string) =>
+    [...(within?.querySelectorAll<HTMLElement>('button') ?? [])].find(({ textContent }) => textContent === name) ?? null
+  const inForm = <T,>(find: () => T | null) => (question() ? null : find())
+  const onPage = <T,>(find: () => T | null) => (box() ? null : find())
+  const controls = {
+    'record.add': () => onPage(() => button(document.querySelector('.qb-screen-actions'), 'Add a rule')),
+    'record.edit': () => onPage(() => row(/Arts/).queryByRole('button', { name: 'Edit' })),
+    'value.change': () => inForm(() => inputs()[0] ?? null),
+    'record.save': () => inForm(() => box()?.querySelector<HTMLElement>('button[type=submit]') ?? null),
+    'dialog.close': () => inForm(() => button(box(), 'Cancel')),
+    'list.reload': () => inForm(() => button(box(), 'Reload')),
+    'effects.confirm': () => button(question(), 'Save and return them'),
+    'effects.cancel': () => button(question(), 'Cancel'),
+    'discard.confirm': () => button(question(), 'Discard changes'),
+    'discard.cancel': () => button(question(), 'Keep editing'),
+  }
+  const openPage = async () => {
+    beginDrafts('officer')
+    shown = await open({ answer: saves.hold, count: counts.hold })
+    loads = 1
+  }
+  const endSession = () => {
+    endDrafts({ hasLeft: false })
+    shown.unmount()
+  }
+  const isUntouched = () => typed.every((each, index) => each === first[index])
+  const follows = (event: string, { from, case: name }: Step): string => {
+    if (event === 'value.change') return from === 'refused' ? from : 'editing'
+    if (event === 'record.save') return name === 'same' && isUntouched() ? 'unchanged' : 'counting'
+    if (event === 'dialog.close') return isUntouched() ? 'closed' : 'discarding'
+    if (event === 'session.end') return isUntouched() ? 'closed' : 'interrupted'
+    return LEADS_TO[event]!
+  }
+  const type = async (values: Numbers) => {
+    for (const [index, value] of values.entries())
+      // the same once more is a change only after another
+      for (const each of typed[index] === value ? ['', value] : [value])
+        await act(async () => void fireEvent.change(inputs()[index]!, { target: { value: each } }))
+    typed = [...values, ...typed.slice(values.length)]
+  }
+  const openDialog = async (event: 'record.add' | 'record.edit') => {
+    isNew = event === 'record.add'
+    told = NOTHING_RETURNS
+    await shown.user.click(controls[event]()!)
+    await waitFor(() => expect(inputs()).toHaveLength(4))
+    first = isNew ? ['', '', '', ''] : ['300.5', '100', '60', '40']
+    typed = first
+  }
+  const sent = () => {
+    const [totalDegree, studentsNumbers, ...ofBranches] = typed.map(Number)
+    const facultyId = isNew ? LAW : ARTS!.facultyId
+    return {
+      facultyId,
+      totalDegree,
+      studentsNumbers,
+      branchesNumbers: ofBranches.map((each, index) => ({ branchId: facultyId * 10 + index, studentsNumbers: each })),
+      ...(!isNew && { version: ARTS!.version, returns: told }),
+    }
+  }
+  return {
+    start: async (input) => {
+      await openPage()
+      if (input !== 'kept') return
+      await openDialog('record.edit')
+      await type(ALL_OTHER)
+      endSession()
+      await openPage()
+      await waitFor(() => expect(inputs()).toHaveLength(4))
+      next = 'restored'
+    },
+    perform: async (event, step) => {
+      const name = event.type as keyof typeof controls | 'session.end'
+      next = follows(name, step)
+      isOver = name === 'session.end'
+      if (name === 'session.end') endSession()
+      else if (name === 'record.add' || name === 'record.edit') await openDialog(name)
+      else if (name === 'value.change') await type(step.case === 'back' ? first : [OTHER_TOTAL])
+      else {
+        if (step.case === 'other') await type(ALL_OTHER)
+        if (name === 'list.reload') loads += 1
+        await shown.user.click(controls[name]()!)
+      }
+    },
+    settle: async (invoke, outcome) => {
+      next = LEADS_TO[outcome.case]!
+      // nobody is asked what a new rule returns
+      if (invoke === 'countEffects' && isNew) return
+      await removeToasts()
+      if (invoke === 'countEffects') {
+        const { marked, decided } = {
+          ...NOTHING_RETURNS,
+          ...(outcome.kind === 'done' ? (outcome.value as object) : {}),
+        }
+        const rules = [{ ...ARTS!, recommendedAccepted: marked - 5, recommendedRefused: 5, decidedCount: decided }]
+        const none = [{ ...ARTS!, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }]
+        const { body } = await counts.end(outcome, { ...DATA, approvalRules: outcome.case === 'some' ? rules : none })
+        expect(body).toEqual({ facultyId: ARTS!.facultyId, yearId: 2, semesterId: 1 })
+        told = { marked, decided }
+      } else {
+        await saves.end(outcome, { id: 9, version: 4, returned: 3 })
+        if (outcome.case === 'recounted') told = { marked: 13, decided: 1 }
+      }
+      refusal = REFUSALS[outcome.case] ?? ''
+      if (outcome.case in MESSAGES) {
+        loads += 1
+        await screen.findByText(MESSAGES[outcome.case]!)
+      }
+    },
+    elapse: never('wait'),
+    expectState: async (value, _context, { offers, pending }) => {
+      expect(value).toBe(next)
+      if (value === 'closed') typed = first
+      const isInterrupted = value === 'interrupted'
+      if (isInterrupted || isOver) {
+        // what an answer interrupted, the page takes away as well
+        if (!isOver) endSession()
+        isOver = false
+        await openPage()
+        await waitFor(() => expect(box() !== null).toBe(isInterrupted))
+        if (isInterrupted) await waitFor(() => expect(numbers()).toEqual(typed))
+        if (isInterrupted) expect(box()!.textContent).toContain('This was not saved yet')
+        return
+      }
+      const isAsking = value === 'asking' || value === 'askingAgain'
+      const isCounting = pending.includes('countEffects')
+      await waitFor(() => {
+        expect([counts.waiting().length, saves.waiting().length]).toEqual([
+          isCounting && !isNew ? 1 : 0,
+          pending.includes('saveRecord') || (isCounting && isNew) ? 1 : 0,
+        ])
+        for (const { method, path, body } of saves.waiting()) {
+          expect([method, path]).toEqual(
+            isNew ? ['POST', '/api/approval_rules/add_rule/'] : ['PUT', '/api/approval_rules/edit_rule/1/'],
+          )
+          expect(body).toMatchObject(sent())
+        }
+        expect(box() !== null).toBe(value !== 'closed')
+        expect(question() !== null).toBe(isAsking || value === 'discarding')
+        expect(shown.lists()).toHaveLength(loads)
+        if (value === 'closed') return
+        expect(numbers()).toEqual(typed)
+        const said = [...box()!.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join(' ')
+        if (value === 'refused') expect(said).toContain(refusal)
+        else if (value === 'unchanged') expect(said).toBe('There are no changes to save')
+        else if (value === 'restored') expect(said).toContain('This was not saved yet')
+        else expect(said).toBe('')
+        expect(box()!.querySelector('button[type=submit]')!.classList.contains('bp6-loading')).toBe(pending.length > 0)
+        if (!isAsking) return
+        const asked = question()!.textContent
+        expect(asked).toContain('Arts')
+        expect(asked).toContain(`${told.marked + told.decided} applications will return to under review`)
+        expect(asked).toContain(`${told.marked} applications recommended for acceptance or refusal`)
+        expect(asked.includes('not what you were told')).toBe(value === 'askingAgain')
+      })
+      await seeOffered(controls, offers)
+    },
+  }
+}
+describe('every declared transition of the dialog of a record, on that of an approval rule', () =>
+  playOnScreen('recordDialog', ruleDriver, { cases }))

@@ -94,6 +94,8 @@ export function lifeDriver({ show, acts, see }: Life): Driver {
 export interface HeldAnswers {
   /** For the fake server: holds this call. */
   readonly hold: (call: Received) => Promise<Answer>
+  /** Those that wait now, without the ones that the screen has given up. */
+  readonly waiting: () => readonly Received[]
   /**
    * Ends the oldest call that the screen has not given up, as a machine's case says: what is done is answered with
    * `data`, a problem is told as the server would. Waits for the call to come; fails when none does.
@@ -111,6 +113,7 @@ export function holdAnswers(): HeldAnswers {
       new Promise<Answer>((resolve) => {
         waiting.push({ call, resolve })
       }),
+    waiting: () => alive().map(({ call }) => call),
     end: async ({ kind, value }, data) => {
       await waitFor(() => expect(alive(), 'a call that waits for its answer').not.toEqual([]))
       const one = alive()[0]!

@@ -1,0 +1,383 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
+import { MACHINES } from '#machines/registry.ts'
+import { listCases } from '#machines/shared/list.cases.ts'
+import type { ListContext, ListInput } from '#machines/shared/list.flow.ts'
+import { prepare } from '#machines/walker/run.ts'
+import type { Configuration, Driver, How, Step } from '#machines/walker/types.ts'
+import type { CourseRow } from '#schemas/courses/course.schema.ts'
+import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
+import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
+import type { NamedRecord } from '#schemas/shared/named-record.ts'
+import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
+import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
+import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
+import { playable } from '#tests/support/walker/model.ts'
+import { expectOffered, holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { ok, serve, show, type Answer, type Received } from './support.tsx'
+
+/** Lists as documents 1, sections 2 and 6 to 9, have them. */
+const isAsked = (action: string) => ({
+  when: ({ asked, whole }: ListContext) => asked?.action === action || (action === 'remove' && whole),
+})
+const { done, error } = listCases.actors.actOnRow
+/**
+ * A deletion cannot be taken back, and asks. A switch can be, unless the record is no longer in the list that a change
+ * of sectors is answered with.
+ */
+const cases = {
+  ...listCases,
+  actors: {
+    ...listCases.actors,
+    actOnRow: {
+      done: {
+        done: { ...done.done, ...isAsked('remove') },
+        undoable: { ...done.undoable, ...isAsked('toggle') },
+      },
+      error: {
+        ...error,
+        recounted: { ...error.recounted, when: ({ asked }: ListContext) => asked?.action === 'remove' },
+      },
+    },
+  },
+}
+const PAGE_SIZE = 5
+type Row = Pick<NamedRecord, 'id' | 'arName' | 'enName' | 'version'> & { readonly isActive: boolean }
+/** Others with each load, so that those of the last one are told from these. */
+const rowsOf = (load: number, count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = load * 100 + index + 1
+    return { id, arName: `سجل ${id}`, enName: `Row ${id}`, version: 1, isActive: true }
+  })
+interface Query {
+  readonly search: string
+  readonly page: number
+  readonly orderType: 'asc' | 'desc'
+}
+const OPENED: Query = { search: '', page: 1, orderType: 'asc' }
+
+/** How the two kinds of lists speak with the server: courses come in pages, sectors all at once. */
+const PAGED = {
+  Screen: CoursesScreen,
+  calls: coursesEndpoints,
+  load: coursesEndpoints.search,
+  searchParam: 'courseName',
+  rows: (load: number) => rowsOf(load, PAGE_SIZE),
+  asked: ({ search, page, orderType }: Query): unknown => ({
+    flagCourse: 0,
+    courseName: search,
+    certificateYearId: null,
+    certificateTypeId: null,
+    certificateStatus: null,
+    certificateId: null,
+    page,
+    pageSize: PAGE_SIZE,
+    orderBy: 'arName',
+    orderType,
+  }),
+  loaded: (rows: readonly Row[]): unknown => ({
+    results: rows.map(({ isActive, ...row }): CourseRow => ({ ...row, active: isActive ? 1 : 0, certificatesNum: 0 })),
+    total: rows.length * 100,
+    more: false,
+  }),
+  toggled: ({ id, version, isActive }: Row): unknown => ({ id, version, active: isActive ? 0 : 1 }),
+  acted: (_row?: Row): unknown => ({ version: 2 }),
+  /** What stands on the page of what has come. */
+  shown: (rows: readonly Row[], _query: Query) => rows,
+}
+const WHOLE: typeof PAGED = {
+  Screen: SectorsScreen,
+  calls: sectorsEndpoints as never,
+  load: sectorsEndpoints.list as never,
+  searchParam: 'name',
+  rows: (load) => rowsOf(load, 60),
+  asked: () => undefined,
+  loaded: (rows) => rows.map(({ isActive, ...row }): NamedRecord => ({ ...row, active: isActive, uses: 0 })),
+  toggled: ({ id, version, isActive }) => ({ id, version, updateAll: false, active: !isActive }),
+  acted: (row?: Row) => (row ? WHOLE.loaded([{ ...row, version: 2, isActive: !row.isActive }]) : []),
+  shown: (rows, { page, orderType }) =>
+    (orderType === 'asc' ? rows : rows.toReversed()).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+}
+
+/** By what it is called. Roles of all that stands on the page would take most of the time here. */
+const named = <T extends HTMLElement = HTMLElement>(box: Element | null, selector: string, name: string): T | null =>
+  [...(box?.querySelectorAll<T>(selector) ?? [])].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  ) ?? null
+const question = () => document.querySelector('[role=alertdialog]')
+const overlays = () => document.querySelectorAll('.qb-overlay')
+/** A question, or a change that is on its way, lies over the page. */
+const onPage = <T,>(find: () => T | null) => (question() === null && overlays().length === 0 ? find() : null)
+const search = () => document.querySelector<HTMLInputElement>('.qb-search input')
+const table = () => document.querySelector('table.qb-table')
+const header = () => table()?.querySelector('th[aria-sort]') ?? null
+const rowHeaders = () => [...document.querySelectorAll('[role=rowheader]')]
+const firstRow = () => rowHeaders()[0]?.closest('tr') ?? null
+const inState = () => document.querySelector('.qb-state')
+const notice = () => document.querySelector('.qb-notice')
+const toasts = () => [...document.querySelectorAll<HTMLElement>('.bp6-toast')]
+const undoIn = (toast: Element | null) => named(toast, '[role=button]', 'Undo')
+const offer = () => toasts().find(undoIn) ?? null
+const addButton = () => document.querySelector<HTMLElement>('.qb-screen-actions .bp6-intent-primary')
+const CONTROLS = {
+  'query.change': () => onPage(search),
+  'query.apply': () => onPage(() => header()?.querySelector<HTMLElement>('button') ?? null),
+  'list.reload': () =>
+    onPage(() => named(inState(), 'button', 'Try again') ?? named(notice(), 'button', 'Reload') ?? addButton()),
+  'row.ask': () => onPage(() => named(firstRow(), 'button', 'Delete')),
+  'row.act': () => onPage(() => firstRow()?.querySelector<HTMLElement>('[role=switch]') ?? null),
+  'row.confirm': () => named(question(), 'button', 'Delete'),
+  'row.cancel': () => named(question(), 'button', 'Cancel'),
+  'undo.act': () => undoIn(offer()),
+  'undo.expire': () => named(offer(), 'button', 'Close'),
+}
+
+/** What the list shows, or does, when an answer has come: of a deletion that failed, and of anything else. */
+const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: string]>> = {
+  'loadRows some': ['rows', 'rows'],
+  'loadRows none': ['empty', 'empty'],
+  'loadRows broken': ['failed', 'failed'],
+  'loadRows forbidden': ['refused', 'refused'],
+  'loadRows sessionOver': ['failed', 'failed'],
+  'actOnRow done': ['loading', 'loading'],
+  'actOnRow undoable': ['loading', 'loading'],
+  'actOnRow gone': ['loading', 'loading'],
+  'actOnRow stale': ['outdated', 'outdated'],
+  'actOnRow recounted': ['asking', 'asking'],
+  'actOnRow broken': ['loading', 'rows'],
+  'actOnRow sessionOver': ['rows', 'rows'],
+}
+/** Answers that a toast says; others stand in the list's place, or in a notice, or the login says them. */
+const IN_TOAST = ['loadRows broken', 'actOnRow done', 'actOnRow undoable', 'actOnRow gone', 'actOnRow broken']
+const TITLES: Readonly<Record<string, string>> = {
+  failed: 'The list could not be loaded',
+  refused: 'You cannot see this list',
+}
+const SECOND = 1000
+
+/** Plays a list on its screen, with the page's own cover while a change is on its way. */
+function listDriver(): Driver {
+  const held = { loadRows: holdAnswers(), actOnRow: holdAnswers() }
+  let kind: typeof PAGED
+  let shown: Awaited<ReturnType<typeof show>>
+  let query = OPENED
+  let rows: readonly Row[] = []
+  let loads = 0
+  /** What is being done, or would be, with which row. */
+  let asked: { readonly action: string; readonly row: Row }
+  /** What stands in the last message that can be taken back. */
+  let undo: typeof asked | null = null
+  let answers = 0
+  let came = ''
+  let problem = ''
+  const said = () => `Answer ${answers}`
+  let how: How = 'screen'
+
+  /** Holds a call, and has the server say something else with each answer. */
+  const hold =
+    (invoke: keyof typeof held) =>
+    async (call: Received): Promise<Answer> => {
+      const { body, ...given } = await held[invoke].hold(call)
+      return { ...given, body: { ...(body as object), message: `جواب ${answers}|${said()}` } }
+    }
+  const waiting = () => Object.entries(held).flatMap(([invoke, { waiting: calls }]) => calls().map(() => invoke))
+  const address = () => {
+    const params = new URLSearchParams()
+    if (query.search) params.set(kind.searchParam, query.search)
+    if (query.orderType === 'desc') params.set('orderType', 'desc')
+    if (query.page > 1) params.set('page', String(query.page))
+    return `/home/list${params.size > 0 ? `?${params}` : ''}`
+  }
+  const apply = async (name: string | undefined) => {
+    const control =
+      name === 'order' ? CONTROLS['query.apply']() : onPage(() => named(document.body, '.qb-pager button', 'Next page'))
+    query =
+      name === 'order'
+        ? { ...query, orderType: query.orderType === 'asc' ? 'desc' : 'asc', page: 1 }
+        : { ...query, page: query.page + 1 }
+    if (control) await shown.user.click(control)
+    // as the browser's own buttons do, which nothing covers
+    else await act(async () => shown.go(address()))
+  }
+  const toast = () => toasts().find(({ textContent }) => textContent.includes(said()))
+  /** As soon as it comes, since it goes by itself. */
+  const seeToast = async () => {
+    if (IN_TOAST.includes(came)) await waitFor(() => expect(toast()).toBeDefined())
+  }
+  /** Where nothing on the page says so, a record that was just added makes the list load again. */
+  const reload = async () => {
+    const control = CONTROLS['list.reload']()!
+    await shown.user.click(control)
+    if (control !== addButton()) return
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const [label, value] of [
+      [/Arabic name/, 'سجل جديد'],
+      [/English name/, 'New row'],
+    ] as const) {
+      const input = await dialog.findByLabelText(label)
+      await act(async () => void fireEvent.change(input, { target: { value } }))
+    }
+    const save = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await shown.user.click(save)
+  }
+  const begin = (action: string) => {
+    asked = { action, row: kind.shown(rows, query)[0]! }
+  }
+  const titleOf = (tags: readonly string[]) =>
+    tags.includes('empty')
+      ? query.search
+        ? 'Nothing matches the search'
+        : 'No Available Data'
+      : TITLES[tags.find((tag) => tag in TITLES) ?? '']
+  const see = ({ tags, pending }: Configuration, isDebouncing: boolean) => {
+    const has = (tag: string) => tags.includes(tag)
+    const isLoading = has('loading')
+    const title = titleOf(tags)
+    expect(waiting()).toEqual(pending)
+    expect(document.querySelector('.qb-record-dialog')).toBeNull()
+    expect(question() !== null).toBe(has('asking'))
+    if (has('asking')) expect(question()!.textContent).toContain(asked.row.arName)
+    expect(overlays()).toHaveLength(has('busy') ? 1 : 0)
+    expect(inState()?.querySelector('h2')?.textContent).toBe(title)
+    expect(inState()?.querySelectorAll('.bp6-icon-lock').length ?? 0).toBe(has('refused') ? 1 : 0)
+    if (title && !has('empty')) expect(inState()!.textContent).toContain(problem)
+    expect(notice() !== null).toBe(has('outdated'))
+    if (notice()) expect(notice()!.textContent).toContain(problem)
+    expect(search()!.value).toBe(query.search)
+    // what is typed stands in the address once it is searched for
+    if (!isDebouncing) expect(shown.address()).toBe(address())
+    expect(rowHeaders().map(({ textContent }) => textContent)).toEqual(
+      kind.shown(rows, query).map(({ arName }) => arName),
+    )
+    expect(document.querySelector('.qb-pager-page')?.textContent.split(' of ')[0]).toBe(
+      rows.length > 0 ? `Page ${query.page}` : undefined,
+    )
+    expect(table() !== null).toBe(title === undefined)
+    if (!table()) return
+    expect(table()!.getAttribute('aria-busy')).toBe(String(isLoading || has('busy')))
+    expect(table()!.hasAttribute('data-stale')).toBe(isLoading && rows.length > 0)
+    expect(header()!.getAttribute('aria-sort')).toBe(query.orderType === 'asc' ? 'ascending' : 'descending')
+  }
+  return {
+    start: async (_name, input) => {
+      kind = (input as ListInput).whole ? WHOLE : PAGED
+      const loading = hold('loadRows')
+      const acting = hold('actOnRow')
+      serve((call) => {
+        if (call.path === kind.load.path && call.method === kind.load.method) return loading(call)
+        return call.method === 'POST' ? ok(kind === PAGED ? { id: 1 } : []) : acting(call)
+      })
+      shown = await show(
+        <>
+          <kind.Screen />
+          <LoadingOverlay />
+        </>,
+        { at: '/home/list', namespaces: ['courses', 'sectors'] },
+      )
+    },
+    perform: async ({ type }, { case: name }) => {
+      if (type === 'query.change') {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+        query = { ...query, search: query.search === 'سجل' ? 'سج' : 'سجل', page: 1 }
+        await act(async () => void fireEvent.change(search()!, { target: { value: query.search } }))
+        return
+      }
+      vi.useRealTimers()
+      if (type === 'query.apply') await apply(name)
+      else if (type === 'list.reload') await reload()
+      else {
+        if (type === 'row.ask') begin('remove')
+        if (type === 'row.act') begin('toggle')
+        if (type === 'undo.act') asked = undo!
+        if (['row.act', 'row.confirm', 'undo.act', 'undo.expire'].includes(type)) undo = null
+        await shown.user.click(CONTROLS[type as keyof typeof CONTROLS]()!)
+      }
+    },
+    settle: async (invoke, outcome) => {
+      answers += 1
+      came = `${invoke} ${outcome.case}`
+      if (outcome.kind === 'error') problem = said()
+      if (outcome.case === 'sessionOver') how = 'elsewhere'
+      if (invoke === 'loadRows') {
+        loads += 1
+        const next = outcome.case === 'some' ? kind.rows(loads) : []
+        const { body } = await held.loadRows.end(outcome, kind.loaded(next))
+        expect(body).toEqual(kind.asked(query))
+        if (outcome.case === 'none' && query.page > 1) {
+          // there may be some on the last page
+          query = { ...query, page: 1 }
+          came = ''
+        } else rows = next
+        await seeToast()
+        return
+      }
+      const { action, row } = asked
+      const { body } = await held.actOnRow.end(outcome, kind.acted(outcome.case === 'undoable' ? row : undefined))
+      expect(body).toEqual(action === 'toggle' ? kind.toggled(row) : { id: row.id, version: row.version })
+      if (outcome.case === 'undoable') undo = { action, row: { ...row, version: 2, isActive: !row.isActive } }
+      await seeToast()
+    },
+    elapse: async (ms) => {
+      expect(ms).toBe(SECOND)
+      await act(async () => void vi.advanceTimersByTime(SECOND - 1))
+      expect(waiting()).toEqual([])
+      await act(async () => void vi.advanceTimersByTime(1))
+      vi.useRealTimers()
+    },
+    expectState: async (_value, _context, expected) => {
+      const wasHow = how
+      how = 'screen'
+      const answered = came
+      came = ''
+      if (answered) {
+        const [ofRemoval, otherwise] = LEADS_TO[answered]!
+        expect(expected.tags).toContain(asked?.action === 'remove' ? ofRemoval : otherwise)
+      }
+      const { tags, offers } = expected
+      expect(offers.includes('undo.act')).toBe(undo !== null && !tags.includes('asking'))
+      // the browser's own buttons change the address also then, and a message stands beside what covers the page
+      const isCovered = tags.includes('asking') || tags.includes('busy')
+      const { 'query.apply': sort, 'undo.act': takeBack, 'undo.expire': _close, ...controls } = CONTROLS
+      const offered = {
+        ...controls,
+        // rows of the question before are shown, and wait
+        ...(tags.includes('loading') && { 'row.ask': () => null, 'row.act': () => null }),
+        ...(!isCovered && { 'undo.act': takeBack }),
+        ...(!isCovered && tags.includes('rows') && { 'query.apply': sort }),
+      }
+      if (vi.isFakeTimers()) {
+        see(expected, true)
+        expectOffered(offered, offers)
+        return wasHow
+      }
+      await waitFor(() => see(expected, false))
+      await seeOffered(offered, offers)
+      if (answered && !IN_TOAST.includes(answered)) expect(toast()).toBeUndefined()
+      // under the pointer it stays, however long the path takes
+      if (offer()) fireEvent.mouseEnter(offer()!)
+      return wasHow
+    },
+    stop: () => {
+      vi.useRealTimers()
+    },
+  }
+}
+
+/** The paths go to other pages where nothing but the address can; here it is the pager, and the header that sorts. */
+const step = (event: string, name: string, from = 'loaded'): Step => ({ from: { browsing: from }, event, case: name })
+const some = step('done.loadRows', 'some', 'loading')
+const byControls = [
+  {
+    input: 'paged',
+    steps: [some, step('query.apply', 'nextPage'), some, step('query.apply', 'order'), some],
+  },
+  {
+    input: 'whole',
+    steps: [some, step('query.apply', 'nextPage'), step('query.apply', 'order'), step('query.apply', 'nextPage')],
+  },
+]
+const { machine } = MACHINES['list']!
+
+describe('every declared transition of a list, on courses and on sectors', () =>
+  playOnScreen('list', listDriver, { cases, more: playable(prepare(machine, cases), byControls) }))
