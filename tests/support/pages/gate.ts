@@ -138,7 +138,7 @@ export function playAll(
   }
   test(`the page took what machines/charts/walked/${machine}.page.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
-    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot(`${machine}.page.json`)
+    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot([`${machine}.page.json`])
   })
 }
 /** For whoever reads the report of the tests. */
