@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paymentDialogCases } from '#machines/fees/payment-dialog.cases.ts'
 import { paymentDialogFlow, type PaymentDialogContext } from '#machines/fees/payment-dialog.flow.ts'
+import { MACHINES } from '#machines/registry.ts'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { problemOf } from '#machines/shared/problem.ts'
+import { journey } from '#machines/walker/replay.ts'
 import { prepare } from '#machines/walker/run.ts'
 import type { Driver, Path, Step } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
@@ -402,5 +404,87 @@ function dialogDriver(): Driver {
     stop: () => endDrafts({ hasLeft: true }),
   }
 }
+/** What stands in the dialog that was interrupted. */
+const KEPT = { value: TYPED, image: { name: 'slip.jpg' } }
+const VIEWED = ['payment.view active', 'done.readPayment read']
+const EDITED = [...VIEWED, 'payment.edit', 'payment.save typed', 'done.checkDeposit unused']
+const CHECKED = ['payment.save', 'done.checkDeposit unused']
+const WARNED = ['payment.save', 'done.checkDeposit used']
+const PAYING = [...CHECKED, 'payment.confirm']
+/** Where the dialog is after these steps, and what it holds then. */
+const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[], string, object?])[] = [
+  ['asks before it pays', 'kept', CHECKED, 'confirming', KEPT],
+  ['No leads back to what was typed', 'kept', [...CHECKED, 'payment.cancel'], 'editing', KEPT],
+  ['is closed once it is paid', 'kept', [...PAYING, 'done.savePayment saved'], 'closed'],
+  ['warns of a deposit that pays somebody else', 'kept', WARNED, 'warned', { uses: { uses: [{ applyId: 8 }] } }],
+  ['which can be corrected', 'kept', [...WARNED, 'warning.cancel'], 'editing', KEPT],
+  ['or needs a reason, and is asked about', 'kept', [...WARNED, 'reason.give'], 'confirming', { reason: REASON }],
+  [
+    'other content has no reason yet',
+    'kept',
+    [...WARNED, 'reason.give', 'payment.cancel', ...CHECKED],
+    'confirming',
+    { reason: null, uses: null },
+  ],
+  [
+    'the server has the last word on a deposit',
+    'kept',
+    [...PAYING, 'error.savePayment used'],
+    'warned',
+    { ...KEPT, uses: { uses: [], elsewhere: 1 } },
+  ],
+  ['a correction is not asked about', 'plain', EDITED, 'saving', { mode: 'edit', value: TYPED }],
+  [
+    'a reason for a correction is not asked about either',
+    'plain',
+    [...EDITED.slice(0, -1), 'done.checkDeposit used', 'reason.give'],
+    'saving',
+  ],
+  ['says when nothing was changed', 'plain', [...VIEWED, 'payment.edit', 'payment.save'], 'unchanged'],
+  ['says so again', 'plain', [...VIEWED, 'payment.edit', 'payment.save', 'payment.save'], 'unchanged'],
+  [
+    'another image is a change',
+    'plain',
+    [...VIEWED, 'payment.edit', 'payment.save', 'image.choose', 'payment.save'],
+    'checking',
+  ],
+  ['closes when the application is gone', 'kept', ['payment.save', 'error.checkDeposit gone'], 'closed'],
+  ['closes when what is paid is gone', 'kept', [...PAYING, 'error.savePayment gone'], 'closed'],
+  ['closes when what is viewed is gone', 'plain', ['payment.view active', 'error.readPayment gone'], 'closed'],
+  ['keeps what was typed when it is refused', 'kept', [...PAYING, 'error.savePayment paid'], 'refused', KEPT],
+  ['sends the same again after no answer', 'kept', [...PAYING, 'error.savePayment unanswered'], 'unanswered', KEPT],
+  [
+    'reads again what somebody else corrected, and keeps what was typed',
+    'plain',
+    [...EDITED, 'error.savePayment stale', 'payment.reload', 'done.readPaymentAgain read'],
+    'editing',
+    { value: TYPED, payment: { version: PAYMENT.version } },
+  ],
+  ['asks before what was typed is thrown away', 'kept', ['dialog.close'], 'discarding'],
+  ['and goes on', 'kept', ['dialog.close', 'discard.cancel'], 'editing', KEPT],
+  ['or throws it away', 'kept', ['dialog.close', 'discard.confirm'], 'closed', { value: {}, image: null }],
+  ['does not ask where nothing was typed', 'plain', ['payment.add', 'dialog.close'], 'closed'],
+  ['what was typed outlives the session', 'kept', ['session.end'], 'interrupted', KEPT],
+  ['also while it is saved', 'kept', [...PAYING, 'error.savePayment sessionOver'], 'interrupted', KEPT],
+  ['and is there again', 'kept', [], 'restored', KEPT],
+  ['says that it could not be loaded', 'plain', ['payment.view active', 'error.readPayment unanswered'], 'unloaded'],
+  [
+    'and tries again',
+    'plain',
+    ['payment.view active', 'error.readPayment unanswered', 'payment.reload', 'done.readPayment read'],
+    'viewing',
+  ],
+]
+describe('the dialog of a payment', () => {
+  const machine = MACHINES['paymentDialog']!
+  it.each(JOURNEYS)('%s', (_, input, steps, value, context = {}) =>
+    expect(journey(machine, input, steps)).toMatchObject({ value, context }),
+  )
+  it('offers no correction where faculty or branch are not active', () =>
+    expect(journey(machine, 'plain', ['payment.view inactive', 'done.readPayment read']).offers).toEqual([
+      'dialog.close',
+      'session.end',
+    ]))
+})
 describe('every declared transition of the dialog of a payment, on the page of fees', () =>
   playOnScreen('paymentDialog', dialogDriver, { cases, more: playable(prepare(paymentDialogFlow, cases), MORE) }))
