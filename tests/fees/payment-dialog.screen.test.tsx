@@ -477,9 +477,8 @@ const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[],
 ]
 describe('the dialog of a payment', () => {
   const machine = MACHINES['paymentDialog']!
-  it.each(JOURNEYS)('%s', (_, input, steps, value, context = {}) =>
-    expect(journey(machine, input, steps)).toMatchObject({ value, context }),
-  )
+  for (const [what, input, steps, value, context = {}] of JOURNEYS)
+    it(what, () => expect(journey(machine, input, steps)).toMatchObject({ value, context }))
   it('offers no correction where faculty or branch are not active', () =>
     expect(journey(machine, 'plain', ['payment.view inactive', 'done.readPayment read']).offers).toEqual([
       'dialog.close',
