@@ -63,7 +63,7 @@ function dialogDriver(desk: OpenDesk, place: number): Driver {
   let one: Desk
   let opened: Opened
   let page: FeesPage
-  let held: Readonly<Record<string, HeldCalls>>
+  let held: Readonly<Record<string, HeldCalls>> = {}
   let fee: FeeRow
   /** The fee that the deposit of who was interrupted pays already. */
   let other: FeeRow | null = null

@@ -42,7 +42,7 @@ const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 function wizardDriver(desk: OpenDesk): Driver {
   let one: Desk
   let page: UploadPage
-  let held: Readonly<Record<string, HeldCalls>>
+  let held: Readonly<Record<string, HeldCalls>> = {}
   let certificate: Awaited<ReturnType<typeof ownCertificate>>
   /** Whether somebody else has uploaded the last student. */
   let isThere = false
