@@ -24,6 +24,7 @@ export interface Received {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
+  /** What its JSON says; of a call that takes a file along, the form itself. */
   readonly body: unknown
   readonly signal: AbortSignal | null | undefined
 }
@@ -53,7 +54,7 @@ export function serve(answer: Serve): Received[] {
       query: url.searchParams,
       headers: new Headers(init?.headers),
       signal: init?.signal,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
     }
     received.push(call)
     const { status = 200, body, headers } = await answer(call)

@@ -1,50 +1,20 @@
-import { API } from '#schemas/api.ts'
-import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
-import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession } from '#tests/support/pages/session.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
-import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
+import { ownCertificate } from './own-certificate.ts'
 import { sheetBytes } from './sheets.ts'
 import { ID, OTHER_ID } from './uploads.headers.ts'
 
 const STUDENT = 'محمد أحمد علي'
-/** The year and the type of certificates of one's own (`viewed.ts`). */
-const [YEAR, TYPE] = [3, 1]
-
-/** A certificate of its own with one course; gives how both are called, and the names of the choices. */
-async function ownCertificate({ opened }: Desk) {
-  const names = { arName: 'شهادة رحلة الرفع', enName: 'Upload journey' }
-  const course = { arName: `مقرر ${names.arName}`, enName: `${names.enName} course` }
-  await removeViewed(opened!, names)
-  await removeOwnCourse(opened!, course.arName)
-  const id = await addViewed(opened!, names)
-  await addLink(opened!, id, await addOwnCourse(opened!, course.arName, course.enName), 100)
-  const { allHeaders } = await opened!.call<UploadHeaders>(API.uploads.headers, { certificateId: id })
-  const { years, certificateCategories } = await opened!.call<UploadPeriod>(API.uploads.period)
-  const nameIn = (list: UploadPeriod['years'], wanted: number) => list.find((each) => each.id === wanted)!.name.ar
-  const gender = allHeaders.find(({ key }) => key === 'gender')!
-  return {
-    heads: allHeaders.map(({ name }) => name.ar),
-    keys: allHeaders.map(({ key }) => key),
-    gender: gender.name.ar,
-    right: gender.rules.choices[0]!.name.ar,
-    chosen: [nameIn(years, YEAR), nameIn(certificateCategories, TYPE), names.arName] as const,
-    remove: async () => {
-      await removeViewed(opened!, names)
-      await removeOwnCourse(opened!, course.arName)
-    },
-  }
-}
-
+const NAMES = { arName: 'شهادة رحلة الرفع', enName: 'Upload journey' }
 /** The outcome of issue 16: a file with bad cells is mended in the page, saved, and taken back as a whole. */
 test('students’ data: uploaded, mended in place, saved, and taken back', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const upload = open(UploadPage, one)
   const t = upload.own
-  const certificate = await ownCertificate(one)
+  const certificate = await ownCertificate(one, NAMES)
   const cells: Readonly<Record<string, string>> = {
     studentName: STUDENT,
     gender: 'ذكور',
@@ -93,7 +63,7 @@ test('students’ data: the second of two columns with one head stays the second
   const one = await desk({ as: 'officer' })
   const upload = open(UploadPage, one)
   const t = upload.own
-  const certificate = await ownCertificate(one)
+  const certificate = await ownCertificate(one, NAMES)
   const [idHead, nameHead, course] = ['nationalId', 'studentName', 'course'].map(
     (key) => certificate.heads[certificate.keys.findIndex((each) => each.startsWith(key))]!,
   )

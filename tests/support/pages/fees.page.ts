@@ -91,9 +91,6 @@ export class FeesPage extends ListPage {
   againButton(): Locator {
     return this.alert().getByRole('button')
   }
-  sendAgainButton(): Locator {
-    return this.box().getByRole('button', { name: this.own.dialog.sendAgain(), exact: true })
-  }
   /** The warning of a deposit that is used already. */
   reason(): Locator {
     return this.confirmation().getByLabel(this.own.fields.sameDepositReason())

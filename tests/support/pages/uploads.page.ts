@@ -30,23 +30,9 @@ export class UploadPage extends ListPage {
   faultyCells(): Locator {
     return this.rows().locator('input[aria-invalid=true]')
   }
-  /** What a step says is wrong; a toast is not of it. */
-  said(): Locator {
-    return this.page.locator('.qb-uploads [role=alert]')
-  }
-  retryButton(): Locator {
-    return this.page.locator('.qb-state').getByRole('button', { name: this.t.common.actions.retry(), exact: true })
-  }
-  /** Fields of step 1 that say what is missing. */
-  missing(): Locator {
-    return this.page.locator('.qb-field[data-invalid]')
-  }
   /** What a save would do: added, changed, unchanged, not saved. */
   counts(): Locator {
     return this.page.locator('.qb-upload-counts dd')
-  }
-  cancelButton(): Locator {
-    return this.confirmation().locator('.bp6-dialog-footer-actions .bp6-button').first()
   }
   async next(): Promise<void> {
     await this.button('next').click()

@@ -1,0 +1,33 @@
+import { API } from '#schemas/api.ts'
+import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
+import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
+import type { Desk } from '#tests/support/pages/test.ts'
+import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
+
+/** The year and the type of certificates of one's own (`viewed.ts`). */
+const [YEAR, TYPE] = [3, 1]
+
+/** A certificate of its own with one course; gives how its fields are called, and what is chosen for it. */
+export async function ownCertificate({ opened }: Desk, names: { readonly arName: string; readonly enName: string }) {
+  const course = { arName: `مقرر ${names.arName}`, enName: `${names.enName} course` }
+  await removeViewed(opened!, names)
+  await removeOwnCourse(opened!, course.arName)
+  const id = await addViewed(opened!, names)
+  await addLink(opened!, id, await addOwnCourse(opened!, course.arName, course.enName), 100)
+  const { allHeaders } = await opened!.call<UploadHeaders>(API.uploads.headers, { certificateId: id })
+  const { years, certificateCategories } = await opened!.call<UploadPeriod>(API.uploads.period)
+  const nameIn = (list: UploadPeriod['years'], wanted: number) => list.find((each) => each.id === wanted)!.name.ar
+  const gender = allHeaders.find(({ key }) => key === 'gender')!
+  return {
+    choice: { certificateId: id, yearId: YEAR, certificateTypeId: TYPE },
+    heads: allHeaders.map(({ name }) => name.ar),
+    keys: allHeaders.map(({ key }) => key),
+    gender: gender.name.ar,
+    right: gender.rules.choices[0]!.name.ar,
+    chosen: [nameIn(years, YEAR), nameIn(certificateCategories, TYPE), names.arName] as const,
+    remove: async () => {
+      await removeViewed(opened!, names)
+      await removeOwnCourse(opened!, course.arName)
+    },
+  }
+}

@@ -1,0 +1,555 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { MACHINES } from '#machines/registry.ts'
+import { uploadWizardCases } from '#machines/uploads/upload-wizard.cases.ts'
+import type { UploadAnswer, UploadDraft, UploadWizardContext } from '#machines/uploads/upload-wizard.flow.ts'
+import { journey } from '#machines/walker/replay.ts'
+import type { Driver, Outcome, Path, Step } from '#machines/walker/types.ts'
+import { API } from '#schemas/api.ts'
+import type { Problem } from '#schemas/errors.ts'
+import type { Mapping } from '#schemas/uploads/mapping.ts'
+import { api } from '#src/api/client.ts'
+import { useSessionState } from '#src/features/session/index.ts'
+import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
+import { endDrafts } from '#src/kit/record/drafts.ts'
+import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
+import { never } from '#tests/support/walker/never.ts'
+import { holdAnswers, playOnScreen, removeToasts, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { chosenFile } from './local-desk.ts'
+import { HEADS, sheetBytes } from './sheets.ts'
+import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
+
+/** Document 3, sections 2, 4, 5 and 8; ADR 32 and 96; issue 16. */
+const calls = API.uploads
+const { actors, events } = uploadWizardCases
+const { headers } = actors.loadHeaders.done
+const DRAFT = events['choice.change'].whole.payload.draft
+const HASH = 'a'.repeat(64)
+/** Three students of the machine's cases; the first one's mark alone is above that of the others. */
+const STUDENTS = [
+  ['30001010100017', 50],
+  ['30001010100025', 20],
+  ['30001010100033', 21],
+] as const
+const [ID_HEAD, , , MARK_HEAD] = HEADS
+/** Files whose columns are known by their heads or not, and one that no student is in. */
+const FILES = {
+  known: sheetBytes([[ID_HEAD, MARK_HEAD], ...STUDENTS]),
+  unknown: sheetBytes([['العمود الأول', 'العمود الثاني'], ...STUDENTS]),
+  faulty: sheetBytes([[ID_HEAD, MARK_HEAD]]),
+} as const
+type FileName = keyof typeof FILES
+/** The greatest mark that is taken, by what shall come of the check. */
+const LIMITS: Readonly<Record<string, number>> = { allValid: 60, someFailed: 40, noneValid: 5 }
+
+/** What can be chosen: by its place in each list. */
+const [FIRST, OTHER] = ['0', '1'] as const
+const CHOICES = {
+  ...PERIOD,
+  certificateCategories: [...PERIOD.certificateCategories, { ...PERIOD.certificateCategories[0]!, id: 2 }],
+}
+const OVER: Answer = { status: 401, body: { data: null, code: 'SESSION_EXPIRED', message: 'انتهت|Session ended' } }
+
+/**
+ * The desk that holds the rows waits with what it reads and checks until the test lets it: null makes it fail. Which
+ * rows are right is a matter of the greatest mark, so the desk itself finds what the machine's cases say.
+ */
+const desk = vi.hoisted(() => ({ letGo: null as ((limit: number | null) => void) | null }))
+vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
+  const { localDesk } = await import('./local-desk.ts')
+  const held = () =>
+    new Promise<number>((resolve, reject) => {
+      desk.letGo = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))
+    })
+  return {
+    openDesk: () => {
+      const own = localDesk()
+      const read: typeof own.read = async (...order) => {
+        await held()
+        return own.read(...order)
+      }
+      const check: typeof own.check = async (fields, ...order) => {
+        const max = await held()
+        return own.check(
+          fields.map((field) => (field.key === 'course7' ? { ...field, rules: { ...field.rules, max } } : field)),
+          ...order,
+        )
+      }
+      return { ...own, read, check }
+    },
+  }
+})
+
+/** How the file is read next on this path, from each of its steps on; known where nobody waits for it. */
+function outcomesOf({ steps }: Path): readonly FileName[] {
+  return steps.map((_, at) => {
+    const next = steps.slice(at).find(({ event }) => event.endsWith('.readFile') || event === 'work.cancel')
+    return next?.case === 'unknown' || next?.case === 'faulty' ? next.case : 'known'
+  })
+}
+
+/** The page of the upload while somebody is logged in; it leads home. */
+function Page() {
+  const isLoggedIn = useSessionState((session) => session.hasTag('loggedIn'))
+  return isLoggedIn ? <UploadScreen /> : 'Login'
+}
+/** What the page says of a problem: the server's words, or its own of a mistake in the program. */
+const wordsOf = ({ status, message }: Problem) =>
+  message.split('|')[1] ?? (status === 0 ? 'Unknown error' : 'The server refused')
+
+/** What each state calls its step. */
+const TITLES: Readonly<Record<string, string>> = {
+  choosing: 'Choose the certificate',
+  file: 'Choose the file and look it over',
+  mapping: 'Map the columns of the file to the fields of the system',
+  reviewing: 'Rows to correct',
+  confirmingPartial: 'Rows to correct',
+  previewed: 'What will be saved',
+  saved: 'Result',
+  unsaved: 'Result',
+}
+const WORK: Readonly<Record<string, RegExp>> = {
+  preparing: /^Loading the fields of the certificate$/,
+  reading: /^Reading the file$/,
+  checking: /^Checking the rows: 0 of 3$/,
+  previewing: /^Working out what would be added and changed$/,
+  saving: /^Saving\. Do not close the page$/,
+}
+
+/** Plays the upload on its page; the desk is that of the product, without a worker around it. */
+function wizardDriver(path: Path): Driver {
+  const held = holdAnswers()
+  const outcomes = outcomesOf(path)
+  let received: Received[]
+  let shown: Awaited<ReturnType<typeof show>>
+  let step = 0
+  let isOver = false
+  /** Calls that were to be made. */
+  let sent = 0
+  /** The file that the desk holds, and the one that it reads. */
+  let file: FileName = 'known'
+  let reading: FileName = 'known'
+  let context: UploadWizardContext
+  /** By which the server knows an upload that is sent again. */
+  let key: string | null = null
+  let isRepeat = false
+
+  const HELD: readonly string[] = [calls.period, calls.headers, calls.preview, calls.save].map((each) => each.path)
+  const server = sessionServer({ [API.certificates.certificatesFilter.path]: ok(CERTIFICATES) })
+  const begin = async () => {
+    isOver = false
+    loggedIn()
+    shown = await show(withSession(<Page />), {
+      at: '/home/StudentData/PullingStudentData',
+      namespaces: ['session', 'uploads', 'jobs'],
+    })
+  }
+  /** As the server sees it; what the page asks next is refused, whatever it is. */
+  const endSession = async () => {
+    isOver = true
+    await api.session.current().catch(() => undefined)
+  }
+  /** The page shows no more of the upload; whoever logs in again opens it again. */
+  const comeBack = async () => {
+    await screen.findByText('Login')
+    shown.unmount()
+    await removeToasts()
+    await begin()
+  }
+
+  const question = () => document.querySelector<HTMLElement>('.qb-confirm')
+  const labelled = (where: ParentNode | null, label: string) =>
+    [...(where?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label) ?? null
+  // what is behind a question cannot be used
+  const onPage = (find: () => Element | null) => () => (question() ? null : find())
+  const one = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector)
+  const way = (...labels: readonly string[]) =>
+    onPage(() => labels.map((label) => labelled(one('.qb-upload-footer'), label)).find((each) => each !== null) ?? null)
+  const asked = (title: string, label: string) => () =>
+    question()?.querySelector('h2')?.textContent === title ? labelled(question(), label) : null
+  const select = (name: keyof UploadDraft) => one<HTMLSelectElement>(`select[id$=_${name}]`)
+  const fieldsOf = () => [...document.querySelectorAll<HTMLSelectElement>('.qb-upload-mapping select')]
+  const faulty = () => one<HTMLInputElement>('.qb-upload-failed input[aria-invalid=true]')
+  const controls: Record<string, () => Element | null> = {
+    'period.reload': onPage(() => labelled(one('.qb-state'), 'Try again')),
+    'choice.change': onPage(() => select('yearId')),
+    'file.choose': onPage(() => one('input[type=file]')),
+    'work.cancel': onPage(() => labelled(one('.qb-upload-busy'), 'Stop')),
+    'mapping.change': onPage(() => fieldsOf()[0] ?? null),
+    'step.next': way('Next step'),
+    'step.back': way('Previous step'),
+    'rows.recheck': onPage(faulty),
+    'partial.ask': way('Save the correct rows'),
+    'partial.confirm': asked('Save only the correct rows?', 'Save the correct rows'),
+    'partial.cancel': asked('Save only the correct rows?', 'Cancel'),
+    'upload.save': way('Save', 'Send again'),
+    'wizard.cancel': way('Cancel'),
+    'cancel.confirm': asked('Cancel the upload?', 'Cancel the upload'),
+    'cancel.return': asked('Cancel the upload?', 'Go on'),
+    'wizard.end': way('End'),
+  }
+  const press = (event: string) => shown.user.click(controls[event]!()!)
+
+  const letGo = async (limit: number | null) => {
+    await waitFor(() => expect(desk.letGo).not.toBeNull())
+    await act(async () => desk.letGo!(limit))
+  }
+  /** What is waited for no more comes no more. */
+  const forget = () => {
+    desk.letGo = null
+    // a mapping that was stored would be taken for another file of the same heads
+    for (const name of Object.keys(localStorage)) if (name.includes('upload-mapping')) localStorage.removeItem(name)
+  }
+  const choose = async (name: FileName) => {
+    reading = name
+    await waitFor(() => expect(one('input[type=file]')).not.toBeNull())
+    fireEvent.change(one('input[type=file]')!, { target: { files: [chosenFile(FILES[name], `${name}.xlsx`)] } })
+  }
+  const pick = async (find: () => HTMLSelectElement | null | undefined, value: string) => {
+    await waitFor(() => expect([...(find()?.options ?? [])].map((option) => option.value)).toContain(value))
+    fireEvent.change(find()!, { target: { value } })
+  }
+  /** What is chosen already is chosen again: that is a choice, too. Another type takes the certificate away. */
+  const fillChoice = async ({ certificateId }: UploadDraft) => {
+    await pick(() => select('yearId'), FIRST)
+    const isOther = certificateId === null && select('certificateId')!.value === FIRST
+    if (isOther) await pick(() => select('certificateTypeId'), OTHER)
+    await pick(() => select('certificateTypeId'), FIRST)
+    if (certificateId !== null) await pick(() => select('certificateId'), FIRST)
+  }
+  const keyOf = (mapping: Mapping, column: number) => mapping.find((each) => each.column === column)?.key ?? ''
+  const fillMapping = async (mapping: Mapping) => {
+    for (const column of [0, 1]) await pick(() => fieldsOf()[column], keyOf(mapping, column))
+  }
+  /** Another mark on the same side of every limit. */
+  const mend = () => {
+    const cell = faulty()!
+    const mark = Number(cell.value)
+    fireEvent.change(cell, { target: { value: String(Number.isInteger(mark) ? mark + 0.5 : mark - 0.5) } })
+    fireEvent.keyDown(cell, { key: 'Enter' })
+  }
+  const perform = async (event: { readonly type: string }, { from }: Pick<Step, 'from'>) => {
+    isRepeat = from === 'unsaved' && event.type === 'upload.save'
+    if (event.type === 'choice.change') await fillChoice((event as unknown as { draft: UploadDraft }).draft)
+    else if (event.type === 'mapping.change') await fillMapping((event as unknown as { mapping: Mapping }).mapping)
+    else if (event.type === 'file.choose') await choose(outcomes[step]!)
+    else if (event.type === 'rows.recheck') mend()
+    else if (event.type === 'session.end') await endSession()
+    else await press(event.type)
+  }
+
+  /** The rows that may be saved, as the machine's order has them. */
+  const seeOrder = ({ body }: Received) => {
+    const { draft, checked } = context
+    expect(body).toMatchObject({ ...draft, fileName: `${file}.xlsx`, fileHash: HASH })
+    expect((body as { data: readonly object[] }).data).toHaveLength(checked!.valid)
+  }
+  const see: Readonly<Record<string, (call: Received) => void>> = {
+    loadPeriod: ({ path: at }) => expect(at).toBe(calls.period.path),
+    loadHeaders: ({ path: at, body }) =>
+      expect([at, body]).toEqual([calls.headers.path, { certificateId: context.draft.certificateId }]),
+    previewUpload: (call) => {
+      expect(call.path).toBe(calls.preview.path)
+      seeOrder(call)
+    },
+    saveUpload: (call) => {
+      const { added, changed, unchanged, failed } = context.preview!
+      expect(call.path).toBe(calls.save.path)
+      seeOrder(call)
+      expect(call.body).toMatchObject({ shown: { added, changed, unchanged, failed } })
+      if (isRepeat) expect(call.headers.get('idempotency-key')).toBe(key)
+      key = call.headers.get('idempotency-key')
+      expect(key).not.toBeNull()
+    },
+  }
+  const end = (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
+    const told = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
+    return held.end(outcome, invoke === 'loadPeriod' ? CHOICES : told)
+  }
+  /** A call before the path begins, or to come back to where it was. */
+  const endWell = async (invoke: string, value?: unknown) => {
+    sent += 1
+    await end(invoke, { kind: 'done', value })
+  }
+  /** Goes as far as the last session did. */
+  const interrupt = async (input: string) => {
+    await endWell('loadPeriod')
+    await fillChoice(DRAFT)
+    if (input !== 'chosen') {
+      await press('step.next')
+      await endWell('loadHeaders', headers.output)
+      await choose(file)
+      await letGo(0)
+      await screen.findByRole('table', { name: 'First rows of the file' })
+      await press('step.next')
+      await screen.findByRole('heading', { name: TITLES['mapping']! })
+    }
+    if (input === 'checked') {
+      forget()
+      await press('step.next')
+      await letGo(LIMITS['someFailed']!)
+      await screen.findByRole('heading', { name: TITLES['reviewing']! })
+    }
+    forget()
+    await endSession()
+    await comeBack()
+  }
+  /** The page has left for the login, and what was done is there again: it is brought to where it was. */
+  const restore = async (value: unknown, { checked, preview }: UploadWizardContext) => {
+    await comeBack()
+    // rows that were checked are checked again
+    if (value === 'mapping' && checked) {
+      await waitFor(() => expect(controls['work.cancel']!()).not.toBeNull())
+      await press('work.cancel')
+      forget()
+    }
+    if (value !== 'previewed') return
+    await letGo(LIMITS[checked!.failed === 0 ? 'allValid' : 'someFailed']!)
+    if (checked!.failed > 0) {
+      await screen.findByRole('heading', { name: TITLES['reviewing']! })
+      await press('partial.ask')
+      await waitFor(() => expect(question()).not.toBeNull())
+      await press('partial.confirm')
+    }
+    await endWell('previewUpload', preview)
+  }
+  const alerts = () => [...document.querySelectorAll<HTMLElement>('.qb-uploads [role=alert]')]
+  const seeStep = (state: string) => {
+    const { draft, fieldErrors, mapping, checked, preview, fault, mappingFaults, problem } = context
+    if (state === 'choosing') {
+      for (const field of ['yearId', 'certificateTypeId', 'certificateId'] as const)
+        expect(select(field)!.value).toBe(draft[field] === null ? '' : FIRST)
+      expect(document.querySelectorAll('.qb-field[data-invalid]')).toHaveLength(fieldErrors.length)
+    }
+    if (state === 'file') {
+      expect(one('.bp6-file-input')!.textContent).toContain(context.file ? `${file}.xlsx` : 'No file is chosen')
+      expect(document.querySelectorAll('.qb-uploads table')).toHaveLength(context.file ? 1 : 0)
+    }
+    if (state === 'mapping')
+      expect(fieldsOf().map(({ value }) => value)).toEqual([keyOf(mapping, 0), keyOf(mapping, 1)])
+    if (state === 'reviewing') {
+      expect(document.querySelectorAll('.qb-upload-failed tbody tr')).toHaveLength(checked!.failed)
+      expect(one('.qb-uploads .qb-notice:not([role=alert])')).not.toBeNull()
+    }
+    if (state === 'previewed') {
+      const { added, changed, unchanged } = preview!
+      expect([...document.querySelectorAll('.qb-upload-counts dd')].map(({ textContent }) => textContent)).toEqual(
+        [added, changed, unchanged, checked!.failed].map(String),
+      )
+    }
+    if (state === 'saved')
+      expect(one('.qb-upload-step h3')!.textContent).toBe(
+        checked!.failed > 0
+          ? 'The upload is done, and some rows were not saved'
+          : 'The students’ data was uploaded successfully',
+      )
+    // each step says itself what is wrong
+    if (!['choosing', 'file', 'mapping', 'unsaved'].includes(state)) return
+    const said = [
+      problem && wordsOf(problem),
+      state === 'file' && fault && 'The file must have at least two rows',
+      state === 'mapping' && mappingFaults && 'This mapping cannot be used',
+    ].filter((each) => typeof each === 'string')
+    expect(alerts().map(({ textContent }) => textContent)).toEqual(said.map((each) => expect.stringContaining(each)))
+  }
+  return {
+    start: async (input) => {
+      received = serve((call) => (isOver ? OVER : HELD.includes(call.path) ? held.hold(call) : server(call)))
+      forget()
+      await begin()
+      if (input !== 'plain') await interrupt(input)
+    },
+    perform: async (event, at) => {
+      forget()
+      await perform(event, at)
+      step += 1
+    },
+    settle: async (invoke, outcome) => {
+      step += 1
+      if (invoke === 'readFile') {
+        await letGo(outcome.kind === 'error' ? null : 0)
+        if (outcome.kind === 'done' && outcome.case !== 'faulty') file = reading
+      } else if (invoke === 'checkRows') await letGo(outcome.kind === 'error' ? null : LIMITS[outcome.case]!)
+      else {
+        see[invoke]!(await end(invoke, outcome))
+        isOver = outcome.case === 'sessionOver'
+        if (invoke === 'saveUpload' && outcome.kind === 'done') await screen.findByText('The gate is done')
+        if (outcome.case === 'changed') await screen.findByText('Changed')
+      }
+    },
+    elapse: never('wait'),
+    expectState: async (value, now, { offers, tags, pending }) => {
+      const state = value as string
+      context = now as UploadWizardContext
+      sent += pending.filter((invoke) => invoke in see).length
+      if (state === 'interrupted') {
+        await comeBack()
+        await waitFor(() => seeStep('choosing'))
+        return 'screen'
+      }
+      const how = isOver ? 'elsewhere' : 'screen'
+      if (isOver) await restore(value, context)
+      if (state === 'left') {
+        await waitFor(() => expect(shown.address()).toBe('/home'))
+        return how
+      }
+      const isBusy = tags.includes('busy')
+      await waitFor(() => {
+        expect(received.filter(({ path: at }) => HELD.includes(at))).toHaveLength(sent)
+        if (TITLES[state]) expect(one('.qb-upload-step h2')!.textContent).toBe(TITLES[state])
+        if (isBusy) expect(one('.qb-upload-busy [role=status]')!.textContent).toMatch(WORK[state]!)
+        // a table whose last row was mended is empty while the rest is worked out
+        if (!isBusy)
+          expect(document.querySelectorAll('.qb-state')).toHaveLength(
+            ['unavailable', 'forbidden'].includes(state) ? 1 : 0,
+          )
+        seeStep(state)
+      })
+      // what is mended while rows are checked waits for the next check
+      const { 'rows.recheck': mending, ...others } = controls
+      await seeOffered(isBusy ? others : { ...others, 'rows.recheck': mending! }, offers)
+      return how
+    },
+    stop: () => endDrafts({ hasLeft: true }),
+  }
+}
+
+const BEGUN = ['done.loadPeriod choices', 'choice.change whole']
+const IN_FILE = [...BEGUN, 'step.next', 'done.loadHeaders headers']
+const READ = [...IN_FILE, 'file.choose', 'done.readFile known']
+const IN_MAPPING = [...READ, 'step.next']
+const CHECKED = [...IN_MAPPING, 'step.next', 'done.checkRows allValid']
+const FAILED = [...IN_MAPPING, 'step.next', 'done.checkRows someFailed']
+const PREVIEWED = [...CHECKED, 'done.previewUpload changing']
+const SAVING = [...PREVIEWED, 'upload.save']
+const NO_FILE = { file: null, headers: null, mapping: [], checked: null, preview: null }
+const CHOSEN = { draft: DRAFT, file: { name: 'students.xlsx' } }
+/** Where the wizard is after these steps, and what it holds then. */
+const JOURNEYS: readonly (readonly [string, readonly string[], string, object?])[] = [
+  ['goes through its steps to what will be saved', PREVIEWED, 'previewed', { ...CHOSEN, checked: { failed: 0 } }],
+  ['to the result', [...SAVING, 'done.saveUpload saved'], 'saved'],
+  ['and home', [...SAVING, 'done.saveUpload saved', 'wizard.end'], 'left'],
+  [
+    'asks for year, type and certificate',
+    ['done.loadPeriod choices', 'step.next'],
+    'choosing',
+    {
+      fieldErrors: ['/yearId', '/certificateTypeId', '/certificateId'].map((at) => ({
+        path: at,
+        code: 'REQUIRED_FIELD',
+      })),
+    },
+  ],
+  [
+    'asks for the certificate alone',
+    ['done.loadPeriod choices', 'choice.change incomplete', 'step.next'],
+    'choosing',
+    { fieldErrors: [{ path: '/certificateId', code: 'REQUIRED_FIELD' }] },
+  ],
+  [
+    'says why a file is not taken',
+    [...IN_FILE, 'file.choose', 'done.readFile faulty'],
+    'file',
+    { fault: 'SPREADSHEET_ROWS', file: null },
+  ],
+  [
+    'lists what is missing of a mapping',
+    [...IN_FILE, 'file.choose', 'done.readFile unknown', 'step.next', 'step.next'],
+    'mapping',
+    { mappingFaults: { missing: ['nationalId'], isWithoutCourse: true } },
+  ],
+  [
+    'goes no further without a course',
+    [...IN_MAPPING, 'mapping.change withoutCourse', 'step.next'],
+    'mapping',
+    { mappingFaults: { missing: [], isWithoutCourse: true } },
+  ],
+  [
+    'goes on once all is mapped',
+    [...IN_MAPPING, 'mapping.change withoutCourse', 'mapping.change whole', 'step.next'],
+    'checking',
+  ],
+  ['goes back from what will be saved', [...PREVIEWED, 'step.back'], 'mapping', CHOSEN],
+  ['to the file', [...PREVIEWED, 'step.back', 'step.back'], 'file', CHOSEN],
+  ['to the choice', [...PREVIEWED, 'step.back', 'step.back', 'step.back'], 'choosing', CHOSEN],
+  [
+    'forgets file, mapping and rows with another choice (section 4)',
+    [...PREVIEWED, 'step.back', 'step.back', 'step.back', 'choice.change incomplete'],
+    'choosing',
+    NO_FILE,
+  ],
+  [
+    'and only then',
+    [...PREVIEWED, 'step.back', 'step.back', 'step.back', 'choice.change whole'],
+    'choosing',
+    { ...CHOSEN, checked: { valid: 3, failed: 0 } },
+  ],
+  ['shows the rows that fail', FAILED, 'reviewing', { checked: { valid: 2, failed: 1 } }],
+  ['asks before it sends the valid rows alone', [...FAILED, 'partial.ask'], 'confirmingPartial'],
+  ['and does not send them', [...FAILED, 'partial.ask', 'partial.cancel'], 'reviewing'],
+  ['or works out what that would do', [...FAILED, 'partial.ask', 'partial.confirm'], 'previewing'],
+  ['checks rows that were mended', [...FAILED, 'rows.recheck'], 'checking'],
+  ['and goes on once all are valid', [...FAILED, 'rows.recheck', 'done.checkRows allValid'], 'previewing'],
+  [
+    'shows step 4 also when the upload fails (section 4)',
+    [...SAVING, 'error.saveUpload broken'],
+    'unsaved',
+    { problem: { code: 'GENERIC' } },
+  ],
+  ['from where it is sent again', [...SAVING, 'error.saveUpload broken', 'upload.save'], 'saving', CHOSEN],
+  ['looks again when what is kept has changed (ADR 32)', [...SAVING, 'error.saveUpload changed'], 'previewing'],
+  [
+    'stays where it is when the session is over',
+    [...SAVING, 'error.saveUpload sessionOver'],
+    'previewed',
+    { problem: null },
+  ],
+  ...(
+    [
+      ['choosing', BEGUN],
+      ['file', IN_FILE],
+      ['mapping', IN_MAPPING],
+      ['reviewing', FAILED],
+      ['previewed', PREVIEWED],
+    ] as const
+  ).flatMap(
+    ([state, steps]) =>
+      [
+        [
+          `is stored when the session ends in ${state} (ADR 96)`,
+          [...steps, 'session.end'],
+          'interrupted',
+          { draft: DRAFT },
+        ],
+        [`asks before it is cancelled from ${state}`, [...steps, 'wizard.cancel'], 'cancelling'],
+        [`and goes on in ${state}`, [...steps, 'wizard.cancel', 'cancel.return'], state, { draft: DRAFT }],
+        [`or ends from ${state}`, [...steps, 'wizard.cancel', 'cancel.confirm'], 'left'],
+      ] as const,
+  ),
+]
+/** What is not offered there. */
+const CLOSED: readonly (readonly [string, readonly string[], string])[] = [
+  ['goes no further without a file', IN_FILE, 'step.next'],
+  ['goes no further with a file that is not taken', [...IN_FILE, 'file.choose', 'done.readFile faulty'], 'step.next'],
+  ['sends nothing where no row is valid', [...IN_MAPPING, 'step.next', 'done.checkRows noneValid'], 'partial.ask'],
+  ['saves nothing that would change nothing', [...CHECKED, 'done.previewUpload unchanging'], 'upload.save'],
+  ['stores nothing where nothing was chosen', ['done.loadPeriod choices'], 'session.end'],
+  ['stores nothing once all is saved', [...SAVING, 'done.saveUpload saved'], 'session.end'],
+]
+describe('the upload of students’ data (document 3, sections 2, 4 and 5)', () => {
+  const machine = MACHINES['uploadWizard']!
+  for (const [what, steps, value, context = {}] of JOURNEYS)
+    it(what, () => expect(journey(machine, 'plain', steps)).toMatchObject({ value, context }))
+  for (const [what, steps, event] of CLOSED)
+    it(what, () => expect(journey(machine, 'plain', steps).offers).not.toContain(event))
+  it.each([
+    ['chosen', 'choosing'],
+    ['mapped', 'mapping'],
+    ['checked', 'checking'],
+  ])('goes on after a session that ended with it %s (ADR 96)', (input, value) =>
+    expect(journey(machine, input, [])).toMatchObject({ value, context: { draft: DRAFT } }),
+  )
+})
+describe('every declared transition of the upload of students’ data, on its page', () =>
+  playOnScreen('uploadWizard', wizardDriver))
