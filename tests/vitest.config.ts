@@ -76,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
+          globalSetup: ['tests/support/children.setup.ts', 'tests/support/postgres.setup.ts'],
         },
       },
       {
