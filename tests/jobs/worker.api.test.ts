@@ -109,12 +109,12 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
 
   it('refuses a poisonous item by its code, and does all others', async () => {
     const jobs = stampJobs()
-    const job = await begin(getDb(), jobs, { targets: numbersTo(700), request: { poisonous: [3], forbidden: [650] } })
+    const job = await begin(getDb(), jobs, { targets: numbersTo(502), request: { poisonous: [3], forbidden: [501] } })
     const worker = workerOf(getDb(), jobs)
     await worker.work()
     await worker.stop()
-    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'doneWithRefusals', done: 698, refused: 2 })
-    expect(await stampsOf(db(), job.id)).toEqual(all(700).filter((number) => number !== 3 && number !== 650))
+    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'doneWithRefusals', done: 500, refused: 2 })
+    expect(await stampsOf(db(), job.id)).toEqual(all(502).filter((number) => number !== 3 && number !== 501))
     const refused = await db()
       .selectFrom('job_item')
       .select(['place', 'code'])
@@ -124,10 +124,10 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
       .execute()
     expect(refused).toEqual([
       { place: 3, code: 'GENERIC' },
-      { place: 650, code: 'SCOPE_NOT_ALLOWED' },
+      { place: 501, code: 'SCOPE_NOT_ALLOWED' },
     ])
     expect(await bellOf(db(), job.id)).toEqual([
-      { kind: 'jobDoneWithRefusals', of: 'groupSend', done: 698, refused: 2 },
+      { kind: 'jobDoneWithRefusals', of: 'groupSend', done: 500, refused: 2 },
     ])
   })
 
