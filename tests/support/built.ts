@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** Whether the run has built the product (`run.mjs`). */
@@ -10,4 +11,6 @@ export const distFile = (name: string): URL => new URL(`../../dist/server/${name
 export const programOf = (name: 'cli' | 'main'): string =>
   fileURLToPath(IS_BUILT ? distFile(`${name}.js`) : new URL(`../../server/${name}.ts`, import.meta.url))
 /** Options for Node to run it in a process of its own. */
-export const PROGRAM_OPTIONS: readonly string[] = IS_BUILT ? [] : ['--import', import.meta.resolve('tsx')]
+export const PROGRAM_OPTIONS: readonly string[] = IS_BUILT
+  ? []
+  : ['--import', createRequire(import.meta.url).resolve('tsx')]
