@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { pagePlugins } from '../vite.config.ts'
+import { distFile, IS_BUILT } from './support/built.ts'
 import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -8,6 +9,21 @@ scratchInMemory()
 /** Ms of a test, for what never ends; those that repeat a chance as often as they are told take longer. */
 const REPEATED = ['TEST_LONG', 'FUZZ_RUNS', 'ROTATIONS', 'DECIDER_ROUNDS', 'KILL_ROUNDS', 'NUMBER_RUNS']
 const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
+
+/**
+ * Where the run has built the product, its threads start from there: from source each brings a compiler of its own, and a
+ * suite starts dozens.
+ */
+function builtThreads(): Plugin {
+  return {
+    name: 'qabul-built-threads',
+    apply: () => IS_BUILT,
+    transform: {
+      filter: { id: /\/server\/db\/thread\.ts$/ },
+      handler: (code) => code.replaceAll('import.meta.url', JSON.stringify(distFile('main.js').href)),
+    },
+  }
+}
 
 /**
  * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
@@ -18,7 +34,7 @@ const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
  */
 export default defineConfig({
   root,
-  plugins: [pagePlugins()],
+  plugins: [pagePlugins(), builtThreads()],
   test: {
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
@@ -60,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
+          globalSetup: ['tests/support/children.setup.ts', 'tests/support/postgres.setup.ts'],
         },
       },
       {

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints, API, type FeatureName } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
-import type { Database, DatabaseOptions } from '#server/db/engine.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { eachDemo, withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { type Client, pathOf, startTestServer, type TestServer, withKey } from '../support/server.ts'
+import { type Client, pathOf, withKey } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
 
 /** The one answer that others may keep on the way: it holds nothing personal (D87). */
 const PUBLIC_DOCUMENT = '/api/public/v1/season'
@@ -130,29 +129,19 @@ function offeredYears(data: unknown): string[][] {
   })
 }
 
-/** A server, and administrators at it. */
-function clientsOn(getDb: () => Database, getOptions: () => DatabaseOptions) {
-  let server: TestServer
-  const clients = new Map<FeatureName, Client>()
-  beforeAll(async () => {
-    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
-  })
-  afterAll(() => server.close())
-  return {
-    anonymous: () => server.anonymous(),
-    /** One for all calls of a feature; those of sessions end them, and have one of their own each. */
-    clientFor: async (feature: FeatureName) => {
+const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
+
+withServer('every call', ({ server, db }) => {
+  /** An administrator for all calls of a feature; those of sessions end them, and have one of their own each. */
+  const administrators = () => {
+    const clients = new Map<FeatureName, Client>()
+    return async (feature: FeatureName) => {
       const client = clients.get(feature) ?? (await server.login('admin'))
       if (feature !== 'session') clients.set(feature, client)
       return client
-    },
+    }
   }
-}
-const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
-
-/** On the usual engine: it is said before the database is asked for more than the session. */
-withDemo('every call', (getDb, getOptions) => {
-  const { anonymous, clientFor } = clientsOn(getDb, getOptions)
+  const clientFor = administrators()
 
   /** What is wrong with a body, by the answer. */
   const refusedFields = async (client: Client, endpoint: Endpoint, bad: unknown) => {
@@ -170,7 +159,7 @@ withDemo('every call', (getDb, getOptions) => {
 
   describe.each(CALLS)('%s', (_, { feature, call, endpoint }) => {
     it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
-      const client = await anonymous()
+      const client = await server.anonymous()
       for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
         const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
         expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
@@ -203,7 +192,7 @@ withDemo('every call', (getDb, getOptions) => {
           ])
       }
       if (endpoint.writes !== 'versioned') return
-      const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
+      const { body: sample, params } = await sampleOf(db(), feature, call)
       const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
         ...(sample as object),
         version: null,
@@ -211,16 +200,13 @@ withDemo('every call', (getDb, getOptions) => {
       expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
     })
   })
-})
 
-eachDemo('every call', (getDb, getOptions) => {
-  const { clientFor } = clientsOn(getDb, getOptions)
   const ajv = createAjv()
-
+  const answered = administrators()
   it.each(CALLS)('%s answers as its schema says', async (_, { feature, call, endpoint }) => {
     const mayAnswer = new Set<string>(errorsOf(endpoint))
-    const client = await clientFor(feature)
-    const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
+    const client = await answered(feature)
+    const { body: sent, params } = await sampleOf(db(), feature, call)
     const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent, withKey())
     expect(headers['cache-control']).toBe(
       endpoint.path === PUBLIC_DOCUMENT ? 'public, max-age=0, s-maxage=60' : 'no-store',

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 import { createCalls } from '#server/kit/calls.ts'
-import { seedDemo } from '../support/seed-demo.ts'
 
 const SECTORS = '/api/sectors/api_sectors/'
 const LIST = '/api/students_admission_apps/list_applications/'
@@ -37,8 +36,7 @@ describe('the server at its edge', () => {
     )
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {}')
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
-    opened = await openTestDatabase('pglite')
-    await seedDemo(opened.database, dataDir())
+    opened = await openTestDatabase('pglite', { content: 'demo' })
     server = await start({ clientDir, calls: createCalls() })
     admin = await server.login('admin')
   })
@@ -544,7 +542,7 @@ describe('the server at its edge', () => {
   })
 
   it('is alive without its database, but not ready, and says 503', async () => {
-    const other = await openTestDatabase('pglite')
+    const other = await openTestDatabase('postgres')
     const lonely = await startTestServer(other.database, { dataDir: other.options.dataDir })
     const client = await lonely.anonymous()
     expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([

@@ -16,7 +16,7 @@ describe('sockets of clients that do not close', () => {
   /** Called with the way to end each call of `/slow`. */
   let called: (answer: (text: string) => void) => void = () => undefined
   beforeAll(async () => {
-    db = await openTestDatabase('pglite')
+    db = await openTestDatabase('postgres')
   })
   afterAll(() => db.remove())
 

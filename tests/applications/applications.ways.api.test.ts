@@ -10,6 +10,7 @@ import { findNeighbours } from '#server/features/applications/application.neighb
 import { effective } from '#server/kit/scope.ts'
 import { Random } from '#server/seeds/random.ts'
 import { withTables } from '../support/database.ts'
+import { IS_LONG } from '../support/long.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 
 interface Row {
@@ -122,7 +123,8 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
 }
 
 const APPLICATIONS = 700
-const ROUNDS = 250
+/** Questions for each way, drawn by a fixed seed. */
+const ROUNDS = IS_LONG ? 250 : 60
 /**
  * Under these the few rows of a test go every way that a million go; under those of the product they are all gathered.
  */

@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { copyContents } from '#server/attachments/move.ts'
 import { contentIn, listed, memoryStore, sha256Of } from '../support/attachments.ts'
+import { programOf } from '../support/built.ts'
 import { startChild } from '../support/children.ts'
 import { runCli } from '../support/cli.ts'
 import { s3Settings, standIn, startS3, storeAt } from '../support/s3.ts'
@@ -126,7 +128,7 @@ describe('moving attachments to another store', () => {
     try {
       const env = { ...s3Settings(between.port, bucket), DATA_DIR: data }
       const child = startChild(
-        '../../server/cli.ts',
+        pathToFileURL(programOf('cli')).href,
         ['move-files', '--to', 's3'],
         ['env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`)],
       )

@@ -16,7 +16,7 @@ import { moveApplications } from '#server/kit/application-moves.sql.ts'
 import { addApplication, seedUniversity } from '../applications/applications.fixtures.ts'
 import { memoryStore } from '../support/attachments.ts'
 import { emptyTrail, withoutNotes } from '../support/audit.ts'
-import { eachEngine, openTestDatabase } from '../support/database.ts'
+import { openTestDatabase, withTables } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 type Db = Kysely<Tables>
@@ -124,7 +124,7 @@ const SHORTER = `delete from audit where ${HISTORY} and seq > 1; update applicat
 const RECORD = `delete from application where id = $id`
 const FALSE_BYTE = `update audit set reason = reason || ' ' where ${HISTORY} and seq = 2`
 
-eachEngine('audit trail', (getDb) => {
+withTables('audit trail', (getDb) => {
   let ids: number[] = []
   const plain = () => getDb().kysely
 

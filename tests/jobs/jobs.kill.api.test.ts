@@ -9,26 +9,29 @@ import { begin, bellOf, jobNow, trailOf, workerOf } from './jobs.fixtures.ts'
 import { auditedOf, BATCH, createStamps, endsOf, LEASE, numbersTo, stampJobs, stampsOf } from './stamp.kind.ts'
 
 /** Kills in one job; the nightly run sets more (issue 14: 100 in 20,000 items). */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 3))
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 2))
 /** More than can be done between the kills. */
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
-/** Hears the batches that workers say until they end. `ended`: what one that did said last. */
-function hear(workers: readonly Child[]): { readonly batches: () => number; readonly ended: () => string | undefined } {
+/** Waits until workers have reported so many batches together. Gives what one said last that ended by itself. */
+function batchesOf(workers: readonly Child[], count: number): Promise<() => string | undefined> {
   let heard = 0
   let ended: string | undefined
-  const listen = async (worker: Child): Promise<void> => {
-    for (;;) {
-      await worker.line()
-      heard += 1
+  return new Promise((resolve) => {
+    const listen = async (worker: Child): Promise<void> => {
+      for (;;) {
+        await worker.line()
+        heard += 1
+        if (heard >= count) resolve(() => ended)
+      }
     }
-  }
-  for (const worker of workers)
-    listen(worker).catch(({ message }: Error) => {
-      ended ??= message
-    })
-  return { batches: () => heard, ended: () => ended }
+    for (const worker of workers)
+      listen(worker).catch(({ message }: Error) => {
+        ended ??= message
+        resolve(() => ended)
+      })
+  })
 }
 
 it.each(USUAL_ENGINES)(
@@ -47,8 +50,7 @@ it.each(USUAL_ENGINES)(
           startChild('../jobs/kill.child.ts', [options.dataDir, ...(options.databaseUrl ? [options.databaseUrl] : [])]),
         )
         children.push(...workers)
-        const { batches, ended } = hear(workers)
-        while (batches() < 1 + (round % 2) && ended() === undefined) await new Promise(setImmediate)
+        const ended = await batchesOf(workers, 1 + (round % 2))
         // another moment of its work each time
         for (let turn = 0; turn < round % 40; turn += 1) await new Promise(setImmediate)
         expect(ended(), 'the worker is at work when it is killed').toBeUndefined()

@@ -1,8 +1,9 @@
 /** The product as `npm start` and `npm run worker` run it, without installing and building: settings in, lines for people out. */
-import { programOf } from '../support/built.ts'
 import { shiftClock } from '../support/shifted-clock.ts'
 
-const { root, worker, env, shift } = JSON.parse(process.argv[2]!) as {
+const { program, root, worker, env, shift } = JSON.parse(process.argv[2]!) as {
+  /** Where `main` is. */
+  readonly program: string
   readonly root: string
   readonly worker: boolean
   readonly env: Readonly<Record<string, string>>
@@ -13,5 +14,5 @@ if (shift !== 0) shiftClock(shift)
 Object.assign(process.env, { LOG_LEVEL: 'silent', PORT: '0', ...env })
 process.chdir(root)
 // read once the settings are set
-const { main } = (await import(programOf('main'))) as typeof import('#server/main.ts')
+const { main } = (await import(program)) as typeof import('#server/main.ts')
 await main({ root, dev: false, worker })

@@ -6,6 +6,7 @@ import { openAttachments } from '#server/attachments/open.ts'
 import type { DatabaseOptions } from '#server/db/engine.ts'
 import { seed } from '#server/seeds/seed.ts'
 import { HttpClient } from '#tools/bench/http.client.ts'
+import { programOf } from '../support/built.ts'
 import { startChild, type Child } from '../support/children.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -50,7 +51,9 @@ export async function startProduct(): Promise<Product> {
     opened,
     start({ worker = false, shift = 0, env: more = {} } = {}) {
       const env = { DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl!, ...more }
-      const child = startChild('../jobs/main.child.ts', [JSON.stringify({ root: options.dataDir, worker, env, shift })])
+      const child = startChild('../jobs/main.child.ts', [
+        JSON.stringify({ program: programOf('main'), root: options.dataDir, worker, env, shift }),
+      ])
       children.push(child)
       return child
     },

@@ -10,7 +10,7 @@ import { createCalls } from '#server/kit/calls.ts'
 import { effective } from '#server/kit/scope.ts'
 import { withDemo } from '../support/database.ts'
 import { begin, bellOf, jobNow, NOW, SETTINGS, trailOf, userOf, workerOf } from './jobs.fixtures.ts'
-import { auditedOf, createStamps, endsOf, numbersTo, PERMISSION, stampJobs, stampsOf } from './stamp.kind.ts'
+import { auditedOf, BATCH, createStamps, endsOf, numbersTo, PERMISSION, stampJobs, stampsOf } from './stamp.kind.ts'
 
 /** Issue 14, Jobs; V7: anything over 500 rows is a job, below it is answered at once by the same code. */
 withDemo('jobs and their worker', (getDb, getOptions) => {
@@ -109,12 +109,12 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
 
   it('refuses a poisonous item by its code, and does all others', async () => {
     const jobs = stampJobs()
-    const job = await begin(getDb(), jobs, { targets: numbersTo(700), request: { poisonous: [3], forbidden: [650] } })
-    const worker = workerOf(getDb(), jobs)
+    const job = await begin(getDb(), jobs, { targets: numbersTo(502), request: { poisonous: [3], forbidden: [501] } })
+    const worker = workerOf(getDb(), jobs, { batchSize: BATCH })
     await worker.work()
     await worker.stop()
-    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'doneWithRefusals', done: 698, refused: 2 })
-    expect(await stampsOf(db(), job.id)).toEqual(all(700).filter((number) => number !== 3 && number !== 650))
+    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'doneWithRefusals', done: 500, refused: 2 })
+    expect(await stampsOf(db(), job.id)).toEqual(all(502).filter((number) => number !== 3 && number !== 501))
     const refused = await db()
       .selectFrom('job_item')
       .select(['place', 'code'])
@@ -124,10 +124,10 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
       .execute()
     expect(refused).toEqual([
       { place: 3, code: 'GENERIC' },
-      { place: 650, code: 'SCOPE_NOT_ALLOWED' },
+      { place: 501, code: 'SCOPE_NOT_ALLOWED' },
     ])
     expect(await bellOf(db(), job.id)).toEqual([
-      { kind: 'jobDoneWithRefusals', of: 'groupSend', done: 698, refused: 2 },
+      { kind: 'jobDoneWithRefusals', of: 'groupSend', done: 500, refused: 2 },
     ])
   })
 
@@ -147,9 +147,9 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
   it('fails when not one item of a batch goes through; what waits is done by a retry', async () => {
     const jobs = stampJobs()
     const job = await begin(getDb(), jobs, { targets: numbersTo(600), request: { isAlwaysBroken: true } })
-    const worker = workerOf(getDb(), jobs)
+    const worker = workerOf(getDb(), jobs, { batchSize: BATCH })
     await worker.work()
-    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'failed', done: 0, refused: 500, error: 'GENERIC' })
+    expect(await jobNow(db(), job.id)).toMatchObject({ state: 'failed', done: 0, refused: BATCH, error: 'GENERIC' })
     expect(await stampsOf(db(), job.id)).toEqual([])
     expect(await bellOf(db(), job.id)).toMatchObject([{ kind: 'jobFailed' }])
     await db().updateTable('job').set({ request: '{}' }).where('id', '=', job.id).execute()

@@ -1,9 +1,16 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const IS_BUILT = process.env['TEST_BUILT'] !== undefined
+/** Whether the run has built the product (`run.mjs`). */
+export const IS_BUILT = process.env['TEST_BUILT'] !== undefined
 
-/** A program of the server, as it is built where the run has built it (`run.mjs`): that starts in a third of the time. */
+/** A file of the built server. */
+export const distFile = (name: string): URL => new URL(`../../dist/server/${name}`, import.meta.url)
+
+/** A program of the server, as it is built where the run has built it: that starts in a third of the time. */
 export const programOf = (name: 'cli' | 'main'): string =>
-  fileURLToPath(new URL(IS_BUILT ? `../../dist/server/${name}.js` : `../../server/${name}.ts`, import.meta.url))
+  fileURLToPath(IS_BUILT ? distFile(`${name}.js`) : new URL(`../../server/${name}.ts`, import.meta.url))
 /** Options for Node to run it in a process of its own. */
-export const PROGRAM_OPTIONS: readonly string[] = IS_BUILT ? [] : ['--import', import.meta.resolve('tsx')]
+export const PROGRAM_OPTIONS: readonly string[] = IS_BUILT
+  ? []
+  : ['--import', createRequire(import.meta.url).resolve('tsx')]

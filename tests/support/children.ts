@@ -1,5 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -12,13 +14,19 @@ export interface Child {
   kill(): Promise<void>
 }
 
+const TESTS = fileURLToPath(new URL('..', import.meta.url))
+/** How the bundle of a program is called that has this path below `tests` (`children.setup.ts`). */
+export const bundledChild = (path: string): string => path.replaceAll(/[/\\]/g, '-').replace(/ts$/, 'js')
+
 /**
- * Starts a TypeScript file as a process of its own, by its way from this folder or its whole address; `under` is what
- * it is run by, as `unshare` with its options.
+ * Starts a program as a process of its own, by its path from this folder or its whole address: its bundle where there is
+ * one, or its source. `under` is what it is run by, as `unshare` with its options.
  */
 export function startChild(file: string, args: readonly string[] = [], under: readonly string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const [program = process.execPath, ...words] = [...under, process.execPath, '--import', 'tsx', path, ...args]
+  const bundle = join(process.env['TEST_CHILDREN'] ?? TESTS, bundledChild(relative(TESTS, path)))
+  const command = existsSync(bundle) ? [bundle] : path.endsWith('.ts') ? ['--import', 'tsx', path] : [path]
+  const [program = process.execPath, ...words] = [...under, process.execPath, ...command, ...args]
   const child = spawn(program, words)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {

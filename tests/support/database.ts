@@ -1,10 +1,11 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
 import { ENGINES, USUAL_ENGINES, type EngineName } from './engines.ts'
 import { createTestDatabase } from './postgres.ts'
 import type { Content } from './postgres.setup.ts'
 import { scratchFolder } from './scratch.ts'
+import { seedDemo } from './seed-demo.ts'
 
 export { ENGINES, type EngineName }
 
@@ -29,7 +30,10 @@ export async function openTestDatabase(
   const template = inject('templates')[engine][content]
   const postgres =
     template.database === undefined ? undefined : await createTestDatabase(inject('postgresUrl'), template.database)
-  if (template.folder !== undefined) cpSync(template.folder, dataDir, { recursive: true })
+  if (template.folder !== undefined) {
+    if (!existsSync(template.folder)) await makeEmbeddedDemo(template.folder)
+    cpSync(template.folder, dataDir, { recursive: true })
+  }
   const options: DatabaseOptions = { dataDir, databaseUrl: postgres?.url, ...more }
   const database = await openDatabase(options)
   return {
@@ -43,6 +47,20 @@ export async function openTestDatabase(
   }
 }
 
+/** Fills a copy of the tables, and puts it where the template belongs, unless another worker was quicker. */
+async function makeEmbeddedDemo(folder: string): Promise<void> {
+  const draft = scratchFolder()
+  cpSync(inject('templates').pglite.tables.folder!, draft, { recursive: true })
+  const database = await openDatabase({ dataDir: draft })
+  await seedDemo(database, draft).finally(() => database.close())
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
+}
+
 type Suite = (getDb: () => Database, getOptions: () => DatabaseOptions) => void
 
 /**
@@ -51,13 +69,10 @@ type Suite = (getDb: () => Database, getOptions: () => DatabaseOptions) => void
  */
 export const eachEngine = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite)
 
-/** As `eachEngine`, with the small demo in the database and its attachments in the data folder. */
-export const eachDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite)
-
 /** As `eachEngine`, but on the usual engines (engines.ts). */
 export const withTables = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite, USUAL_ENGINES)
 
-/** As `eachDemo`, but on the usual engines (engines.ts). */
+/** As `withTables`, with the small demo in the database and its attachments in the data folder. */
 export const withDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite, USUAL_ENGINES)
 
 function onEachEngine(name: string, content: Content, suite: Suite, engines: readonly EngineName[] = ENGINES): void {

@@ -4,8 +4,8 @@ import { IS_LONG } from './long.ts'
 export const ENGINES = ['pglite', 'postgres'] as const
 export type EngineName = (typeof ENGINES)[number]
 /**
- * What a suite of a feature's calls runs on: PostgreSQL, and both in the long run, as `db/accounts`, `db/audit-events` and
- * killed workers of jobs. In `npm test` the embedded engine serves the contract of every call, the rest of `db/`, a server
- * that is killed, and every journey in the browser.
+ * What one code serves on both engines runs on: PostgreSQL, and both in the long run. In `npm test` the embedded engine has
+ * what is its own (types, errors, transactions, limits, locks, migrations, backups, the demo), the server's sockets and
+ * plugins, a server that is killed, and every journey, gate and look in the browser.
  */
 export const USUAL_ENGINES: readonly EngineName[] = IS_LONG ? ENGINES : ['postgres']

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { expect } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
 import { hashOf } from '#server/features/notifications/group.preview.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
@@ -304,20 +305,24 @@ export const nothingLike = (foreign: Foreign): Foreign => ({
 
 /** All of it as it is stored now. */
 export async function foreignNow(db: Db): Promise<unknown> {
-  const stored: Record<string, unknown> = {}
-  for (const table of TABLES)
-    stored[table] = (
-      await sql`select to_jsonb(t) as row from ${sql.table(table)} t where t.id >= ${FIRST_ID} or (to_jsonb(t) ->> 'faculty_id')::integer >= ${FIRST_ID} order by t.id`.execute(
-        db,
-      )
-    ).rows
-  stored['others'] = await db
+  const { rows: columns } = await sql<{ table: string }>`
+    select attrelid::regclass::text as table from pg_attribute where attname = 'faculty_id' and attrelid = any(${TABLES}::text[]::regclass[])`.execute(
+    db,
+  )
+  const ofFaculty = new Set(columns.map(({ table }) => table))
+  expect(ofFaculty.has('application')).toBe(true)
+  const parts = TABLES.map(
+    (table) =>
+      sql`select ${table} as table, t.id, to_jsonb(t) as row from ${sql.table(table)} t where t.id >= ${FIRST_ID}${ofFaculty.has(table) ? sql` or t.faculty_id >= ${FIRST_ID}` : sql``}`,
+  )
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} order by 1, 2`.execute(db)
+  const others = await db
     .selectFrom('application')
     .select(['id', 'status', 'version'])
     .where('faculty_id', '<>', CLERK_FACULTY)
     .orderBy('id')
     .execute()
-  return stored
+  return { rows, others }
 }
 
 /** What must not stand in a reply to the clerk: what was planted, and what the demo has of students in other faculties. */

@@ -3,7 +3,7 @@
  * templates that a suite's own database is copied from.
  */
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,7 +63,7 @@ async function ofPostgres(url: string): Promise<Record<Content, Template>> {
 
 /**
  * Those without rows are kept between runs: making one takes some 6 seconds. The key is the text of the migrations, since
- * those change while they are written.
+ * those change while they are written. The demo is made by the first suite that asks for it (`database.ts`): few do.
  */
 async function ofPglite(): Promise<Record<Content, Template>> {
   const templatesDir = join(packages(root), '.cache', 'qabul-test-templates')
@@ -78,10 +78,11 @@ async function ofPglite(): Promise<Record<Content, Template>> {
       await migrate(database)
     },
   })
-  const demo = scratchFolder()
-  cpSync(tables, demo, { recursive: true })
-  await inDatabase({ dataDir: demo }, (database) => seedDemo(database, demo))
-  return { nothing: { folder: nothing }, tables: { folder: tables }, demo: { folder: demo } }
+  return {
+    nothing: { folder: nothing },
+    tables: { folder: tables },
+    demo: { folder: join(scratchFolder(), 'demo') },
+  }
 }
 
 async function inDatabase(

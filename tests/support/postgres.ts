@@ -79,7 +79,7 @@ export async function createTestDatabase(
 ): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const locale = template === 'template0' ? ` encoding 'UTF8' locale 'C.UTF-8'` : ''
-  await administer(url, `create database ${name} template ${template}${locale}`)
+  await administer(url, `create database ${name} template ${template} strategy file_copy${locale}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   return { name, url: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) }
@@ -126,6 +126,8 @@ export async function serve(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // databases live for seconds, and a hundred of them are made in a run
+    autovacuum: 'off',
     max_connections: '100',
     ...more,
   }
