@@ -50,9 +50,10 @@ test.describe('by the keyboard alone', () => {
     await keys.seeFocusOn(shell.account())
     // Escape closes the menu itself, too
     await keys.press('Enter')
-    await expect(one.page.getByRole('menuitem', { name: shell.t.shell.account.help() })).toBeVisible()
+    const help = one.page.getByRole('menuitem', { name: shell.t.shell.account.help() })
+    await expect(help).toBeVisible()
     // the menu is seen before it has the focus, and hears Escape only when it has
-    await keys.seeFocusIn(one.page.locator('.bp6-overlay-open'))
+    await keys.seeFocusIn(one.page.locator('.bp6-overlay-open', { has: help }))
     await keys.press('Escape')
     await expect(one.page.getByRole('menuitem')).toHaveCount(0)
     await keys.seeFocusOn(shell.account())
