@@ -4,8 +4,6 @@ import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { FeePage, FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
-import type { CashPayment } from '#schemas/fees/payment-record.schema.ts'
-import { SLIP } from '#tests/support/pages/fees.page.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 
 /** The active season of the demo: the third academic year, the first semester. */
@@ -45,13 +43,12 @@ export async function feeNow(opened: Opened, { applyId, appNum }: FeeRow): Promi
 /** A day of an academic year that began long ago, so that a payment of this day may be corrected whenever this runs. */
 const DAY = '2025-10-04'
 const LONG_YEAR = { startDate: '2025-09-01', endDate: '2099-08-31' } as const
-export const NUMBER = '4711'
 const PAID = {
   payment: 1,
   appStatus: STATUS.underReview,
   paymentDate: DAY,
   paymentTime: '10:05:00',
-  paymentRefNum: NUMBER,
+  paymentRefNum: '4711',
   version: 1,
 } as const
 const NOTHING_PAID = { paymentDate: null, paymentTime: null, paymentRefNum: null, version: 0 } as const
@@ -62,23 +59,6 @@ export const LISTED: Readonly<Record<FeeState, Partial<FeeRow>>> = {
   paidInCash: { ...LONG_YEAR, ...PAID, state: 'paidInCash' },
   paidOnline: { ...LONG_YEAR, ...PAID, state: 'paidOnline', onlineFees: 1, version: 0 },
 }
-export const PAYMENT: CashPayment = {
-  paymentId: 5,
-  applyId: 7,
-  studentId: 3,
-  depositNum: NUMBER,
-  depositDate: `${DAY} 10:00:00`,
-  paymentDate: `${DAY} 10:05:00`,
-  depositImage: '/api/students_admission_apps/deposit_images/9/',
-  amount: 262.5,
-  receiptNum: '2025-000012',
-  clerk: { ar: 'منى سمير', en: 'Mona Samir' },
-  enteredAt: `${DAY} 10:06:30`,
-  corrections: 0,
-  sameDepositReason: null,
-  version: 1,
-}
-
 /** Answers the list: with the server's rows as `tell` has them. */
 export const tellRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
   page.route(`**${API.fees.list.path}`, async (route) => {
@@ -91,6 +71,3 @@ export const tellRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly
     const { message, data } = (await response.json()) as { message: string; data: FeePage }
     await route.fulfill({ response, json: { message, data: { ...data, results: tell(data.results) } } })
   })
-/** Answers for the stored image of a payment. */
-export const tellImage = (page: Page): Promise<unknown> =>
-  page.route('**/deposit_images/**', (route) => route.fulfill({ contentType: SLIP.mimeType, body: SLIP.buffer }))

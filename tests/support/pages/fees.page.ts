@@ -3,7 +3,7 @@ import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 
 /** An image of a deposit: grey lines on white, 240 by 320. */
-export const SLIP = {
+const SLIP = {
   name: 'slip.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
