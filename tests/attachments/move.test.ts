@@ -107,21 +107,28 @@ describe('moving attachments to another store', () => {
     const data = join(root, 'data')
     const folder = await filled(folderStore(join(data, 'attachments')), 60)
     const before = await listed(folder)
-    // stands between both, and sees the process die in the middle of its work
+    // stands between both, and sees the process die in the middle of its work: once every content that it let through is
+    // stored, since this service, unlike a real one, shows a content that is half there
     let puts = 0
-    let atPut20: () => void = () => undefined
+    let passing = 0
+    let isInMiddle: () => void = () => undefined
     const dies = new Promise<void>((resolve) => {
-      atPut20 = resolve
+      isInMiddle = () => puts >= 20 && passing === 0 && resolve()
     })
     const between = await standIn((asked, answer) => {
       if (asked.method === 'PUT' && (puts += 1) >= 20) {
-        atPut20()
+        isInMiddle()
         return
       }
+      passing += 1
       const { method, url, headers } = asked
       const passed = request({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (came) => {
         answer.writeHead(came.statusCode!, came.headers)
         came.pipe(answer)
+        came.on('end', () => {
+          passing -= 1
+          isInMiddle()
+        })
       })
       asked.pipe(passed)
     })
