@@ -15,16 +15,12 @@ import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { period } from '../kit/period.ts'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 import { ROWS } from './admission-report.replies.ts'
 
 const { students, statuses, exportStudents, exportStatuses } = API['admission-report']
 const NAMESPACES = ['admission-report', 'applications', 'statuses', 'scope'] as const
-const period = (id: number, name: string, active: '0' | '1') => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active,
-})
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
 const named = (id: number, en: string) => ({ id, name: { ar: en, en } })

@@ -2,7 +2,7 @@ import { STATUS_CODES, statusName } from '#schemas/applications/status.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { API } from '#schemas/api.ts'
 import { applicationCases } from '#machines/applications/application.cases.ts'
-import type { CompletionEvent, DecisionEvent, Surface } from '#machines/applications/application.events.ts'
+import type { CompletionEvent, DecisionEvent } from '#machines/applications/application.events.ts'
 import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { UNDOABLE_EVENTS } from '#machines/applications/application.offers.ts'
 import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
@@ -14,6 +14,7 @@ import { prepare } from '#machines/walker/run.ts'
 import type { Driver, Path } from '#machines/walker/types.ts'
 import { playable } from '#tests/support/walker/model.ts'
 import { SEASON } from './applicants.ts'
+import { offeredIn } from './offered.ts'
 
 /** The server's own decisions are no page's; those of a rule have no screen yet. */
 const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
@@ -36,13 +37,6 @@ const CHOICES = {
   'feedback.send': 'feedback',
   'application.completeOnPaper': 'completeOnPaper',
 } as const
-
-/** What is offered in a state to somebody with this context, on each surface. */
-function offeredIn(state: ApplicationState, context: ApplicationContext) {
-  const snapshot = applicationLifecycle.resolveState({ value: state, context })
-  return (type: keyof typeof CHOICES, surface: Surface): boolean =>
-    snapshot.status === 'active' && snapshot.can({ type, surface })
-}
 
 type Pools = Map<string, ApplicationRow[]>
 const keyOf = (state: ApplicationState): string => JSON.stringify(state)

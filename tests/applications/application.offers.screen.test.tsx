@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { applicationCases } from '#machines/applications/application.cases.ts'
-import type { Surface } from '#machines/applications/application.events.ts'
-import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 import { stateOf } from '#machines/applications/application.status.ts'
 import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
@@ -13,6 +11,7 @@ import { ok, serve, show } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, detailsOf } from './desk.replies.ts'
+import { offeredIn } from './offered.ts'
 
 /**
  * What an application offers in each status, on its row and in its details, to those who may less than an officer and
@@ -88,21 +87,20 @@ it.each(Object.entries({ viewer, texterOnly, strictPanel }))('to %s', async (_na
         namespaces: ['applications', 'statuses'],
       },
     )
-    const snapshot = applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus }), context: input })
-    const may = (surface: Surface) => (type: Event) => snapshot.status === 'active' && snapshot.can({ type, surface })
+    const may = offeredIn(stateOf({ status, reviewStatus }), input)
     const controls = (events: readonly Event[], find: (name: string) => Element | null) =>
       Object.fromEntries(events.map((event) => [event, () => find(NAMES[event])]))
     const row = within(screen.getByTestId('row'))
     await seeOffered(
       controls(OF_A_ROW, (name) => row.queryByRole('button', { name })),
-      OF_A_ROW.filter(may('list')),
+      OF_A_ROW.filter((type) => may(type, 'list')),
     )
     act(() => go('/home/list?application=7.7'))
     await screen.findByRole('heading', { level: 2, name: 'Student 7' })
     const panelOf = within(document.querySelector<HTMLElement>('.qb-decisions')!)
     await seeOffered(
       controls(EVENTS, (name) => panelOf.queryByRole('button', { name })),
-      EVENTS.filter(may('panel')),
+      EVENTS.filter((type) => may(type, 'panel')),
     )
     unmount()
     await waitFor(() => expect(document.querySelector('.qb-details')).toBeNull())

@@ -12,8 +12,8 @@ import { DossierDocument } from '#src/features/applications/dossier-document.tsx
 import { pageCss } from '#src/features/applications/dossier-page.ts'
 import { DossierScreen } from '#src/features/applications/dossier-screen.tsx'
 import { DossierFiles, pageOf, zipOf } from '#src/features/applications/dossier-zip.ts'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
-import { fileOf, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { fileOf, refuse, removeToasts, serve, show, type Answer } from '../kit/support.tsx'
 
 /** The dossier of an application: issue 12, ADR 69. */
 const MONA = { ar: 'منى فؤاد', en: 'Mona Fouad' }

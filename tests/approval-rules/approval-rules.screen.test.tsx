@@ -10,10 +10,10 @@ import { ApprovalRulesScreen } from '#src/features/approval-rules/approval-rules
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { MANAGER, ok, refuse, removeToasts, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { SESSION } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
 const both = (en: string) => ({ ar: en, en })
 const YEARS = [
@@ -468,21 +468,19 @@ function ruleDriver(): Driver {
   const inputs = () => [...(box()?.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=hidden])') ?? [])]
   const numbers = () => inputs().map(({ value }) => value)
   const question = () => document.querySelector('[role=alertdialog]')
-  const button = (within: Element | null, name: string) =>
-    [...(within?.querySelectorAll<HTMLElement>('button') ?? [])].find(({ textContent }) => textContent === name) ?? null
   const inForm = <T,>(find: () => T | null) => (question() ? null : find())
   const onPage = <T,>(find: () => T | null) => (box() ? null : find())
   const controls = {
-    'record.add': () => onPage(() => button(document.querySelector('.qb-screen-actions'), 'Add a rule')),
+    'record.add': () => onPage(() => named(document.querySelector('.qb-screen-actions'), 'Add a rule')),
     'record.edit': () => onPage(() => row(/Arts/).queryByRole('button', { name: 'Edit' })),
     'value.change': () => inForm(() => inputs()[0] ?? null),
     'record.save': () => inForm(() => box()?.querySelector<HTMLElement>('button[type=submit]') ?? null),
-    'dialog.close': () => inForm(() => button(box(), 'Cancel')),
-    'list.reload': () => inForm(() => button(box(), 'Reload')),
-    'effects.confirm': () => button(question(), 'Save and return them'),
-    'effects.cancel': () => button(question(), 'Cancel'),
-    'discard.confirm': () => button(question(), 'Discard changes'),
-    'discard.cancel': () => button(question(), 'Keep editing'),
+    'dialog.close': () => inForm(() => named(box(), 'Cancel')),
+    'list.reload': () => inForm(() => named(box(), 'Reload')),
+    'effects.confirm': () => named(question(), 'Save and return them'),
+    'effects.cancel': () => named(question(), 'Cancel'),
+    'discard.confirm': () => named(question(), 'Discard changes'),
+    'discard.cancel': () => named(question(), 'Keep editing'),
   }
   const openPage = async () => {
     beginDrafts('officer')

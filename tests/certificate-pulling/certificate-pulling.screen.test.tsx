@@ -5,8 +5,8 @@ import type { PullContext, Pullable } from '#machines/certificate-pulling/pull.f
 import type { Driver } from '#machines/walker/types.ts'
 import type { PullChoices, PullDraft } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { PullScreen } from '#src/features/certificate-pulling/pull-screen.tsx'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
-import { later, ok, refuse, serve, show, type Answer, type Serve } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { later, ok, refuse, removeToasts, serve, show, type Answer, type Serve } from '../kit/support.tsx'
 
 /** Document 1, sections 2, 4, 5 and 8; V3, D59: on the screen, over a fake server. */
 const named = (id: number, ar: string, en: string, active = true) => ({ id, name: { ar, en }, active })

@@ -5,8 +5,8 @@ import type { CertificateViewContext, ViewedCertificate } from '#machines/certif
 import type { Driver } from '#machines/walker/types.ts'
 import type { CertificateRow, CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { ViewScreen } from '#src/features/certificates/view-screen.tsx'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+import { holdAnswers, playOnScreen, seeOffered, seeProblem } from '#tests/support/walker/on-screen.ts'
+import { MANAGER, ok, refuse, removeToasts, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
 const CERTIFICATE: CertificateRow = {

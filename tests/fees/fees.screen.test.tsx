@@ -8,21 +8,11 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { setTransport } from '#src/api/client.ts'
-import { ScopeProvider } from '#src/features/scope/index.ts'
-import { FeesScreen } from '#src/features/fees/fees-screen.tsx'
-import { SeasonProvider } from '#src/kit/season.tsx'
-import { SESSION } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
-import { fileOf, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { fileOf, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
+import { FeesInSeason } from './fees-in-season.tsx'
 
 const calls = API.fees
-const period = (id: number, name: string) => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active: '1' as const,
-})
-const YEARS = [period(3, '2026/2027')]
-const SEMESTERS = [period(1, 'First')]
 const fee = (applyId: number, en: string, more: Partial<FeeRow> = {}): FeeRow => ({
   applyId,
   appNum: `26-1-00000${applyId}`,
@@ -130,14 +120,11 @@ async function open({ answers = {}, grouped = false, options = {} }: Opened = {}
     if (path.includes('deposit_images')) return { body: fileOf('image'), headers: { 'content-type': 'image/png' } }
     return ok({ applyId: 1, paymentId: 6, version: 1, appStatus: 1, moved: 1, receiptNum: '1', amount: 262.5 })
   })
-  const shown = await show(
-    <ScopeProvider user={SESSION}>
-      <SeasonProvider years={YEARS} semesters={SEMESTERS}>
-        <FeesScreen />
-      </SeasonProvider>
-    </ScopeProvider>,
-    { at: '/home/StudentData/FeesPayment', namespaces: ['fees', 'applications', 'statuses', 'scope'], ...options },
-  )
+  const shown = await show(<FeesInSeason />, {
+    at: '/home/StudentData/FeesPayment',
+    namespaces: ['fees', 'applications', 'statuses', 'scope'],
+    ...options,
+  })
   await screen.findByRole('rowheader', { name: /Ahmed Ali/ })
   const sent = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object)
   return { ...shown, received, sent, searches: () => sent(calls.list.path) }
@@ -409,10 +396,7 @@ describe('what a fee offers', () => {
         // a payment that staff entered can be looked at, whoever may change it
         await seeOffered(controls, [...changes.filter(may), ...(state === 'paidInCash' ? ['view'] : [])])
         for (const type of changes.filter((each) => !may(each))) {
-          await user.click(controls[type]()!)
-          await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
-          await user.keyboard('{Escape}')
-          await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+          await seeSomeReason(user, controls[type]()!)
         }
         if (state === 'paidInCash') {
           await user.click(controls.view()!)

@@ -14,17 +14,21 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { PaymentForm } from '#schemas/fees/payment.schema.ts'
 import { isolate } from '#locales/isolate.ts'
-import { api } from '#src/api/client.ts'
-import { FeesScreen } from '#src/features/fees/fees-screen.tsx'
-import { ScopeProvider } from '#src/features/scope/index.ts'
-import { useSessionState } from '#src/features/session/index.ts'
 import { endDrafts } from '#src/kit/record/drafts.ts'
-import { SeasonProvider } from '#src/kit/season.tsx'
-import { fileOf, ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
-import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
+import { fileOf, ok, removeToasts, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import {
+  hearSessionOver,
+  leaveAtLogin,
+  loggedIn,
+  SESSION_OVER,
+  sessionServer,
+  WhileLoggedIn,
+  withSession,
+} from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { playable } from '#tests/support/walker/model.ts'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { FeesInSeason } from './fees-in-season.tsx'
 
 /** Document 2, sections 2.6, 5, 7 and 8; D36, D52, G14; ADR 14, 33, 71; issue 13, Payment dialog. */
 const calls = API.fees
@@ -101,34 +105,12 @@ const PAID: FeeRow = {
 }
 /** To be paid, paid, and paid in a faculty that is not active any more. */
 const ROWS: readonly FeeRow[] = [UNPAID, { ...PAID, applyId: 8 }, { ...PAID, applyId: 9, activeFaculty: false }]
-const period = (id: number, name: string) => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active: '1' as const,
-})
-const YEARS = [period(3, '2026/2027')]
-const SEMESTERS = [period(1, 'First')]
 /** SHA-256 of the image, by which the server knows it again (issue 13). */
 const SLIP_HASH = createHash('sha256').update('slip').digest('hex')
-const OVER: Answer = { status: 401, body: { data: null, code: 'SESSION_EXPIRED', message: 'انتهت|Session ended' } }
 
 /** What the dialog says of a problem: the server's words, or its own where the server did not answer. */
 const wordsOf = (problem: unknown) =>
   problemOf(problem).message.split('|')[1] ?? 'There is no network connection. Check it, then try again'
-
-/** The page of fees while somebody is logged in. */
-function Page() {
-  const isLoggedIn = useSessionState((session) => session.hasTag('loggedIn'))
-  return isLoggedIn ? (
-    <ScopeProvider user={SESSION}>
-      <SeasonProvider years={YEARS} semesters={SEMESTERS}>
-        <FeesScreen />
-      </SeasonProvider>
-    </ScopeProvider>
-  ) : (
-    'Login'
-  )
-}
 
 beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 90_000)
 beforeEach(() => {
@@ -176,7 +158,7 @@ function dialogDriver(): Driver {
     [calls.totals.path]: ok({ paid: 2, unpaid: 1, notDue: 0, amount: 525, withoutAmount: 0 }),
   })
   const answer = async (call: Received): Promise<Answer> => {
-    if (isOver) return OVER
+    if (isOver) return SESSION_OVER
     if (call.path.includes('deposit_images'))
       return { body: fileOf('image'), headers: { 'content-type': 'image/jpeg' } }
     if (!HELD.includes(call.path)) return server(call)
@@ -190,36 +172,37 @@ function dialogDriver(): Driver {
     isOver = false
     lists += 1
     loggedIn()
-    shown = await show(withSession(<Page />), {
-      at: '/home/StudentData/FeesPayment?paidStatus=',
-      namespaces: ['session', 'scope', 'fees', 'applications', 'statuses'],
-    })
+    shown = await show(
+      withSession(
+        <WhileLoggedIn>
+          <FeesInSeason />
+        </WhileLoggedIn>,
+      ),
+      {
+        at: '/home/StudentData/FeesPayment?paidStatus=',
+        namespaces: ['session', 'scope', 'fees', 'applications', 'statuses'],
+      },
+    )
     await waitFor(() => expect(document.querySelectorAll('tbody [scope=row]')).toHaveLength(ROWS.length))
   }
   /** As the server sees it; what the page asks next is refused, whatever it is. */
   const endSession = async () => {
     isOver = true
-    await api.session.current().catch(() => undefined)
+    await hearSessionOver()
   }
   /** The page shows no more of the fees; whoever logs in again opens them again. */
   const comeBack = async () => {
-    await screen.findByText('Login')
-    shown.unmount()
-    await removeToasts()
+    await leaveAtLogin(shown)
     await begin()
   }
 
   const box = () => document.querySelector<HTMLElement>('.qb-payment-dialog')
   const question = () => document.querySelector<HTMLElement>('.qb-confirm')
-  const labelled = (where: ParentNode | null, label: string) =>
-    [...(where?.querySelectorAll('button') ?? [])].find(
-      ({ ariaLabel, textContent }) => ariaLabel === label || textContent === label,
-    ) ?? null
   // what is behind a question cannot be used, as little as a row behind the dialog
   const inBox = (find: (within: HTMLElement) => Element | null) => () => (question() || !box() ? null : find(box()!))
   const inRow = (row: number, label: string) => () =>
-    box() ? null : labelled(document.querySelectorAll('tbody tr')[row]!, label)
-  const asked = (label: string) => () => labelled(question(), label)
+    box() ? null : named(document.querySelectorAll('tbody tr')[row]!, label)
+  const asked = (label: string) => () => named(question(), label)
   // by what they are, not by their names, which takes jsdom long on a page like this
   const number = () => box()?.querySelector<HTMLInputElement>('input[id$=_depositNum]') ?? null
   const momentOf = (name: string) => [
@@ -229,13 +212,13 @@ function dialogDriver(): Driver {
   const controls: Record<string, () => Element | null> = {
     'payment.add': inRow(0, 'Pay'),
     'payment.view': inRow(1, 'View payment'),
-    'payment.edit': inBox((it) => labelled(it, 'Edit')),
+    'payment.edit': inBox((it) => named(it, 'Edit')),
     'value.change': inBox(number),
-    'image.choose': inBox((it) => labelled(it, 'Choose an image') ?? labelled(it, 'Change the image')),
-    'payment.save': inBox((it) => labelled(it, 'Save')),
+    'image.choose': inBox((it) => named(it, 'Choose an image') ?? named(it, 'Change the image')),
+    'payment.save': inBox((it) => named(it, 'Save')),
     'reason.give': asked('Go on with this reason'),
     'warning.cancel': asked('Correct it'),
-    'payment.confirm': () => asked('Pay')() ?? inBox((it) => labelled(it, 'Send again'))(),
+    'payment.confirm': () => asked('Pay')() ?? inBox((it) => named(it, 'Send again'))(),
     'payment.cancel': asked('Cancel'),
     'payment.reload': inBox(() => alerts()[0]?.querySelector('button') ?? null),
     'dialog.close': inBox((it) => it.querySelector('.bp6-dialog-close-button')),
@@ -327,7 +310,7 @@ function dialogDriver(): Driver {
     expect(box()!.querySelector('[role=status]')?.textContent).toBe(
       image ? `Chosen image: ${isolate(image.name)}` : undefined,
     )
-    expect((labelled(box(), 'Cancel') as HTMLButtonElement).disabled).toBe(tags.includes('busy'))
+    expect(named<HTMLButtonElement>(box(), 'Cancel')!.disabled).toBe(tags.includes('busy'))
   }
   const seeQuestion = (state: string) => {
     expect(question()?.querySelector('h2')?.textContent).toBe(QUESTIONS[state])

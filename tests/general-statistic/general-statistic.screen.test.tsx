@@ -11,6 +11,7 @@ import type { Bar } from '#src/features/general-statistic/chart/bars-plot.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
+import { period } from '../kit/period.ts'
 import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
 import { rowOf } from './general-statistic.replies.ts'
 
@@ -61,11 +62,6 @@ const CHOICES = {
   countries: [],
   rejectionReasons: [],
 }
-const period = (id: number, name: string, active: '0' | '1') => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active,
-})
 const MEDICINE = { ar: 'كلية الطب', en: 'Medicine' }
 const ARTS = { ar: 'كلية الآداب', en: 'Arts' }
 const ROWS = [rowOf(1, MEDICINE, { 1: 1000, 7: 234, 2: 40 }), rowOf(2, ARTS, { 1: 5, 2: 600 })]

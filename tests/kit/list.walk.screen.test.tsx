@@ -13,7 +13,7 @@ import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
 import { playable } from '#tests/support/walker/model.ts'
-import { expectOffered, holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { expectOffered, holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ok, serve, show, type Answer, type Received } from './support.tsx'
 
 /** Lists as documents 1, sections 2 and 6 to 9, have them. */
@@ -99,11 +99,6 @@ const WHOLE: typeof PAGED = {
     (orderType === 'asc' ? rows : rows.toReversed()).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
 }
 
-/** By what it is called. Roles of all that stands on the page would take most of the time here. */
-const named = <T extends HTMLElement = HTMLElement>(box: Element | null, selector: string, name: string): T | null =>
-  [...(box?.querySelectorAll<T>(selector) ?? [])].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
-  ) ?? null
 const question = () => document.querySelector('[role=alertdialog]')
 const overlays = () => document.querySelectorAll('.qb-overlay')
 /** A question, or a change that is on its way, lies over the page. */
@@ -116,20 +111,19 @@ const firstRow = () => rowHeaders()[0]?.closest('tr') ?? null
 const inState = () => document.querySelector('.qb-state')
 const notice = () => document.querySelector('.qb-notice')
 const toasts = () => [...document.querySelectorAll<HTMLElement>('.bp6-toast')]
-const undoIn = (toast: Element | null) => named(toast, '[role=button]', 'Undo')
+const undoIn = (toast: Element | null) => named(toast, 'Undo', '[role=button]')
 const offer = () => toasts().find(undoIn) ?? null
 const addButton = () => document.querySelector<HTMLElement>('.qb-screen-actions .bp6-intent-primary')
 const CONTROLS = {
   'query.change': () => onPage(search),
   'query.apply': () => onPage(() => header()?.querySelector<HTMLElement>('button') ?? null),
-  'list.reload': () =>
-    onPage(() => named(inState(), 'button', 'Try again') ?? named(notice(), 'button', 'Reload') ?? addButton()),
-  'row.ask': () => onPage(() => named(firstRow(), 'button', 'Delete')),
+  'list.reload': () => onPage(() => named(inState(), 'Try again') ?? named(notice(), 'Reload') ?? addButton()),
+  'row.ask': () => onPage(() => named(firstRow(), 'Delete')),
   'row.act': () => onPage(() => firstRow()?.querySelector<HTMLElement>('[role=switch]') ?? null),
-  'row.confirm': () => named(question(), 'button', 'Delete'),
-  'row.cancel': () => named(question(), 'button', 'Cancel'),
+  'row.confirm': () => named(question(), 'Delete'),
+  'row.cancel': () => named(question(), 'Cancel'),
   'undo.act': () => undoIn(offer()),
-  'undo.expire': () => named(offer(), 'button', 'Close'),
+  'undo.expire': () => named(offer(), 'Close'),
 }
 
 /** What the list shows, or does, when an answer has come: of a deletion that failed, and of anything else. */
@@ -190,7 +184,7 @@ function listDriver(): Driver {
   }
   const apply = async (name: string | undefined) => {
     const control =
-      name === 'order' ? CONTROLS['query.apply']() : onPage(() => named(document.body, '.qb-pager button', 'Next page'))
+      name === 'order' ? CONTROLS['query.apply']() : onPage(() => named(document.body, 'Next page', '.qb-pager button'))
     query =
       name === 'order'
         ? { ...query, orderType: query.orderType === 'asc' ? 'desc' : 'asc', page: 1 }

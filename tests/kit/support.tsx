@@ -103,6 +103,20 @@ export async function seeWhyNot(
   }
 }
 
+/** This control, which cannot be used, says why when it is asked (A5). */
+export async function seeSomeReason(user: ReturnType<typeof userEvent.setup>, control: Element): Promise<void> {
+  await user.click(control)
+  await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+}
+
+/** Takes away the messages of earlier steps, so that the message of the next one is the only one. */
+export async function removeToasts(): Promise<void> {
+  await clearToasts()
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
+}
+
 interface ShowOptions {
   readonly at?: string
   readonly access?: Access
@@ -130,10 +144,7 @@ export async function show(
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
   // one that fades away is still there, with what it offers
-  onTestFinished(async () => {
-    await clearToasts()
-    await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
-  })
+  onTestFinished(removeToasts)
   // Awaited: what suspends in a render that nobody awaits is never taken up again.
   const shown = await act(async () =>
     render(

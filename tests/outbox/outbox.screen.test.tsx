@@ -6,7 +6,7 @@ import { MAIL_STATES, MAX_TRIES, type MailPage, type MailRow, type MailState } f
 import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
 import { OutboxScreen } from '#src/features/outbox/outbox-screen.tsx'
 import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
 import { mailPage, mailRow, mailText } from './outbox.replies.ts'
 
 /** Issue 14, Outbox and the record of messages; V5; ADR 75. */
@@ -249,10 +249,7 @@ describe('the life of a mail, on its row', () => {
       )
       for (const type of events) {
         if (snapshot.can({ type })) continue
-        await user.click(controls[type]()!)
-        await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
-        await user.keyboard('{Escape}')
-        await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+        await seeSomeReason(user, controls[type]()!)
       }
       unmount()
     }

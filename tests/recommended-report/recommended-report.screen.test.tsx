@@ -9,16 +9,12 @@ import { ScopeProvider } from '#src/features/scope/index.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { SESSION, withSession } from '#tests/session/support.tsx'
+import { period } from '../kit/period.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 const PATH = '/home/ReportsAndStatistics/RecommendedStudents'
 const CALL = API['recommended-report'].list.path
 const NAMESPACES = ['recommended-report', 'nomination', 'applications', 'statuses', 'scope'] as const
-const period = (id: number, name: string, active: '0' | '1') => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active,
-})
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
 const mark = (applyId: number, en: string, more: Partial<ReportRow> = {}): ReportRow => ({

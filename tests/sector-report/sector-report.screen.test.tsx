@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SectorReportScreen } from '#src/features/sector-report/sector-report-screen.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
+import { period } from '#tests/kit/period.ts'
 import { ok, serve, show } from '#tests/kit/support.tsx'
 
 const row = (
@@ -15,11 +16,6 @@ const row = (
   accepted: number,
 ) => ({ id, arName, enName, active, faculties, applications, accepted })
 const ROWS = [row(1, 'القطاع الطبي', 'Medical', true, 5, 1200, 300), row(2, 'قطاع العلوم', 'Science', false, 2, 34, 9)]
-const period = (id: number, name: string, active: '0' | '1') => ({
-  attribute_id: id,
-  attributeName: { ar: name, en: name },
-  active,
-})
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
 

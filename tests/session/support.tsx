@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { screen } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { officer } from '#machines/session/session.cases.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
-import { SessionProvider } from '#src/features/session/index.ts'
+import { api } from '#src/api/client.ts'
+import { SessionProvider, useSessionState } from '#src/features/session/index.ts'
 import { clearSession, keepSession } from '#src/features/session/session.store.ts'
 import { keepToken } from '#src/api/credentials.ts'
 import { NO_SEASON } from '#tests/dashboard/dashboard.replies.ts'
-import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
+import { ok, refuse, removeToasts, type Answer, type Received } from '#tests/kit/support.tsx'
 
 export const BRAND: LoginData = {
   scopeName: { ar: 'جامعة النيل', en: 'Nile University' },
@@ -46,3 +48,19 @@ export function loggedIn(session = SESSION): void {
   onTestFinished(clearSession)
 }
 export const withSession = (children: ReactNode): ReactNode => <SessionProvider>{children}</SessionProvider>
+
+/** What the server answers once the session is over. */
+export const SESSION_OVER = refuse(401, 'SESSION_EXPIRED', 'انتهت|Session ended')
+/** A page while somebody is logged in, within `withSession`; in its place the login, which is but a word here. */
+export const WhileLoggedIn = ({ children }: { readonly children: ReactNode }): ReactNode =>
+  useSessionState((session) => session.hasTag('loggedIn')) ? children : 'Login'
+/** The page hears that its session is over, from a server that answers `SESSION_OVER`. */
+export async function hearSessionOver(): Promise<void> {
+  await api.session.current().catch(() => undefined)
+}
+/** The page that has left for the login is taken away, so that whoever logs in again opens it anew. */
+export async function leaveAtLogin(shown: { readonly unmount: () => void }): Promise<void> {
+  await screen.findByText('Login')
+  shown.unmount()
+  await removeToasts()
+}

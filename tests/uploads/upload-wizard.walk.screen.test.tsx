@@ -8,14 +8,20 @@ import type { Driver, Outcome, Path, Step } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
-import { api } from '#src/api/client.ts'
-import { useSessionState } from '#src/features/session/index.ts'
 import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import { endDrafts } from '#src/kit/record/drafts.ts'
-import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
-import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
+import { ok, serve, show, type Received } from '#tests/kit/support.tsx'
+import {
+  hearSessionOver,
+  leaveAtLogin,
+  loggedIn,
+  SESSION_OVER,
+  sessionServer,
+  WhileLoggedIn,
+  withSession,
+} from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
-import { holdAnswers, playOnScreen, removeToasts, seeOffered } from '#tests/support/walker/on-screen.ts'
+import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { chosenFile } from './local-desk.ts'
 import { HEADS, sheetBytes } from './sheets.ts'
 import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
@@ -49,7 +55,6 @@ const CHOICES = {
   ...PERIOD,
   certificateCategories: [...PERIOD.certificateCategories, { ...PERIOD.certificateCategories[0]!, id: 2 }],
 }
-const OVER: Answer = { status: 401, body: { data: null, code: 'SESSION_EXPIRED', message: 'انتهت|Session ended' } }
 
 /**
  * The desk that holds the rows waits with what it reads and checks until the test lets it: null makes it fail. Which
@@ -89,11 +94,6 @@ function outcomesOf({ steps }: Path): readonly FileName[] {
   })
 }
 
-/** The page of the upload while somebody is logged in; it leads home. */
-function Page() {
-  const isLoggedIn = useSessionState((session) => session.hasTag('loggedIn'))
-  return isLoggedIn ? <UploadScreen /> : 'Login'
-}
 /** What the page says of a problem: the server's words, or its own of a mistake in the program. */
 const wordsOf = ({ status, message }: Problem) =>
   message.split('|')[1] ?? (status === 0 ? 'Unknown error' : 'The server refused')
@@ -140,42 +140,45 @@ function wizardDriver(path: Path): Driver {
   const begin = async () => {
     isOver = false
     loggedIn()
-    shown = await show(withSession(<Page />), {
-      at: '/home/StudentData/PullingStudentData',
-      namespaces: ['session', 'uploads', 'jobs'],
-    })
+    shown = await show(
+      withSession(
+        <WhileLoggedIn>
+          <UploadScreen />
+        </WhileLoggedIn>,
+      ),
+      {
+        at: '/home/StudentData/PullingStudentData',
+        namespaces: ['session', 'uploads', 'jobs'],
+      },
+    )
   }
   /** As the server sees it; what the page asks next is refused, whatever it is. */
   const endSession = async () => {
     isOver = true
-    await api.session.current().catch(() => undefined)
+    await hearSessionOver()
   }
   /** The page shows no more of the upload; whoever logs in again opens it again. */
   const comeBack = async () => {
-    await screen.findByText('Login')
-    shown.unmount()
-    await removeToasts()
+    await leaveAtLogin(shown)
     await begin()
   }
 
   const question = () => document.querySelector<HTMLElement>('.qb-confirm')
-  const labelled = (where: ParentNode | null, label: string) =>
-    [...(where?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label) ?? null
   // what is behind a question cannot be used
   const onPage = (find: () => Element | null) => () => (question() ? null : find())
   const one = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector)
   const way = (...labels: readonly string[]) =>
-    onPage(() => labels.map((label) => labelled(one('.qb-upload-footer'), label)).find((each) => each !== null) ?? null)
+    onPage(() => labels.map((label) => named(one('.qb-upload-footer'), label)).find((each) => each !== null) ?? null)
   const asked = (title: string, label: string) => () =>
-    question()?.querySelector('h2')?.textContent === title ? labelled(question(), label) : null
+    question()?.querySelector('h2')?.textContent === title ? named(question(), label) : null
   const select = (name: keyof UploadDraft) => one<HTMLSelectElement>(`select[id$=_${name}]`)
   const fieldsOf = () => [...document.querySelectorAll<HTMLSelectElement>('.qb-upload-mapping select')]
   const faulty = () => one<HTMLInputElement>('.qb-upload-failed input[aria-invalid=true]')
   const controls: Record<string, () => Element | null> = {
-    'period.reload': onPage(() => labelled(one('.qb-state'), 'Try again')),
+    'period.reload': onPage(() => named(one('.qb-state'), 'Try again')),
     'choice.change': onPage(() => select('yearId')),
     'file.choose': onPage(() => one('input[type=file]')),
-    'work.cancel': onPage(() => labelled(one('.qb-upload-busy'), 'Stop')),
+    'work.cancel': onPage(() => named(one('.qb-upload-busy'), 'Stop')),
     'mapping.change': onPage(() => fieldsOf()[0] ?? null),
     'step.next': way('Next step'),
     'step.back': way('Previous step'),
@@ -355,7 +358,7 @@ function wizardDriver(path: Path): Driver {
   }
   return {
     start: async (input) => {
-      received = serve((call) => (isOver ? OVER : HELD.includes(call.path) ? held.hold(call) : server(call)))
+      received = serve((call) => (isOver ? SESSION_OVER : HELD.includes(call.path) ? held.hold(call) : server(call)))
       forget()
       await begin()
       if (input !== 'plain') await interrupt(input)

@@ -5,7 +5,7 @@ import { uploadLifecycle } from '#machines/uploads/upload.lifecycle.ts'
 import { UPLOAD_STATES, type UploadRow, type UploadState } from '#schemas/uploads/upload.schema.ts'
 import { UploadsScreen } from '#src/features/uploads/uploads-screen.tsx'
 import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+import { MANAGER, ok, refuse, seeSomeReason, serve, show, type Answer } from '../kit/support.tsx'
 import { UPLOADS_PAGE } from './uploads.replies.ts'
 
 async function open(takeBack: () => Answer = () => ok({}, 'تم التراجع|Taken back'), access = MANAGER) {
@@ -120,10 +120,7 @@ describe('the life of an upload, on its row of the list', () => {
       const may = uploadLifecycle.resolveState({ value: state, context }).can({ type: 'upload.takeBack' })
       await see(state, may ? ['upload.takeBack'] : [])
       if (!may) {
-        await user.click(takeBackButton()!)
-        await waitFor(() => expect(document.querySelector('.qb-why-not')?.textContent).toMatch(/\w/))
-        await user.keyboard('{Escape}')
-        await waitFor(() => expect(document.querySelector('.qb-why-not')).toBeNull())
+        await seeSomeReason(user, takeBackButton()!)
       }
       unmount()
     }

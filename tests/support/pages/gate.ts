@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { MACHINES } from '#machines/registry.ts'
 import type { Cases } from '#machines/shared/cases.ts'
 import { minimise } from '#machines/walker/minimise.ts'
 import { pairOf, pairsIn, signature } from '#machines/walker/paths.ts'
@@ -8,7 +7,7 @@ import { graphOf } from '#machines/walker/explore.ts'
 import { prepare } from '#machines/walker/run.ts'
 import { playable, type PlayablePath } from '../walker/model.ts'
 import { noteTaken, recordOfTaken } from '../walker/record.ts'
-import { machinePaths, type MachinePaths } from '../walker/test-machine.ts'
+import { machinePaths, registered, type MachinePaths } from '../walker/test-machine.ts'
 import { wasGiven } from './given.ts'
 import { enterAgain } from './session.ts'
 import { expect, openDesk, test, type Desk, type DeskOptions, type OpenDesk } from './test.ts'
@@ -68,8 +67,7 @@ export interface GatePaths extends Pick<MachinePaths, 'paths'> {
 
 /** What a gate suite plays of a machine: every declared transition, or every two in a row. */
 export function gatePaths(machine: string, narrowed?: Narrowed): GatePaths {
-  const entry = MACHINES[machine]
-  if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
+  const entry = registered(machine)
   const here = narrowed ? { machine: entry.machine, cases: narrowed.cases } : entry
   const pairs = (of: typeof here) => (GENERATOR === 'pairs' ? [...pairsIn(minimise(graphOf(of)))] : [])
   return {
@@ -84,11 +82,10 @@ export function gatePaths(machine: string, narrowed?: Narrowed): GatePaths {
  * has no pairs here.
  */
 export function somePaths(machine: string, paths: readonly Path[]): GatePaths {
-  const entry = MACHINES[machine]
-  if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
+  const { machine: played, cases } = registered(machine)
   return {
     machine,
-    paths: GENERATOR === 'pairs' ? [] : playable(prepare(entry.machine, entry.cases), paths),
+    paths: GENERATOR === 'pairs' ? [] : playable(prepare(played, cases), paths),
     plan: { all: [], here: [], why: null },
   }
 }
@@ -138,7 +135,7 @@ export function playAll(
   }
   test(`the page took what machines/charts/walked/${machine}.page.json says (to renew it: npm run test:gates -- --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
-    expect(recordOfTaken(MACHINES[machine]!, taken)).toMatchSnapshot([`${machine}.page.json`])
+    expect(recordOfTaken(registered(machine), taken)).toMatchSnapshot([`${machine}.page.json`])
   })
 }
 /** For whoever reads the report of the tests. */

@@ -1,15 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { MACHINES } from '#machines/registry.ts'
 import type { Cases } from '#machines/shared/cases.ts'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Driver, How, Outcome, Path, TransitionId } from '#machines/walker/types.ts'
-import { clearToasts } from '#src/lib/toaster.ts'
 import type { Answer, Received } from '#tests/kit/support.tsx'
 import type { PlayablePath } from './model.ts'
 import { never } from './never.ts'
 import { recordOfTaken, noteTaken } from './record.ts'
-import { machinePaths } from './test-machine.ts'
+import { machinePaths, registered } from './test-machine.ts'
 
 interface Played {
   /** Fewer cases than the registry has: what the screen can do. */
@@ -24,8 +22,7 @@ interface Played {
  * each path; what a step needs of the server it gives itself, so a step counts as `screen` unless it says `elsewhere`.
  */
 export function playOnScreen(machine: string, driver: (path: Path) => Driver, { cases, more = [] }: Played = {}): void {
-  const entry = MACHINES[machine]
-  if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
+  const entry = registered(machine)
   const taken = new Map<TransitionId, How>()
   const all = [...pathsOf(machine, cases), ...more]
   let played = 0
@@ -46,7 +43,7 @@ export function playOnScreen(machine: string, driver: (path: Path) => Driver, { 
 /** The paths to play; of a machine that has a transition which none takes, a test that says so. */
 function pathsOf(machine: string, cases: Cases | undefined): readonly PlayablePath[] {
   try {
-    return machinePaths(cases ? { machine: MACHINES[machine]!.machine, cases } : machine).paths
+    return machinePaths(cases ? { machine: registered(machine).machine, cases } : machine).paths
   } catch (error) {
     it('every declared transition can be taken', () => Promise.reject(error as Error))
     return []
@@ -128,16 +125,24 @@ export function holdAnswers(): HeldAnswers {
   }
 }
 
-/** Takes away the messages of earlier steps, so that the message of the next one is the only one. */
-export async function removeToasts(): Promise<void> {
-  await clearToasts()
-  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
-}
 /** The screen shows a problem in the words that `end` sent. */
 export async function seeProblem({ value }: Pick<Outcome, 'value'>): Promise<void> {
   const [, text] = (problemOf(value).message || REFUSAL).split('|')
   expect((await screen.findAllByText(text!)).length).toBeGreaterThan(0)
 }
+
+/**
+ * A control by what it is called, a button where `selector` says nothing else. Roles of all that stands on a page would
+ * take most of the time in jsdom.
+ */
+export const named = <Control extends HTMLElement = HTMLElement>(
+  where: ParentNode | null,
+  name: string,
+  selector = 'button',
+): Control | null =>
+  [...(where?.querySelectorAll<Control>(selector) ?? [])].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  ) ?? null
 
 /** Whether somebody could use this control now: it is there, neither disabled nor explained away, nor behind a dialog. */
 const isUsable = (control: Element | null): boolean =>

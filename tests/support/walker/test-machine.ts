@@ -14,6 +14,13 @@ export interface MachinePaths {
   readonly capped: string | null
 }
 
+/** The machine of this name; throws where the registry has none. */
+export function registered(name: string): RegisteredMachine {
+  const entry = MACHINES[name]
+  if (!entry) throw new Error(`There is no machine '${name}' in machines/registry.ts`)
+  return entry
+}
+
 interface Chosen {
   readonly generator?: Generator
 }
@@ -26,8 +33,7 @@ export function machinePaths(
   machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>,
   { generator = 'edges', ...options }: GeneratorOptions & Chosen = {},
 ): MachinePaths {
-  const entry = typeof machine === 'string' ? MACHINES[machine] : machine
-  if (!entry) throw new Error(`There is no machine '${String(machine)}' in machines/registry.ts`)
+  const entry = typeof machine === 'string' ? registered(machine) : machine
   const graph = graphOf(entry)
   const prepared = prepare(entry.machine, entry.cases)
   const set = pathsOf(graph, generator, options)
