@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from '../server/install.mjs'
@@ -29,18 +29,13 @@ const LANES = [
   ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
 
-/**
- * Runs a script of package.json; its output goes through, its last words come back. What has no browser gives way, since
- * a browser that waits for the processor loses clicks.
- */
+/** Runs a script of package.json; its output goes through, its last words come back. */
 function script(name, args = [], env = {}) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (!BROWSER.includes(name.slice('test:'.length)) && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let said = ''
     for (const from of ['stdout', 'stderr'])
       child[from].on('data', (bytes) => {
