@@ -2,7 +2,7 @@ import { plain, type CasesOf } from '../shared/cases.ts'
 import { PROBLEMS } from '../shared/list.cases.ts'
 import type { nominationFlow } from './nomination.flow.ts'
 
-const { broken, forbidden, sessionOver } = PROBLEMS
+const { broken, stale, forbidden, sessionOver } = PROBLEMS
 const name = { ar: 'كلية الطب', en: 'Faculty of Medicine' }
 const medicine = {
   facultyId: 3,
@@ -92,7 +92,12 @@ export const nominationCases = {
   },
   actors: {
     loadFaculties: {
-      done: { some: { output: { faculties: [medicine], year, semester, mails } } },
+      done: {
+        some: { output: { faculties: [medicine], year, semester, mails } },
+        unmarked: {
+          output: { faculties: [{ ...medicine, marks: { accepted: 0, refused: 0 } }], year, semester, mails },
+        },
+      },
       error: { broken, forbidden },
     },
     tryRule: { done: { done: { output: dryRun } }, error: { broken, sessionOver } },
@@ -101,6 +106,7 @@ export const nominationCases = {
       error: {
         broken,
         sessionOver,
+        stale,
         old: refused('RULE_DRY_RUN_OLD', null),
         appliedMeanwhile: refused('RULE_APPLIED_MEANWHILE', { who: 'officer' }),
       },

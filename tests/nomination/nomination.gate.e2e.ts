@@ -1,103 +1,141 @@
 import { API } from '#schemas/api.ts'
-import { nominationCases } from '#machines/nomination/nomination.cases.ts'
-import type { NominationAnswer, NominationContext } from '#machines/nomination/nomination.flow.ts'
-import type { Driver, Outcome, Step } from '#machines/walker/types.ts'
-import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import type { Applied, DryRun, NominationFaculty, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import type { NominationContext } from '#machines/nomination/nomination.flow.ts'
+import type { Driver, Path } from '#machines/walker/types.ts'
+import { never, playAll, seeControls, somePaths } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test } from '#tests/support/pages/test.ts'
+import type { Opened } from '#tests/support/pages/session.ts'
+import { expect, test, type OpenDesk } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
-import { BATCH, DRY_RUN_ROW, ROW } from './nomination.replies.ts'
+import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
+import { SEASON } from '../applications/applicants.ts'
 
 const calls = API.nomination
-const { actors, events } = nominationCases
-const ANSWERED = ['applyRule', 'decideAll', 'takeBackBatch']
+/** Tried and applied while somebody else applies, accepted while somebody else decides, taken back, and refused. */
+const DECIDED: Path = {
+  input: 'medicine',
+  steps: [
+    { from: 'loading', event: 'done.loadFaculties', case: 'some' },
+    { from: 'ready', event: 'dryRun.ask' },
+    { from: 'trying', event: 'done.tryRule', case: 'done' },
+    { from: 'tried', event: 'dryRun.close' },
+    { from: 'ready', event: 'apply.ask' },
+    { from: 'asking', event: 'apply.cancel' },
+    { from: 'ready', event: 'dryRun.ask' },
+    { from: 'trying', event: 'done.tryRule', case: 'done' },
+    { from: 'tried', event: 'apply.ask' },
+    { from: 'asking', event: 'apply.cancel' },
+    { from: 'tried', event: 'dryRun.expire' },
+    { from: 'outdated', event: 'dryRun.ask' },
+    { from: 'trying', event: 'done.tryRule', case: 'done' },
+    { from: 'tried', event: 'apply.ask' },
+    { from: 'asking', event: 'apply.confirm' },
+    { from: 'applying', event: 'error.applyRule', case: 'appliedMeanwhile' },
+    { from: 'outdated', event: 'dryRun.ask' },
+    { from: 'trying', event: 'done.tryRule', case: 'done' },
+    { from: 'tried', event: 'apply.ask' },
+    { from: 'asking', event: 'apply.confirm' },
+    { from: 'applying', event: 'done.applyRule', case: 'done' },
+    { from: 'applied', event: 'result.close' },
+    { from: 'loading', event: 'done.loadFaculties', case: 'some' },
+    { from: 'ready', event: 'decide.ask', case: 'accept' },
+    { from: 'counting', event: 'done.readCascade', case: 'some' },
+    { from: 'deciding', event: 'others.change', case: 'refused' },
+    { from: 'deciding', event: 'decide.confirm' },
+    { from: 'working', event: 'error.decideAll', case: 'recounted' },
+    { from: 'deciding', event: 'decide.confirm' },
+    { from: 'working', event: 'done.decideAll', case: 'done' },
+    { from: 'decided', event: 'batch.ask' },
+    { from: 'askingBack', event: 'batch.cancel' },
+    { from: 'decided', event: 'batch.ask' },
+    { from: 'askingBack', event: 'batch.confirm' },
+    { from: 'takingBack', event: 'done.takeBackBatch', case: 'done' },
+    { from: 'returned', event: 'result.close' },
+    { from: 'loading', event: 'done.loadFaculties', case: 'some' },
+    { from: 'ready', event: 'decide.ask', case: 'reject' },
+    { from: 'deciding', event: 'decide.cancel' },
+    { from: 'ready', event: 'decide.ask', case: 'reject' },
+    { from: 'deciding', event: 'decide.confirm' },
+    { from: 'working', event: 'done.decideAll', case: 'done' },
+  ],
+}
+/** Rows of the dry run on a page. */
+const PAGE = 10
+/** So many are decided at once (V7). */
+const AT_ONCE = 500
 
-/** Plays nomination on its page. What the server says is said in its stead, so nobody is marked or decided. */
-function pageDriver({ desk, comeBack }: Gate): Driver {
-  const page = open(NominationPage, desk())
-  let held: Readonly<Record<string, HeldCalls>>
-  let isOld = false
-  let isOut = false
-  let isWorking = true
+/** Plays nomination at a faculty of the demo. The real server answers, when the test lets the call go. */
+function pageDriver(url: () => string, desk: OpenDesk): Driver {
+  let page: NominationPage
+  let officer: Opened
+  let faculty: NominationFaculty
+  let held: Readonly<Record<string, HeldCalls>> = {}
+  /** How many are marked here, as the server has it. */
+  let marked = { accepted: 0, refused: 0 }
 
-  /** The rows are no part of the flow: they are there, until the dry run is out of date. */
-  const showRows = async () => {
-    isOld = false
-    await page.page.route(`**${calls.recommended.path}`, (route) =>
-      route.fulfill({
-        json: {
-          message: '',
-          data: { studentsData: { results: [ROW], total: 1, more: false }, allData: [], run: null },
-        },
-      }),
-    )
-    await page.page.route(`**${calls.dryRunRows.path}`, (route) =>
-      isOld
-        ? route.fulfill({ status: 409, json: { code: 'RULE_DRY_RUN_OLD', message: 'قديمة|Old', data: null } })
-        : route.fulfill({ json: { message: '', data: { results: [DRY_RUN_ROW], total: 380 } } }),
-    )
-    await page.page.route(`**${calls.batches.path}`, (route) =>
-      route.fulfill({ json: { message: '', data: { results: [{ ...BATCH, isWorking }], total: 1 } } }),
-    )
+  const dryRunOf = ({ facultyId, ruleId, ruleVersion }: NominationFaculty) =>
+    officer.call<DryRun>(calls.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
+  const findFaculty = async () => {
+    const body = { ...SEASON, hasRules: true }
+    const { faculties } = await officer.call<{ faculties: NominationFaculty[] }>(calls.faculties, body)
+    for (const each of faculties) {
+      const { acceptedCount, refusedCount, changes } = await dryRunOf(each)
+      const isFew = acceptedCount < AT_ONCE && refusedCount < AT_ONCE
+      if (isFew && acceptedCount > PAGE && refusedCount > 0 && changes.newlyAccepted > PAGE) return each
+    }
+    throw new Error('The demo has no faculty of which so many would be marked')
   }
-  const choose = ({ facultyId, desire }: NominationContext['choice']) =>
-    page.goTo(
-      `?${facultyId === null ? '' : `facultyId=${facultyId}&`}${desire === null ? '' : `desireNumber=${desire}`}`,
-    )
-  const acts: Record<string, (step: Partial<Step>) => Promise<void>> = {
-    'choice.change': ({ case: name }) => choose(events['choice.change'][name as 'medicine' | 'unruled'].payload.choice),
-    'faculties.reload': () => page.retryButton().click(),
-    'dryRun.ask': async ({ from }) => {
-      isOld = false
-      await (from === 'ready' ? page.dryRunButton() : page.againButton()).click()
-    },
+  /** Somebody else, who has the same page open. */
+  const applyElsewhere = async () => {
+    const { facultyId, ruleId, ruleVersion } = faculty
+    const { acceptedCount: accepted, refusedCount: refused } = await officer.call<Applied>(calls.apply, {
+      ...SEASON,
+      facultyId,
+      ruleId,
+      ruleVersion,
+    })
+    marked = { accepted, refused }
+  }
+  const refuseOneElsewhere = async () => {
+    const order = { page: 1, pageSize: 1, orderBy: 'rank', orderType: 'asc' }
+    const { studentsData } = await officer.call<{ studentsData: { results: RecommendedRow[] } }>(calls.recommended, {
+      ...SEASON,
+      ...order,
+      facultyId: faculty.facultyId,
+      statusStudent: 1,
+    })
+    const { applyId: applicationId, studentId, version } = studentsData.results[0]!
+    await officer.call(API.applications.decide, { applicationId, studentId, action: 2, version })
+    marked = { ...marked, accepted: marked.accepted - 1 }
+  }
+  const acts: Record<string, () => Promise<unknown>> = {
     'dryRun.expire': async () => {
-      isOld = true
+      await applyElsewhere()
       await page.nextStudents().click()
     },
-    'dryRun.close': ({ from }) => (from === 'trying' ? page.giveUpButton() : page.closeDryRunButton()).click(),
+    'dryRun.close': () => page.closeDryRunButton().click(),
     'apply.ask': () => page.applyButton().click(),
     'apply.confirm': () => page.confirmButton().click(),
     'apply.cancel': () => page.cancelButton().click(),
-    'decide.ask': ({ case: kind }) => (kind === 'accept' ? page.acceptButton() : page.rejectButton()).click(),
     'others.change': () => setTicked(page.refuseOthers()),
     'decide.confirm': () => page.confirmButton().click(),
-    'decide.cancel': ({ from }) => (from === 'counting' ? page.giveUpButton() : page.cancelButton()).click(),
+    'decide.cancel': () => page.cancelButton().click(),
     'batch.ask': () => page.takeBackButton().click(),
     'batch.confirm': () => page.confirmButton().click(),
     'batch.cancel': () => page.cancelButton().click(),
-    'batch.end': async () => {
-      isWorking = false
-    },
     'result.close': () => page.closeResultButton().click(),
   }
-  const end = async (invoke: string, outcome: Pick<Outcome, 'kind' | 'value'>) => {
-    const told = ANSWERED.includes(invoke)
-      ? (outcome.value as NominationAnswer<unknown> | undefined)?.result
-      : outcome.value
-    await (await held[invoke]!.next()).end(outcome, outcome.kind === 'done' ? told : undefined)
-  }
-  /** The page has left for the login: the faculty is opened again, and what was asked is asked again. */
-  const restore = async (value: unknown, { choice, decision }: NominationContext) => {
-    isOut = false
-    await comeBack()
-    await choose(choice)
-    await end('loadFaculties', { kind: 'done', value: actors.loadFaculties.done.some.output })
-    if (value === 'asking') await page.applyButton().click()
-    if (value !== 'deciding' && value !== 'askingBack') return
-    const isAccept = decision?.kind !== 'reject'
-    await (isAccept ? page.acceptButton() : page.rejectButton()).click()
-    if (isAccept) await end('readCascade', { kind: 'done', value: actors.readCascade.done.some.output })
-    if (value === 'deciding') return
-    await page.confirmButton().click()
-    await end('decideAll', { kind: 'done', value: actors.decideAll.done.done.output })
-    await page.takeBackButton().click()
-  }
   return {
-    start: async (_, input) => {
-      const hold = (path: string, method = 'POST') => holdCalls(page.page, path, [method])
+    start: async () => {
+      const one = await desk({ url: url(), as: 'officer' })
+      one.watch.allowFailedCalls()
+      officer = one.opened!
+      faculty = await findFaculty()
+      marked = faculty.marks
+      page = open(NominationPage, one)
+      const hold = (path: string, method = 'POST') => holdCalls(one.page, path, [method])
       held = {
         loadFaculties: await hold(calls.faculties.path),
         tryRule: await hold(calls.dryRun.path),
@@ -106,35 +144,41 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
         decideAll: await hold(calls.decideAll.path, calls.decideAll.method),
         takeBackBatch: await hold(calls.takeBackBatch.path),
       }
-      isOut = false
-      isWorking = true
-      await showRows()
-      await choose((input as Pick<NominationContext, 'choice'>).choice)
+      await page.goTo(`?facultyId=${faculty.facultyId}`)
     },
-    perform: ({ type }, step) => acts[type]!(step),
-    settle: async (invoke, outcome) => {
-      isOut = outcome.case === 'sessionOver'
-      await end(invoke, outcome)
-      if (isOut) await expect(page.page).toHaveURL(/\/login/)
+    perform: async ({ type }, { from, case: kind }) => {
+      if (type === 'dryRun.ask') await (from === 'ready' ? page.dryRunButton() : page.againButton()).click()
+      else if (type === 'decide.ask') await (kind === 'accept' ? page.acceptButton() : page.rejectButton()).click()
+      else await acts[type]!()
+    },
+    settle: async (invoke, { case: name }) => {
+      const call = await held[invoke]!.next()
+      if (name === 'appliedMeanwhile') await applyElsewhere()
+      if (name === 'recounted') await refuseOneElsewhere()
+      await call.answer()
     },
     elapse: never('wait'),
     expectState: async (value, told, { offers, tags }) => {
-      const how = isOut ? 'elsewhere' : 'page'
-      if (isOut) await restore(value, told as NominationContext)
+      const { decision } = told as NominationContext
+      const isAsked = tags.some((tag) => ['asking', 'deciding', 'takingBack'].includes(tag))
       await expect(page.dryRun()).toHaveCount(tags.includes('dryRun') ? 1 : 0)
-      await expect(page.confirmation()).toHaveCount(
-        tags.some((tag) => ['asking', 'deciding', 'takingBack'].includes(tag)) ? 1 : 0,
-      )
+      await expect(page.confirmation()).toHaveCount(isAsked ? 1 : 0)
       await seeControls(
         {
-          'faculties.reload': page.retryButton(),
           'apply.ask': page.applyButton(),
           'batch.ask': page.takeBackButton(),
           'result.close': page.closeResultButton(),
         },
         offers,
       )
-      return how
+      if (value === 'outdated') await expect(page.dryRun().getByRole('alert').first()).toBeVisible()
+      if (value === 'applied') await expect(page.result()).toContainText(String(marked.accepted))
+      const decided = decision && marked[decision.kind === 'accept' ? 'accepted' : 'refused']
+      if (value === 'deciding') await expect(page.confirmation()).toContainText(String(decided))
+      if (value === 'decided') await expect(page.result()).toContainText(String(decided))
+      if (value !== 'ready') return
+      for (const [tab, count] of [marked.refused, marked.accepted].entries())
+        await expect(page.tab(tab as 0 | 1)).toContainText(String(count))
     },
     stop: () => {
       for (const each of Object.values(held)) each.release()
@@ -142,7 +186,11 @@ function pageDriver({ desk, comeBack }: Gate): Driver {
   }
 }
 
-test.describe('every declared transition of nomination, on its page', () => {
-  const gate = sharedDesk({ as: 'officer' })
-  playAll(gatePaths('nomination'), () => pageDriver(gate))
+test.describe('nomination at a faculty, answered by the server', () => {
+  let server: TestServer
+  test.beforeAll(async () => {
+    server = await startServer({ like: process.env['E2E_DATA'] ?? '' })
+  })
+  test.afterAll(() => server.stop())
+  playAll(somePaths('nomination', [DECIDED]), (_, desk) => pageDriver(() => server.url, desk))
 })

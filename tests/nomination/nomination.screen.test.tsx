@@ -1,83 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { smallTree } from '#machines/scope/scope.cases.ts'
-import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
 import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
 import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
-import { NominationScreen } from '#src/features/nomination/nomination-screen.tsx'
-import { ScopeProvider } from '#src/features/scope/index.ts'
-import { SeasonProvider } from '#src/kit/season.tsx'
-import { SESSION, withSession } from '#tests/session/support.tsx'
-import { MANAGER, ok, refuse, seeWhyNot, serve, show, type Answer } from '../kit/support.tsx'
-import { APPLIED, BATCH, BATCH_DONE, CASCADE, DRY_RUN, DRY_RUN_ROW, FACULTIES, ROW } from './nomination.replies.ts'
+import { ok, refuse, seeWhyNot } from '../kit/support.tsx'
+import { BATCH, BATCH_DONE, DRY_RUN, FACULTIES } from './nomination.replies.ts'
+import { open, PATH, SEASON, type Opened } from './nomination.support.tsx'
 
 const calls = API.nomination
-const NAMESPACES = ['nomination', 'applications', 'statuses', 'scope'] as const
-const PATH = '/home/StudentData/StudentNominate'
-const active = (attribute_id: number) => ({
-  attribute_id,
-  attributeName: { ar: 'نشط', en: 'Active' },
-  active: '1' as const,
-})
-const SEASON = { yearId: 1, semesterId: 2 }
-const REFUSED = { ...ROW, applyId: 2, studentName: { ar: 'أحمد', en: 'Ahmed Ali' }, reason: 'branchSeatsFull' }
-
-interface Opened {
-  readonly at?: string
-  readonly answers?: Readonly<Record<string, () => Answer>>
-  readonly permissions?: readonly string[]
-  readonly scopeLevel?: 12 | 13 | 14
-  readonly language?: Locales
-  readonly hasSeason?: boolean
-  readonly screen?: React.ReactNode
-}
-async function open({
-  at = `${PATH}?facultyId=3`,
-  answers = {},
-  permissions = MANAGER.permissions,
-  scopeLevel = 12,
-  language = 'en',
-  hasSeason = true,
-  screen: page = <NominationScreen />,
-}: Opened = {}) {
-  const received = serve(({ path, body }) => {
-    if (answers[path]) return answers[path]()
-    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
-    if (path === calls.faculties.path) return ok(FACULTIES)
-    if (path === calls.recommended.path) {
-      const rows = (body as { statusStudent: number }).statusStudent === 1 ? [ROW] : [REFUSED]
-      return ok({ studentsData: { results: rows, total: 1, more: false }, allData: [], run: null })
-    }
-    if (path === calls.dryRun.path) return ok(DRY_RUN)
-    if (path === calls.dryRunRows.path) return ok({ results: [DRY_RUN_ROW], total: 380 })
-    if (path === calls.apply.path) return ok(APPLIED, 'طُبقت القاعدة|The rule is applied')
-    if (path === calls.cascade.path) return ok(CASCADE)
-    if (path === calls.decideAll.path) return ok(BATCH_DONE)
-    if (path === calls.takeBackBatch.path) return ok({ ...BATCH_DONE, heldUntil: null })
-    if (path === API.applications.list.path) return ok({ results: [], total: 0, more: false, sendingApplications: [] })
-    // that they are asked for is all that is looked at here
-    if (path === API.applications.details.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
-    if (path === calls.batches.path) return ok({ results: [BATCH], total: 1 })
-    return ok({})
-  })
-  const shown = await show(
-    withSession(
-      <ScopeProvider user={SESSION}>
-        <SeasonProvider years={hasSeason ? [active(1)] : []} semesters={hasSeason ? [active(2)] : []}>
-          {page}
-        </SeasonProvider>
-      </ScopeProvider>,
-    ),
-    { at, namespaces: [...NAMESPACES], access: { permissions, scopeLevel }, language },
-  )
-  return {
-    ...shown,
-    sent: (path: string) =>
-      received.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>),
-  }
-}
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const question = () => screen.findByRole('alertdialog')
 const answer = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }))
