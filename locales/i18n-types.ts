@@ -4117,7 +4117,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ف​ت​ح​ ​ن​ا​ف​ذ​ة​ ​ا​ل​س​ؤ​ا​ل
 				 */
-				keepQuestion: string
+				setQuestion: string
 				/**
 				 * ي​س​ل​ّ​م​ ​ا​ل​ر​د​ ​إ​ل​ى​ ​م​ن​ ​س​أ​ل
 				 */
@@ -4213,15 +4213,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ص​ف​و​ف​ ​ل​ك​ت​ا​ب​ت​ه​ا
 				 */
-				keepRows: string
+				setRows: string
 				/**
 				 * ي​ع​ر​ض​ ​«​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​ل​ل​ت​ص​د​ي​ر​»
 				 */
-				sayNoData: string
+				reportNoData: string
 				/**
 				 * ي​ع​ر​ض​ ​«​ف​ش​ل​ ​ا​ل​ت​ح​م​ي​ل​»
 				 */
-				sayFailed: string
+				reportFailed: string
 			}
 			invokes: {
 				gatherRows: {
@@ -4343,15 +4343,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ن​و​ع​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ط​ل​و​ب
 				 */
-				keepFormat: string
+				setFormat: string
 				/**
 				 * ي​ع​ر​ض​ ​«​ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​ل​ل​ت​ص​د​ي​ر​»
 				 */
-				sayNoData: string
+				reportNoData: string
 				/**
 				 * ي​خ​ب​ر​ ​ب​ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ص​د​ي​ر​ ​أ​و​ ​ب​أ​ن​ ​ا​ل​ن​ظ​ا​م​ ​م​ش​غ​و​ل
 				 */
-				sayFailed: string
+				reportFailed: string
 			}
 			invokes: {
 				takeFile: {
@@ -4677,23 +4677,23 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​إ​م​ك​ا​ن​ ​ا​ل​ت​ر​ا​ج​ع
 				 */
-				forgetUndo: string
+				clearUndo: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​إ​ج​ر​ا​ء​ ​ا​ل​م​ط​ل​و​ب
 				 */
-				forgetAsked: string
+				clearQuestion: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ب​ح​ث​ ​و​ا​ل​ص​ف​ح​ة​ ​و​ا​ل​ت​ر​ت​ي​ب
 				 */
-				keepQuery: string
+				setQuery: string
 				/**
 				 * ي​ج​ه​ّ​ز​ ​ا​ل​إ​ج​ر​ا​ء​ ​ا​ل​م​ع​ا​ك​س
 				 */
-				askUndo: string
+				confirmUndo: string
 				/**
 				 * ي​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​خ​ي​ر​ة
 				 */
@@ -4701,7 +4701,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ص​ف​و​ف
 				 */
-				keepRows: string
+				setRows: string
 				/**
 				 * ي​ز​ي​ل​ ​ا​ل​ص​ف​و​ف
 				 */
@@ -4709,7 +4709,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
 				 */
@@ -4717,15 +4717,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​إ​ج​ر​ا​ء​ ​و​ا​ل​ص​ف​ ​ا​ل​م​ق​ص​و​د
 				 */
-				keepAsked: string
+				setQuestion: string
 				/**
 				 * ي​ح​ف​ظ​ ​أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ك​م​ا​ ​ه​و​ ​ا​ل​آ​ن
 				 */
-				keepEffects: string
+				setEffects: string
 				/**
 				 * ي​ح​ف​ظ​ ​إ​ج​ر​ا​ء​ ​ا​ل​ت​ر​ا​ج​ع
 				 */
-				keepUndo: string
+				setUndo: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ر​س​ا​ل​ة​ ​م​ع​ ​«​ت​ر​ا​ج​ع​»​ ​ل​م​د​ة​ ​1​0​ ​ث​و​ا​ن​ٍ
 				 */
@@ -5141,11 +5141,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ك​ُ​ت​ب​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​ا​ل​م​س​ت​خ​د​م
 				 */
-				keepDraft: string
+				setDraft: string
 				/**
 				 * ي​ف​ت​ح​ ​ن​م​و​ذ​ج​ً​ا​ ​ف​ا​ر​غ​ً​ا
 				 */
@@ -5157,11 +5157,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
 				 */
-				keepValue: string
+				setValue: string
 				/**
 				 * ي​ح​ف​ظ​ ​ع​د​د​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ت​ي​ ​س​ت​ت​غ​ي​ر
 				 */
-				keepEffects: string
+				setEffects: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -5177,7 +5177,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 			}
 			invokes: {
 				countEffects: {
@@ -5535,11 +5535,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​م​ل​أ​ ​ا​ل​ن​م​و​ذ​ج​ ​ب​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ح​ف​و​ظ​ة
 				 */
-				keepForm: string
+				setForm: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
 				 */
@@ -5551,7 +5551,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ع​ي​د​ ​م​ا​ ​ك​ُ​ت​ب​ ​إ​ل​ى​ ​ا​ل​ن​م​و​ذ​ج
 				 */
@@ -5559,7 +5559,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ك​ُ​ت​ب​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​ا​ل​م​س​ت​خ​د​م
 				 */
-				keepDraft: string
+				setDraft: string
 				/**
 				 * ي​ن​س​ى​ ​م​ا​ ​ا​ح​ت​ُ​ف​ظ​ ​ب​ه
 				 */
@@ -5567,7 +5567,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
 				 */
-				keepValue: string
+				setValue: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -6375,7 +6375,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
 				 */
-				forgetDecision: string
+				clearDecision: string
 				/**
 				 * ي​ث​ب​ت​ ​ا​ل​ق​ب​و​ل​ ​ب​ذ​ا​ت​ه​،​ ​ف​ل​ا​ ​ي​ت​ر​ا​ج​ع​ ​ع​ن​ه​ ​ص​ا​ح​ب​ه​ ​و​ل​ا​ ​ت​ع​د​ي​ل​ ​ق​ا​ع​د​ت​ه
 				 */
@@ -6689,11 +6689,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​م​ط​ل​و​ب
 				 */
-				keepFile: string
+				setFile: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ح​م​َ​ّ​ل
 				 */
-				keepLoaded: string
+				setLoaded: string
 				/**
 				 * ي​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة
 				 */
@@ -6837,11 +6837,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​و​ق​ا​ئ​م​ة​ ​م​س​ت​ن​د​ا​ت​ه
 				 */
-				keepDossier: string
+				setDossier: string
 				/**
 				 * ي​س​ج​ل​ ​س​ب​ب​ ​ا​ل​ف​ش​ل
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ب​د​أ​ ​ب​أ​و​ل​ ​م​س​ت​ن​د
 				 */
@@ -6853,7 +6853,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ر​ر​ ​ذ​ا​ك​ر​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت
 				 */
-				forgetFiles: string
+				clearFiles: string
 				/**
 				 * ي​خ​ب​ر​ ​ب​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​،​ ​و​ب​ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​خ​ت​ل​ف​ة
 				 */
@@ -7213,11 +7213,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ف​ت​ح​ ​ر​س​ا​ل​ة​ ​ا​ل​ت​أ​ك​ي​د​ ​ا​ل​م​ن​ا​س​ب​ة
 				 */
-				keepQuestion: string
+				setQuestion: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​خ​ت​ي​ا​ر​ ​ر​ف​ض​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​غ​ل​ق​ ​ا​ل​ن​ا​ف​ذ​ة
 				 */
@@ -7225,23 +7225,23 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ي​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​آ​ن
 				 */
-				keepOthers: string
+				setOthers: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​ك​م​ا​ ​ك​ُ​ت​ب
 				 */
-				keepReason: string
+				setReason: string
 				/**
 				 * ي​م​ح​و​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
 				 */
-				forgetReason: string
+				clearReason: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
 				 */
-				keepUndo: string
+				setUndo: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ك​ا​ن​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
 				 */
-				forgetUndo: string
+				clearUndo: string
 				/**
 				 * ي​خ​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق
 				 */
@@ -7253,11 +7253,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ن​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​و​م​ت​ى
 				 */
-				keepChange: string
+				setChange: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​م​ع​ه​ا​ ​«​ت​ر​ا​ج​ع​»​ ​ل​م​د​ة​ ​1​0​ ​ث​و​ا​ن​ٍ
 				 */
@@ -7665,27 +7665,27 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
 				 */
-				keepValue: string
+				setValue: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​خ​ت​ي​ا​ر​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​أ​و​ ​ك​ل​ ​ا​ل​ط​ل​ب​ا​ت
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​أ​خ​ذ​ ​إ​ص​د​ا​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​أ​ح​د​ث
 				 */
-				keepFacts: string
+				setFacts: string
 				/**
 				 * ي​ع​ي​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​آ​ن
 				 */
-				keepOthers: string
+				setOthers: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -8025,7 +8025,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​م​ر​ا​د​ ​ع​ر​ض​ه
 				 */
-				keepKey: string
+				setKey: string
 				/**
 				 * ي​ع​و​د​ ​إ​ل​ى​ ​ا​ل​ق​ا​ئ​م​ة​ ​و​ع​ن​و​ا​ن​ه​ا
 				 */
@@ -8037,7 +8037,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ط​ل​ب
 				 */
-				keepLoaded: string
+				setLoaded: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ل​م​د​ة​ ​5​ ​ث​و​ا​ن​ٍ
 				 */
@@ -8259,15 +8259,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​م​ف​ت​و​ح
 				 */
-				keepKey: string
+				setKey: string
 				/**
 				 * ي​ع​ر​ض​ ​م​و​ض​ع​ه
 				 */
-				keepPlace: string
+				setPlace: string
 				/**
 				 * ل​ا​ ​ي​ع​ر​ض​ ​م​و​ض​ع​ً​ا
 				 */
-				forgetPlace: string
+				clearNeighbours: string
 				/**
 				 * ي​ت​ذ​ك​ر​ ​أ​ن​ ​ا​ل​ت​ا​ل​ي​ ​م​ط​ل​و​ب
 				 */
@@ -8279,7 +8279,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​ا​خ​ت​ي​ا​ر
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ا​خ​ت​ي​ا​ر​ ​م​ع​ ​ا​ل​م​س​ت​خ​د​م
 				 */
@@ -8295,7 +8295,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​م​ّ​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ق​ب​ل​ ​ط​ل​ب​ه
 				 */
-				loadAhead: string
+				prefetch: string
 			}
 			invokes: {
 				findPlace: {
@@ -8919,23 +8919,23 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ز​ي​ل​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​م​ن​ ​ا​ل​ش​ا​ش​ة
 				 */
-				forgetCertificates: string
+				clearCertificates: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ع​ي​د​ ​ا​ل​ا​خ​ت​ي​ا​ر​ ​إ​ل​ى​ ​«​ل​ا​»
 				 */
-				forgetDeletion: string
+				clearDeletion: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​أ​ن​و​ا​ع​ ​و​ا​ل​أ​ع​و​ا​م​ ​ل​ل​ا​خ​ت​ي​ا​ر
 				 */
-				keepChoices: string
+				setChoices: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
 				 */
@@ -8943,11 +8943,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ا​خ​ت​ي​ر
 				 */
-				keepDraft: string
+				setDraft: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​و​م​ا​ ​ه​و​ ​م​و​ج​و​د​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​م​س​ت​ه​د​ف
 				 */
-				keepCertificates: string
+				setCertificates: string
 				/**
 				 * ي​ن​ب​ه​ ​إ​ل​ى​ ​ت​غ​ي​ّ​ر​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
 				 */
@@ -8955,15 +8955,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​م​ي​ّ​ز​ ​ا​ل​ح​ق​و​ل​ ​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
 				 */
-				keepFaults: string
+				setFaults: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ر​د
 				 */
-				keepDeletion: string
+				setDeletion: string
 				/**
 				 * ي​ح​ف​ظ​ ​أ​ع​د​ا​د​ ​م​ا​ ​ت​م
 				 */
-				keepResult: string
+				setResult: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -8971,11 +8971,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​،​ ​و​ي​ع​و​د​ ​إ​ل​ى​ ​«​ل​ا​»​ ​ع​ن​د​ ​و​ج​و​د​ ​ط​ل​ا​ب
 				 */
-				keepRefusal: string
+				setRefusal: string
 				/**
 				 * ي​ع​و​د​ ​إ​ل​ى​ ​«​ل​ا​»​ ​إ​ذ​ا​ ​ا​ر​ت​ب​ط​ ​ط​ل​ا​ب​ ​ب​ا​ل​ش​ه​ا​د​ا​ت
 				 */
-				keepAllowedDeletion: string
+				setAllowedDeletion: string
 			}
 			invokes: {
 				loadChoices: {
@@ -9557,11 +9557,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​إ​ج​ر​ا​ء​ ​ا​ل​م​ط​ل​و​ب
 				 */
-				forgetAction: string
+				clearAction: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ق​ا​ئ​م​ة​ ​ك​م​ا​ ​ت​ُ​ر​ك​ت
 				 */
@@ -9569,7 +9569,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ه​ا​د​ة​ ​و​م​ق​ر​ر​ا​ت​ه​ا
 				 */
-				keepViewed: string
+				setViewed: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
 				 */
@@ -9577,11 +9577,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​إ​ج​ر​ا​ء​ ​ا​ل​م​ط​ل​و​ب
 				 */
-				keepAction: string
+				setAction: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -9915,15 +9915,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ت​ذ​ك​ر​ ​ا​ل​خ​ب​ر​ ​ا​ل​م​ح​م​و​ل​ ​و​م​و​ض​ع​ه​ ​ا​ل​أ​و​ل
 				 */
-				keepItem: string
+				setItem: string
 				/**
 				 * ي​ع​ر​ض​ه​ ​ف​ي​ ​ا​ل​م​و​ض​ع​ ​ا​ل​ج​د​ي​د
 				 */
-				keepPlace: string
+				setPlace: string
 				/**
 				 * ي​ع​ر​ض​ ​ت​ر​ت​ي​ب​ ​ا​ل​خ​ا​د​م​ ​م​ن​ ​ج​د​ي​د
 				 */
-				forgetItem: string
+				clearItem: string
 				/**
 				 * ي​ر​س​ل​ ​ا​ل​م​و​ض​ع​ ​ا​ل​ج​د​ي​د​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
 				 */
@@ -10399,7 +10399,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة​ ​ك​م​ا​ ​ه​ي​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م
 				 */
-				keepTree: string
+				setTree: string
 				/**
 				 * ي​ب​د​ّ​ل​ ​ح​ا​ل​ة​ ​ا​ل​ش​ه​ا​د​ة​،​ ​أ​و​ ​ك​ل​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ن​و​ع
 				 */
@@ -10411,7 +10411,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ش​ج​ر​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​و​ر​ق​م​ ​إ​ص​د​ا​ر​ه​ا
 				 */
-				keepSaved: string
+				setSaved: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​م​ن​ ​ج​د​ي​د
 				 */
@@ -10419,11 +10419,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -11237,19 +11237,19 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
 				 */
-				keepValue: string
+				setValue: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ص​و​ر​ة​ ​ا​ل​م​خ​ت​ا​ر​ة
 				 */
-				keepImage: string
+				setImage: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ن​ ​س​ُ​د​د​ ​ل​ه​ ​ب​ا​ل​إ​ي​د​ا​ع
 				 */
-				keepUses: string
+				setUses: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​س​ب​ب
 				 */
-				keepReason: string
+				setReason: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ك​ُ​ت​ب​ ​و​ي​ب​د​أ​ ​م​ح​ا​و​ل​ة​ ​ج​د​ي​د​ة
 				 */
@@ -11257,11 +11257,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ف​ر​غ​ ​ا​ل​ن​م​و​ذ​ج
 				 */
@@ -11269,7 +11269,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ك​ُ​ت​ب​ ​و​ب​ا​ل​ص​و​ر​ة​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​ا​ل​م​س​ت​خ​د​م
 				 */
-				keepDraft: string
+				setDraft: string
 				/**
 				 * ي​ن​س​ى​ ​م​ا​ ​ا​ح​ت​ُ​ف​ظ​ ​ب​ه
 				 */
@@ -11603,35 +11603,35 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ك​ش​ف​ ​و​ب​أ​ع​م​د​ت​ه​ ​و​أ​ي​ا​م​ه​ ​ا​ل​م​ر​ج​ح​ة
 				 */
-				keepSheet: string
+				setSheet: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
 				 */
-				keepFileFault: string
+				setFileFault: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​أ​ع​م​د​ة​ ​و​ا​ل​أ​ي​ا​م
 				 */
-				keepMapping: string
+				setMapping: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ي​ن​ق​ص​ ​ل​ع​ر​ض​ه
 				 */
-				keepMappingFault: string
+				setMappingFault: string
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ن​ت​ي​ج​ة
 				 */
-				keepResult: string
+				setResult: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetFault: string
+				clearFault: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
 				 */
-				forgetAll: string
+				clearAll: string
 			}
 			invokes: {
 				readFile: {
@@ -12111,59 +12111,59 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ة​ ​و​ا​ل​ر​غ​ب​ة
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ا​ت
 				 */
-				keepFaculties: string
+				setFaculties: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ت​ج​ر​ب​ة
 				 */
-				keepDryRun: string
+				setDryRun: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ف​ع​ل​ه​ ​ا​ل​ت​ط​ب​ي​ق
 				 */
-				keepApplied: string
+				setApplied: string
 				/**
 				 * ي​ح​ف​ظ​ ​ك​م​ ​ي​ُ​ر​ف​ض
 				 */
-				keepRejection: string
+				setRejection: string
 				/**
 				 * ي​ح​ف​ظ​ ​ك​م​ ​ي​ُ​ق​ب​ل​،​ ​و​م​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ ​غ​ي​ر​ه​ا
 				 */
-				keepCascade: string
+				setCascade: string
 				/**
 				 * ي​ح​ف​ظ​ ​ه​ل​ ​ت​ُ​ر​ف​ض​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
 				 */
-				keepOthers: string
+				setOthers: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​س​م​ ​ا​ل​د​ف​ع​ة
 				 */
-				keepName: string
+				setName: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​أ​ع​د​ا​د​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​آ​ن
 				 */
-				keepNumbers: string
+				setNumbers: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ت​م​ ​ف​ي​ ​ا​ل​د​ف​ع​ة
 				 */
-				keepBatch: string
+				setBatch: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​ت​ج​ر​ب​ة
 				 */
-				forgetDryRun: string
+				clearDryRun: string
 				/**
 				 * ي​ن​س​ى​ ​م​ا​ ​ع​ُ​ر​ض​ ​و​م​ا​ ​ت​م
 				 */
-				forgetResults: string
+				clearResults: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ن​ج​ا​ح​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -12557,23 +12557,23 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ت​ج​ر​ب​ة
 				 */
-				keepUniversity: string
+				setUniversity: string
 				/**
 				 * ي​ح​ف​ظ​ ​ر​ق​م​ ​ا​ل​م​ه​م​ة
 				 */
-				keepApplied: string
+				setApplied: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ن​س​ى​ ​م​ا​ ​ع​ُ​ر​ض​ ​و​م​ا​ ​ت​م
 				 */
-				forgetResults: string
+				clearResults: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ن​ج​ا​ح​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -12853,39 +12853,39 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ة​ ​و​ا​ل​ر​غ​ب​ة
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ك​ل​ي​ا​ت
 				 */
-				keepFaculties: string
+				setFaculties: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ت​ق​د​م​ي​ن​،​ ​و​أ​ر​ق​ا​م​ ​ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​ب​د​ا​ي​ة
 				 */
-				keepForecast: string
+				setForecast: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​أ​ر​ق​ا​م​ ​ا​ل​ت​ي​ ​ت​ُ​ج​ر​ب
 				 */
-				keepNumbers: string
+				setNumbers: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​أ​س​م​ا​ء
 				 */
-				keepDryRun: string
+				setDryRun: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​أ​س​م​ا​ء
 				 */
-				forgetDryRun: string
+				clearDryRun: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​ا​ل​أ​ر​ق​ا​م
 				 */
-				forgetForecast: string
+				clearForecast: string
 			}
 			invokes: {
 				loadFaculties: {
@@ -13403,35 +13403,35 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ن​ ​ا​خ​ت​ي​ر
 				 */
-				keepSelection: string
+				setSelection: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ع​د​د​ ​ا​ل​ج​د​ي​د​ ​ل​ي​ذ​ك​ر​ه​ ​ا​ل​س​ؤ​ا​ل
 				 */
-				keepCount: string
+				setCount: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ف​ع​ل​ه​ ​ا​ل​خ​ا​د​م
 				 */
-				keepAnswer: string
+				setAnswer: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​أ​ن​ج​ز​ت​ه​ ​ا​ل​م​ه​م​ة
 				 */
-				keepEnd: string
+				setEnd: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ق​ا​ر​ن​ة
 				 */
-				keepReconciled: string
+				setReconciled: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ا​ل​ن​ت​ي​ج​ة​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetResults: string
+				clearResults: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -13755,31 +13755,31 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​م​ن​ ​ا​خ​ت​ي​ر​ ​و​ي​ن​س​ى​ ​ا​ل​م​ع​ا​ي​ن​ة​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				keepSelection: string
+				setSelection: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب​ ​ح​ت​ى​ ​ا​ل​آ​ن
 				 */
-				keepDraft: string
+				setDraft: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ع​ا​ي​ن​ة
 				 */
-				keepPreview: string
+				setPreview: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ف​ع​ل​ه​ ​ا​ل​خ​ا​د​م
 				 */
-				keepAnswer: string
+				setAnswer: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ن​س​ى​ ​م​ا​ ​ك​ُ​ت​ب
 				 */
-				forgetDraft: string
+				clearDraft: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -14331,7 +14331,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ب​د​أ​ ​ع​د​ّ​ ​ا​ل​م​ح​ا​و​ل​ا​ت​ ​م​ن​ ​ج​د​ي​د
 				 */
-				startAnew: string
+				restart: string
 			}
 			inputs: {
 				/**
@@ -14847,7 +14847,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ط​ب​ق​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​ا​ل​ج​د​ي​د​ة
 				 */
@@ -14855,7 +14855,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ط​ب​ق​ ​ا​ل​إ​ع​د​ا​د​ا​ت​ ​ا​ل​ج​د​ي​د​ة​،​ ​و​ل​ا​ ​ي​د​ع​ ​ا​ل​ر​د​ ​ا​ل​م​ن​ت​ظ​ر​ ​ي​ل​غ​ي​ه​ا
 				 */
-				updateAhead: string
+				setUpdating: string
 				/**
 				 * ي​ؤ​ج​ل​ ​م​و​ع​د​ ​ا​ل​ا​ن​ت​ه​ا​ء
 				 */
@@ -15129,7 +15129,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 			}
 			invokes: {
 				changePassword: {
@@ -15345,7 +15345,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
 				 */
@@ -16031,63 +16031,63 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ا​خ​ت​ي​ا​ر​ا​ت​ ​ل​ع​ر​ض​ه​ا
 				 */
-				keepPeriod: string
+				setPeriod: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ا​خ​ت​ي​ر
 				 */
-				keepChoice: string
+				setChoice: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ي​ن​ق​ص​ ​ل​ع​ر​ض​ه
 				 */
-				keepChoiceFaults: string
+				setChoiceFaults: string
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ص​ف​و​ف​ه​ ​ا​ل​ص​ح​ي​ح​ة​ ​و​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
 				 */
-				forgetFile: string
+				clearFile: string
 				/**
 				 * ي​ح​ف​ظ​ ​ح​ق​و​ل​ ​ا​ل​ش​ه​ا​د​ة
 				 */
-				keepHeaders: string
+				setHeaders: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​و​م​ا​ ​ت​ُ​ر​ب​ط​ ​ب​ه​ ​أ​ع​م​د​ت​ه​ ​غ​ا​ل​ب​ً​ا
 				 */
-				keepFile: string
+				setFile: string
 				/**
 				 * ي​ح​ف​ظ​ ​ل​م​ا​ذ​ا​ ​ل​م​ ​ي​ُ​ق​ر​أ​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
 				 */
-				keepFileFault: string
+				setFileFault: string
 				/**
 				 * ي​ح​ف​ظ​ ​ر​ب​ط​ ​ا​ل​أ​ع​م​د​ة
 				 */
-				keepMapping: string
+				setMapping: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​ي​ن​ق​ص​ ​ا​ل​ر​ب​ط​ ​ل​ع​ر​ض​ه
 				 */
-				keepMappingFaults: string
+				setMappingFaults: string
 				/**
 				 * ي​ح​ف​ظ​ ​ع​د​د​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ص​ح​ي​ح​ة​ ​و​غ​ي​ر​ ​ا​ل​ص​ح​ي​ح​ة
 				 */
-				keepChecked: string
+				setChecked: string
 				/**
 				 * ي​ح​ف​ظ​ ​م​ا​ ​س​ي​ُ​ح​ف​ظ​ ​ل​ع​ر​ض​ه
 				 */
-				keepPreview: string
+				setPreview: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ن​ت​ي​ج​ة
 				 */
-				keepResult: string
+				setResult: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
 				 */
-				forgetProblem: string
+				clearProblem: string
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​خ​ط​و​ة​ ​ا​ل​ت​ي​ ​ط​ُ​ل​ب​ ​ا​ل​إ​ل​غ​ا​ء​ ​م​ن​ه​ا
 				 */
-				keepPlace: string
+				setPlace: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -16103,7 +16103,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​م​ل​ف​ ​و​ر​ب​ط​ ​أ​ع​م​د​ت​ه​ ​و​ت​ص​ح​ي​ح​ا​ت​ه​ ​إ​ل​ى​ ​أ​ن​ ​ي​ع​و​د​ ​ا​ل​م​س​ت​خ​د​م
 				 */
-				keepDraft: string
+				setDraft: string
 			}
 			invokes: {
 				loadPeriod: {
@@ -16443,15 +16443,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ن​س​ى​ ​ط​ر​ي​ق​ة​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ق​ص​و​د​ة
 				 */
-				forgetAsked: string
+				clearQuestion: string
 				/**
 				 * ي​ع​ر​ض​ ​ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​م​ن​س​د​ل​ة
 				 */
-				keepViews: string
+				setViews: string
 				/**
 				 * ي​س​ج​ل​ ​ط​ر​ي​ق​ة​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ق​ص​و​د​ة
 				 */
-				keepAsked: string
+				setQuestion: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -16927,15 +16927,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة
 				 */
-				keepNodes: string
+				setNodes: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
 				 */
-				keepLoadProblem: string
+				setLoadProblem: string
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​م​س​ت​و​ي​ا​ت​ ​ا​ل​ت​ي​ ​ت​س​م​ح​ ​ب​ه​ا​ ​ا​ل​ص​ف​ح​ة
 				 */
-				keepLevels: string
+				setLevels: string
 				/**
 				 * ي​ع​و​د​ ​إ​ل​ى​ ​ن​ط​ا​ق​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​أ​ص​ل​ي
 				 */
@@ -17159,15 +17159,15 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​ن​ص​ ​ا​ل​م​ك​ت​و​ب
 				 */
-				keepText: string
+				setText: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​م​ت​ق​د​م​ي​ن
 				 */
-				keepFound: string
+				setFound: string
 				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ت​ع​ذ​ّ​ر​ ​ل​ع​ر​ض​ه
 				 */
-				keepProblem: string
+				setProblem: string
 				/**
 				 * ي​ز​ي​ل​ ​ن​ت​ي​ج​ة​ ​ا​ل​ب​ح​ث​ ​ا​ل​س​ا​ب​ق
 				 */
@@ -34384,7 +34384,7 @@ export type TranslationFunctions = {
 					/**
 					 * يفتح نافذة السؤال
 					 */
-					keepQuestion: () => LocalizedString
+					setQuestion: () => LocalizedString
 					/**
 					 * يسلّم الرد إلى من سأل
 					 */
@@ -34480,15 +34480,15 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الصفوف لكتابتها
 					 */
-					keepRows: () => LocalizedString
+					setRows: () => LocalizedString
 					/**
 					 * يعرض «لا توجد بيانات للتصدير»
 					 */
-					sayNoData: () => LocalizedString
+					reportNoData: () => LocalizedString
 					/**
 					 * يعرض «فشل التحميل»
 					 */
-					sayFailed: () => LocalizedString
+					reportFailed: () => LocalizedString
 				}
 				invokes: {
 					gatherRows: {
@@ -34610,15 +34610,15 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ نوع الملف المطلوب
 					 */
-					keepFormat: () => LocalizedString
+					setFormat: () => LocalizedString
 					/**
 					 * يعرض «لا توجد بيانات للتصدير»
 					 */
-					sayNoData: () => LocalizedString
+					reportNoData: () => LocalizedString
 					/**
 					 * يخبر بتعذّر التصدير أو بأن النظام مشغول
 					 */
-					sayFailed: () => LocalizedString
+					reportFailed: () => LocalizedString
 				}
 				invokes: {
 					takeFile: {
@@ -34944,23 +34944,23 @@ export type TranslationFunctions = {
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يزيل إمكان التراجع
 					 */
-					forgetUndo: () => LocalizedString
+					clearUndo: () => LocalizedString
 					/**
 					 * ينسى الإجراء المطلوب
 					 */
-					forgetAsked: () => LocalizedString
+					clearQuestion: () => LocalizedString
 					/**
 					 * يحفظ البحث والصفحة والترتيب
 					 */
-					keepQuery: () => LocalizedString
+					setQuery: () => LocalizedString
 					/**
 					 * يجهّز الإجراء المعاكس
 					 */
-					askUndo: () => LocalizedString
+					confirmUndo: () => LocalizedString
 					/**
 					 * ينتقل إلى الصفحة الأخيرة
 					 */
@@ -34968,7 +34968,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الصفوف
 					 */
-					keepRows: () => LocalizedString
+					setRows: () => LocalizedString
 					/**
 					 * يزيل الصفوف
 					 */
@@ -34976,7 +34976,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ
 					 */
@@ -34984,15 +34984,15 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الإجراء والصف المقصود
 					 */
-					keepAsked: () => LocalizedString
+					setQuestion: () => LocalizedString
 					/**
 					 * يحفظ أثر الإجراء كما هو الآن
 					 */
-					keepEffects: () => LocalizedString
+					setEffects: () => LocalizedString
 					/**
 					 * يحفظ إجراء التراجع
 					 */
-					keepUndo: () => LocalizedString
+					setUndo: () => LocalizedString
 					/**
 					 * يعرض الرسالة مع «تراجع» لمدة 10 ثوانٍ
 					 */
@@ -35408,11 +35408,11 @@ export type TranslationFunctions = {
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يحتفظ بما كُتب إلى أن يعود المستخدم
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 					/**
 					 * يفتح نموذجًا فارغًا
 					 */
@@ -35424,11 +35424,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ ما كُتب
 					 */
-					keepValue: () => LocalizedString
+					setValue: () => LocalizedString
 					/**
 					 * يحفظ عدد السجلات التي ستتغير
 					 */
-					keepEffects: () => LocalizedString
+					setEffects: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -35444,7 +35444,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 				}
 				invokes: {
 					countEffects: {
@@ -35802,11 +35802,11 @@ export type TranslationFunctions = {
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يملأ النموذج بالبيانات المحفوظة
 					 */
-					keepForm: () => LocalizedString
+					setForm: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ
 					 */
@@ -35818,7 +35818,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يعيد ما كُتب إلى النموذج
 					 */
@@ -35826,7 +35826,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحتفظ بما كُتب إلى أن يعود المستخدم
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 					/**
 					 * ينسى ما احتُفظ به
 					 */
@@ -35834,7 +35834,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ ما كُتب
 					 */
-					keepValue: () => LocalizedString
+					setValue: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -36642,7 +36642,7 @@ export type TranslationFunctions = {
 					/**
 					 * يُلغى قرار القاعدة
 					 */
-					forgetDecision: () => LocalizedString
+					clearDecision: () => LocalizedString
 					/**
 					 * يثبت القبول بذاته، فلا يتراجع عنه صاحبه ولا تعديل قاعدته
 					 */
@@ -36956,11 +36956,11 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل المستند المطلوب
 					 */
-					keepFile: () => LocalizedString
+					setFile: () => LocalizedString
 					/**
 					 * يحفظ الملف المحمَّل
 					 */
-					keepLoaded: () => LocalizedString
+					setLoaded: () => LocalizedString
 					/**
 					 * يفتح المستند في علامة تبويب جديدة
 					 */
@@ -37104,11 +37104,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الملف وقائمة مستنداته
 					 */
-					keepDossier: () => LocalizedString
+					setDossier: () => LocalizedString
 					/**
 					 * يسجل سبب الفشل
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يبدأ بأول مستند
 					 */
@@ -37120,7 +37120,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحرر ذاكرة المستندات
 					 */
-					forgetFiles: () => LocalizedString
+					clearFiles: () => LocalizedString
 					/**
 					 * يخبر بحفظ الملف المضغوط، وبالمستندات المختلفة
 					 */
@@ -37480,11 +37480,11 @@ export type TranslationFunctions = {
 					/**
 					 * يفتح رسالة التأكيد المناسبة
 					 */
-					keepQuestion: () => LocalizedString
+					setQuestion: () => LocalizedString
 					/**
 					 * يحفظ اختيار رفض الطلبات الأخرى
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يغلق النافذة
 					 */
@@ -37492,23 +37492,23 @@ export type TranslationFunctions = {
 					/**
 					 * يعيد السؤال بحال الطلبات الأخرى الآن
 					 */
-					keepOthers: () => LocalizedString
+					setOthers: () => LocalizedString
 					/**
 					 * يحفظ سبب الرفض كما كُتب
 					 */
-					keepReason: () => LocalizedString
+					setReason: () => LocalizedString
 					/**
 					 * يمحو السبب المكتوب
 					 */
-					forgetReason: () => LocalizedString
+					clearReason: () => LocalizedString
 					/**
 					 * يحفظ القرار الذي يمكن التراجع عنه
 					 */
-					keepUndo: () => LocalizedString
+					setUndo: () => LocalizedString
 					/**
 					 * ينسى القرار الذي كان يمكن التراجع عنه
 					 */
-					forgetUndo: () => LocalizedString
+					clearUndo: () => LocalizedString
 					/**
 					 * يخفي رسالة القرار السابق
 					 */
@@ -37520,11 +37520,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الرفض
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يحفظ من غيّر الطلب ومتى
 					 */
-					keepChange: () => LocalizedString
+					setChange: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح ومعها «تراجع» لمدة 10 ثوانٍ
 					 */
@@ -37932,27 +37932,27 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ ما كُتب
 					 */
-					keepValue: () => LocalizedString
+					setValue: () => LocalizedString
 					/**
 					 * يحفظ اختيار هذا الطلب أو كل الطلبات
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يأخذ إصدار الطلب الأحدث
 					 */
-					keepFacts: () => LocalizedString
+					setFacts: () => LocalizedString
 					/**
 					 * يعيد السؤال بحال الطلبات الأخرى الآن
 					 */
-					keepOthers: () => LocalizedString
+					setOthers: () => LocalizedString
 					/**
 					 * يحفظ سبب الرفض
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح لمدة ثانيتين
 					 */
@@ -38292,7 +38292,7 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل الطلب المراد عرضه
 					 */
-					keepKey: () => LocalizedString
+					setKey: () => LocalizedString
 					/**
 					 * يعود إلى القائمة وعنوانها
 					 */
@@ -38304,7 +38304,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الطلب
 					 */
-					keepLoaded: () => LocalizedString
+					setLoaded: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ لمدة 5 ثوانٍ
 					 */
@@ -38526,15 +38526,15 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل الطلب المفتوح
 					 */
-					keepKey: () => LocalizedString
+					setKey: () => LocalizedString
 					/**
 					 * يعرض موضعه
 					 */
-					keepPlace: () => LocalizedString
+					setPlace: () => LocalizedString
 					/**
 					 * لا يعرض موضعًا
 					 */
-					forgetPlace: () => LocalizedString
+					clearNeighbours: () => LocalizedString
 					/**
 					 * يتذكر أن التالي مطلوب
 					 */
@@ -38546,7 +38546,7 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل الاختيار
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يحفظ الاختيار مع المستخدم
 					 */
@@ -38562,7 +38562,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحمّل الطلب التالي قبل طلبه
 					 */
-					loadAhead: () => LocalizedString
+					prefetch: () => LocalizedString
 				}
 				invokes: {
 					findPlace: {
@@ -39186,23 +39186,23 @@ export type TranslationFunctions = {
 					/**
 					 * يزيل الشهادات من الشاشة
 					 */
-					forgetCertificates: () => LocalizedString
+					clearCertificates: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يعيد الاختيار إلى «لا»
 					 */
-					forgetDeletion: () => LocalizedString
+					clearDeletion: () => LocalizedString
 					/**
 					 * يعرض الأنواع والأعوام للاختيار
 					 */
-					keepChoices: () => LocalizedString
+					setChoices: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ
 					 */
@@ -39210,11 +39210,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ ما اختير
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 					/**
 					 * يحفظ الشهادات وما هو موجود في العام المستهدف
 					 */
-					keepCertificates: () => LocalizedString
+					setCertificates: () => LocalizedString
 					/**
 					 * ينبه إلى تغيّر عوامل التصفية
 					 */
@@ -39222,15 +39222,15 @@ export type TranslationFunctions = {
 					/**
 					 * يميّز الحقول غير الصحيحة
 					 */
-					keepFaults: () => LocalizedString
+					setFaults: () => LocalizedString
 					/**
 					 * يحفظ الرد
 					 */
-					keepDeletion: () => LocalizedString
+					setDeletion: () => LocalizedString
 					/**
 					 * يحفظ أعداد ما تم
 					 */
-					keepResult: () => LocalizedString
+					setResult: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -39238,11 +39238,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الرفض، ويعود إلى «لا» عند وجود طلاب
 					 */
-					keepRefusal: () => LocalizedString
+					setRefusal: () => LocalizedString
 					/**
 					 * يعود إلى «لا» إذا ارتبط طلاب بالشهادات
 					 */
-					keepAllowedDeletion: () => LocalizedString
+					setAllowedDeletion: () => LocalizedString
 				}
 				invokes: {
 					loadChoices: {
@@ -39824,11 +39824,11 @@ export type TranslationFunctions = {
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * ينسى الإجراء المطلوب
 					 */
-					forgetAction: () => LocalizedString
+					clearAction: () => LocalizedString
 					/**
 					 * يعرض القائمة كما تُركت
 					 */
@@ -39836,7 +39836,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشهادة ومقرراتها
 					 */
-					keepViewed: () => LocalizedString
+					setViewed: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ
 					 */
@@ -39844,11 +39844,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يحفظ الإجراء المطلوب
 					 */
-					keepAction: () => LocalizedString
+					setAction: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -40182,15 +40182,15 @@ export type TranslationFunctions = {
 					/**
 					 * يتذكر الخبر المحمول وموضعه الأول
 					 */
-					keepItem: () => LocalizedString
+					setItem: () => LocalizedString
 					/**
 					 * يعرضه في الموضع الجديد
 					 */
-					keepPlace: () => LocalizedString
+					setPlace: () => LocalizedString
 					/**
 					 * يعرض ترتيب الخادم من جديد
 					 */
-					forgetItem: () => LocalizedString
+					clearItem: () => LocalizedString
 					/**
 					 * يرسل الموضع الجديد إلى الخادم
 					 */
@@ -40666,7 +40666,7 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشجرة كما هي على الخادم
 					 */
-					keepTree: () => LocalizedString
+					setTree: () => LocalizedString
 					/**
 					 * يبدّل حالة الشهادة، أو كل شهادات النوع
 					 */
@@ -40678,7 +40678,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحتفظ بالشجرة المحفوظة ورقم إصدارها
 					 */
-					keepSaved: () => LocalizedString
+					setSaved: () => LocalizedString
 					/**
 					 * يعرض الشجرة المحفوظة من جديد
 					 */
@@ -40686,11 +40686,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -41504,19 +41504,19 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ ما كُتب
 					 */
-					keepValue: () => LocalizedString
+					setValue: () => LocalizedString
 					/**
 					 * يحتفظ بالصورة المختارة
 					 */
-					keepImage: () => LocalizedString
+					setImage: () => LocalizedString
 					/**
 					 * يحتفظ بمن سُدد له بالإيداع
 					 */
-					keepUses: () => LocalizedString
+					setUses: () => LocalizedString
 					/**
 					 * يحتفظ بالسبب
 					 */
-					keepReason: () => LocalizedString
+					setReason: () => LocalizedString
 					/**
 					 * يحتفظ بما كُتب ويبدأ محاولة جديدة
 					 */
@@ -41524,11 +41524,11 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يفرغ النموذج
 					 */
@@ -41536,7 +41536,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحتفظ بما كُتب وبالصورة إلى أن يعود المستخدم
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 					/**
 					 * ينسى ما احتُفظ به
 					 */
@@ -41870,35 +41870,35 @@ export type TranslationFunctions = {
 					/**
 					 * يحتفظ بالكشف وبأعمدته وأيامه المرجحة
 					 */
-					keepSheet: () => LocalizedString
+					setSheet: () => LocalizedString
 					/**
 					 * يحتفظ بسبب عدم قراءة الملف لعرضه
 					 */
-					keepFileFault: () => LocalizedString
+					setFileFault: () => LocalizedString
 					/**
 					 * يحتفظ بالأعمدة والأيام
 					 */
-					keepMapping: () => LocalizedString
+					setMapping: () => LocalizedString
 					/**
 					 * يحتفظ بما ينقص لعرضه
 					 */
-					keepMappingFault: () => LocalizedString
+					setMappingFault: () => LocalizedString
 					/**
 					 * يحتفظ بالنتيجة
 					 */
-					keepResult: () => LocalizedString
+					setResult: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetFault: () => LocalizedString
+					clearFault: () => LocalizedString
 					/**
 					 * ينسى الملف وكل ما فيه
 					 */
-					forgetAll: () => LocalizedString
+					clearAll: () => LocalizedString
 				}
 				invokes: {
 					readFile: {
@@ -42378,59 +42378,59 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الكلية والرغبة
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يحفظ الكليات
 					 */
-					keepFaculties: () => LocalizedString
+					setFaculties: () => LocalizedString
 					/**
 					 * يحفظ التجربة
 					 */
-					keepDryRun: () => LocalizedString
+					setDryRun: () => LocalizedString
 					/**
 					 * يحفظ ما فعله التطبيق
 					 */
-					keepApplied: () => LocalizedString
+					setApplied: () => LocalizedString
 					/**
 					 * يحفظ كم يُرفض
 					 */
-					keepRejection: () => LocalizedString
+					setRejection: () => LocalizedString
 					/**
 					 * يحفظ كم يُقبل، وما يتغير في غيرها
 					 */
-					keepCascade: () => LocalizedString
+					setCascade: () => LocalizedString
 					/**
 					 * يحفظ هل تُرفض الطلبات الأخرى
 					 */
-					keepOthers: () => LocalizedString
+					setOthers: () => LocalizedString
 					/**
 					 * يحفظ اسم الدفعة
 					 */
-					keepName: () => LocalizedString
+					setName: () => LocalizedString
 					/**
 					 * يحفظ الأعداد القائمة الآن
 					 */
-					keepNumbers: () => LocalizedString
+					setNumbers: () => LocalizedString
 					/**
 					 * يحفظ ما تم في الدفعة
 					 */
-					keepBatch: () => LocalizedString
+					setBatch: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * ينسى التجربة
 					 */
-					forgetDryRun: () => LocalizedString
+					clearDryRun: () => LocalizedString
 					/**
 					 * ينسى ما عُرض وما تم
 					 */
-					forgetResults: () => LocalizedString
+					clearResults: () => LocalizedString
 					/**
 					 * يعرض النجاح ثانيتين
 					 */
@@ -42824,23 +42824,23 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ التجربة
 					 */
-					keepUniversity: () => LocalizedString
+					setUniversity: () => LocalizedString
 					/**
 					 * يحفظ رقم المهمة
 					 */
-					keepApplied: () => LocalizedString
+					setApplied: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * ينسى ما عُرض وما تم
 					 */
-					forgetResults: () => LocalizedString
+					clearResults: () => LocalizedString
 					/**
 					 * يعرض النجاح ثانيتين
 					 */
@@ -43120,39 +43120,39 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الكلية والرغبة
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يحفظ الكليات
 					 */
-					keepFaculties: () => LocalizedString
+					setFaculties: () => LocalizedString
 					/**
 					 * يحفظ المتقدمين، وأرقام القاعدة في البداية
 					 */
-					keepForecast: () => LocalizedString
+					setForecast: () => LocalizedString
 					/**
 					 * يحفظ الأرقام التي تُجرب
 					 */
-					keepNumbers: () => LocalizedString
+					setNumbers: () => LocalizedString
 					/**
 					 * يحفظ الأسماء
 					 */
-					keepDryRun: () => LocalizedString
+					setDryRun: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * ينسى الأسماء
 					 */
-					forgetDryRun: () => LocalizedString
+					clearDryRun: () => LocalizedString
 					/**
 					 * ينسى المتقدمين والأرقام
 					 */
-					forgetForecast: () => LocalizedString
+					clearForecast: () => LocalizedString
 				}
 				invokes: {
 					loadFaculties: {
@@ -43670,35 +43670,35 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ من اختير
 					 */
-					keepSelection: () => LocalizedString
+					setSelection: () => LocalizedString
 					/**
 					 * يحفظ العدد الجديد ليذكره السؤال
 					 */
-					keepCount: () => LocalizedString
+					setCount: () => LocalizedString
 					/**
 					 * يحفظ ما فعله الخادم
 					 */
-					keepAnswer: () => LocalizedString
+					setAnswer: () => LocalizedString
 					/**
 					 * يحفظ ما أنجزته المهمة
 					 */
-					keepEnd: () => LocalizedString
+					setEnd: () => LocalizedString
 					/**
 					 * يحفظ المقارنة
 					 */
-					keepReconciled: () => LocalizedString
+					setReconciled: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يزيل النتيجة السابقة
 					 */
-					forgetResults: () => LocalizedString
+					clearResults: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -44022,31 +44022,31 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ من اختير وينسى المعاينة السابقة
 					 */
-					keepSelection: () => LocalizedString
+					setSelection: () => LocalizedString
 					/**
 					 * يحفظ ما كُتب حتى الآن
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 					/**
 					 * يحفظ المعاينة
 					 */
-					keepPreview: () => LocalizedString
+					setPreview: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يحفظ ما فعله الخادم
 					 */
-					keepAnswer: () => LocalizedString
+					setAnswer: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * ينسى ما كُتب
 					 */
-					forgetDraft: () => LocalizedString
+					clearDraft: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح لمدة ثانيتين
 					 */
@@ -44598,7 +44598,7 @@ export type TranslationFunctions = {
 					/**
 					 * يبدأ عدّ المحاولات من جديد
 					 */
-					startAnew: () => LocalizedString
+					restart: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -45114,7 +45114,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يطبق الإعدادات الجديدة
 					 */
@@ -45122,7 +45122,7 @@ export type TranslationFunctions = {
 					/**
 					 * يطبق الإعدادات الجديدة، ولا يدع الرد المنتظر يلغيها
 					 */
-					updateAhead: () => LocalizedString
+					setUpdating: () => LocalizedString
 					/**
 					 * يؤجل موعد الانتهاء
 					 */
@@ -45396,7 +45396,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 				}
 				invokes: {
 					changePassword: {
@@ -45612,7 +45612,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ
 					 */
@@ -46298,63 +46298,63 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الاختيارات لعرضها
 					 */
-					keepPeriod: () => LocalizedString
+					setPeriod: () => LocalizedString
 					/**
 					 * يحفظ ما اختير
 					 */
-					keepChoice: () => LocalizedString
+					setChoice: () => LocalizedString
 					/**
 					 * يحفظ ما ينقص لعرضه
 					 */
-					keepChoiceFaults: () => LocalizedString
+					setChoiceFaults: () => LocalizedString
 					/**
 					 * ينسى الملف وصفوفه الصحيحة وغير الصحيحة
 					 */
-					forgetFile: () => LocalizedString
+					clearFile: () => LocalizedString
 					/**
 					 * يحفظ حقول الشهادة
 					 */
-					keepHeaders: () => LocalizedString
+					setHeaders: () => LocalizedString
 					/**
 					 * يحفظ الملف وما تُربط به أعمدته غالبًا
 					 */
-					keepFile: () => LocalizedString
+					setFile: () => LocalizedString
 					/**
 					 * يحفظ لماذا لم يُقرأ الملف لعرضه
 					 */
-					keepFileFault: () => LocalizedString
+					setFileFault: () => LocalizedString
 					/**
 					 * يحفظ ربط الأعمدة
 					 */
-					keepMapping: () => LocalizedString
+					setMapping: () => LocalizedString
 					/**
 					 * يحفظ ما ينقص الربط لعرضه
 					 */
-					keepMappingFaults: () => LocalizedString
+					setMappingFaults: () => LocalizedString
 					/**
 					 * يحفظ عدد الصفوف الصحيحة وغير الصحيحة
 					 */
-					keepChecked: () => LocalizedString
+					setChecked: () => LocalizedString
 					/**
 					 * يحفظ ما سيُحفظ لعرضه
 					 */
-					keepPreview: () => LocalizedString
+					setPreview: () => LocalizedString
 					/**
 					 * يحفظ النتيجة
 					 */
-					keepResult: () => LocalizedString
+					setResult: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل رسالة الخطأ السابقة
 					 */
-					forgetProblem: () => LocalizedString
+					clearProblem: () => LocalizedString
 					/**
 					 * يحفظ الخطوة التي طُلب الإلغاء منها
 					 */
-					keepPlace: () => LocalizedString
+					setPlace: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -46370,7 +46370,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحتفظ بالملف وربط أعمدته وتصحيحاته إلى أن يعود المستخدم
 					 */
-					keepDraft: () => LocalizedString
+					setDraft: () => LocalizedString
 				}
 				invokes: {
 					loadPeriod: {
@@ -46710,15 +46710,15 @@ export type TranslationFunctions = {
 					/**
 					 * ينسى طريقة العرض المقصودة
 					 */
-					forgetAsked: () => LocalizedString
+					clearQuestion: () => LocalizedString
 					/**
 					 * يعرض طرق العرض في القائمة المنسدلة
 					 */
-					keepViews: () => LocalizedString
+					setViews: () => LocalizedString
 					/**
 					 * يسجل طريقة العرض المقصودة
 					 */
-					keepAsked: () => LocalizedString
+					setQuestion: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -47194,15 +47194,15 @@ export type TranslationFunctions = {
 					/**
 					 * يعرض الشجرة
 					 */
-					keepNodes: () => LocalizedString
+					setNodes: () => LocalizedString
 					/**
 					 * يحفظ سبب الخطأ لعرضه
 					 */
-					keepLoadProblem: () => LocalizedString
+					setLoadProblem: () => LocalizedString
 					/**
 					 * يسجل المستويات التي تسمح بها الصفحة
 					 */
-					keepLevels: () => LocalizedString
+					setLevels: () => LocalizedString
 					/**
 					 * يعود إلى نطاق المستخدم الأصلي
 					 */
@@ -47426,15 +47426,15 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل النص المكتوب
 					 */
-					keepText: () => LocalizedString
+					setText: () => LocalizedString
 					/**
 					 * يعرض المتقدمين
 					 */
-					keepFound: () => LocalizedString
+					setFound: () => LocalizedString
 					/**
 					 * يحفظ سبب التعذّر لعرضه
 					 */
-					keepProblem: () => LocalizedString
+					setProblem: () => LocalizedString
 					/**
 					 * يزيل نتيجة البحث السابق
 					 */

@@ -66,7 +66,7 @@ import { passwordChangeCases } from './session/password-change.cases.ts'
 import { passwordChangeFlow } from './session/password-change.flow.ts'
 import { passwordResetCases } from './session/password-reset.cases.ts'
 import { passwordResetFlow } from './session/password-reset.flow.ts'
-import { exportLifeCases } from './private-university-export/export.cases.ts'
+import { exportLifecycleCases } from './private-university-export/export.cases.ts'
 import { exportLifecycle } from './private-university-export/export.lifecycle.ts'
 import { universityExportCases } from './private-university-export/university-export.cases.ts'
 import { universityExportFlow } from './private-university-export/university-export.flow.ts'
@@ -191,7 +191,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   groupSend: { machine: groupSendFlow, cases: groupSendCases, feature: 'notifications', kind: 'flow' },
   applicationExport: {
     machine: exportLifecycle,
-    cases: exportLifeCases,
+    cases: exportLifecycleCases,
     feature: 'private-university-export',
     kind: 'lifecycle',
   },

@@ -14,7 +14,7 @@ import type { Tables } from './db/tables.ts'
 import { withTransaction } from './db/transaction.ts'
 import { hashPassword, oneTimePassword } from './features/session/passwords.ts'
 import { nextAuditSeq, normaliseUsername, setPassword } from './features/session/session.sql.ts'
-import { forgetPlaces, forgetTries } from './features/session/throttle.ts'
+import { deleteOldDevices, clearAttempts } from './features/session/throttle.ts'
 import { errorText } from './kit/bilingual.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { endSessionsOf } from './plugins/sessions.sql.ts'
@@ -100,7 +100,7 @@ export const listAccounts = (db: Db): Promise<AccountLine[]> =>
     .orderBy('u.username_norm')
     .execute() as Promise<AccountLine[]>
 
-export interface AccountWish {
+export interface AccountRequest {
   readonly username: string
   readonly role: string | undefined
   readonly arName?: string | undefined
@@ -117,10 +117,13 @@ export interface AccountWish {
 const FORM = object({ username: accountName, email, cardID: identityCode }, ['username'])
 
 /** As the forms of the product take them. @throws AccountRefused */
-function checkedForm(wish: AccountWish, settings: Settings): { username: string; email?: string; cardID?: string } {
-  const { username, email: mail, cardID } = wish
-  const given = { username, ...(mail !== undefined && { email: mail }), ...(cardID !== undefined && { cardID }) }
-  const values = withoutEmpty(FORM, normalise(FORM, given))
+function checkedForm(
+  request: AccountRequest,
+  settings: Settings,
+): { username: string; email?: string; cardID?: string } {
+  const { username, email: mail, cardID } = request
+  const input = { username, ...(mail !== undefined && { email: mail }), ...(cardID !== undefined && { cardID }) }
+  const values = withoutEmpty(FORM, normalise(FORM, input))
   const validate = createAjv(settings).compile<ReturnType<typeof checkedForm>>(FORM)
   if (validate(values)) return values
   const sentences = fieldErrors(validate.errors ?? []).map(
@@ -148,7 +151,10 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
 type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
 
 /** @throws AccountRefused when the role is one of a faculty or a branch, and nothing says which */
-async function requireHome(trx: Trx, { role, faculty, branch, wholeUniversity = false }: AccountWish): Promise<void> {
+async function requireHome(
+  trx: Trx,
+  { role, faculty, branch, wholeUniversity = false }: AccountRequest,
+): Promise<void> {
   const isChosen = faculty !== undefined || branch !== undefined
   if (isChosen && wholeUniversity)
     throw new AccountRefused('Say --faculty or --branch, or --whole-university, not both.')
@@ -160,7 +166,7 @@ async function requireHome(trx: Trx, { role, faculty, branch, wholeUniversity = 
 }
 
 /** @throws AccountRefused with the faculties or branches that there are */
-async function homeOf(trx: Trx, { faculty, branch }: AccountWish): Promise<Home> {
+async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Home> {
   const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirst()
   if (!university) throw new AccountRefused('The database has no university yet. Start the server once: npm start')
   if (branch !== undefined) {
@@ -183,9 +189,9 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountWish): Promise<Home>
 }
 
 /** Adds an account. @returns its one-time password. @throws AccountRefused */
-export async function addAccount(db: Db, wish: AccountWish, settings: Settings, now: Date): Promise<string> {
-  const { username, email: mail = null, cardID: card_id = null } = checkedForm(wish, settings)
-  const { role, arName: ar_name = username, enName: en_name = username } = wish
+export async function addAccount(db: Db, request: AccountRequest, settings: Settings, now: Date): Promise<string> {
+  const { username, email: mail = null, cardID: card_id = null } = checkedForm(request, settings)
+  const { role, arName: ar_name = username, enName: en_name = username } = request
   const norm = normaliseUsername(username)
   return withTransaction(db, async (trx) => {
     const taken = await trx
@@ -197,8 +203,8 @@ export async function addAccount(db: Db, wish: AccountWish, settings: Settings, 
       throw new AccountRefused(`There is an account "${taken.username}" already. Choose another name.`)
     if (taken) throw new AccountRefused(`The card id is that of the account "${taken.username}".`)
     const role_id = await roleId(trx, role)
-    await requireHome(trx, wish)
-    const home = await homeOf(trx, wish)
+    await requireHome(trx, request)
+    const home = await homeOf(trx, request)
     return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id, ...home }, now)
   })
 }
@@ -250,10 +256,10 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
   const passwordHash = await hashPassword(password)
   await changeAccount(db, name, 'password.reset', now, async (trx, { id }) => {
     await setPassword(trx, id, passwordHash, now, true)
-    await forgetPlaces(trx, id)
+    await deleteOldDevices(trx, id)
     await endSessionsOf(trx, id, 'password', now)
   })
-  await forgetTries(db, createPseudonym(db), normaliseUsername(name))
+  await clearAttempts(db, createPseudonym(db), normaliseUsername(name))
   return password
 }
 

@@ -14,7 +14,7 @@ import { HANDLERS } from './features/registry.ts'
 import { createJobs, type Jobs } from './jobs/kind.ts'
 import { createBackground } from './kit/background.ts'
 import { createCalls, type Calls } from './kit/calls.ts'
-import { createExports } from './kit/exports.ts'
+import { createExportQueue } from './kit/exports.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { accessHook } from './plugins/access.ts'
@@ -29,7 +29,7 @@ import { addMetrics } from './plugins/metrics.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
-import { createReading, type ReadingLimits } from './plugins/reading.ts'
+import { createReplicaRouting, type ReplicaLimits } from './plugins/reading.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
 import { addUploads } from './plugins/uploads.ts'
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly settings: Settings
   /** Of the database, for calls that may be answered by one; whoever opened it closes it. */
   readonly replica?: Replica | undefined
-  readonly readingLimits?: ReadingLimits
+  readonly readingLimits?: ReplicaLimits
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
   /** That of the machine when not given. */
@@ -143,15 +143,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     attachments,
     background: background.run,
     calls,
-    exports: createExports(options.exportsAtOnce ?? EXPORTS_AT_ONCE),
+    exports: createExportQueue(options.exportsAtOnce ?? EXPORTS_AT_ONCE),
     jobs: options.jobs ?? createJobs(JOB_KINDS),
   }
   const sessions = new SessionStore(database.kysely, clock)
   const storage = createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock)
   app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage }))
   await addDocs(app, sessions)
-  const reading = createReading({ database, replica: options.replica, log: app.log, ...options.readingLimits })
-  addContract(app, servedCalls(API, HANDLERS), { database, reading, deps, sessions, storage })
+  const replica = createReplicaRouting({ database, replica: options.replica, log: app.log, ...options.readingLimits })
+  addContract(app, servedCalls(API, HANDLERS), { database, replica, deps, sessions, storage })
   await addPages(app, options.clientDir)
   return app
 }

@@ -51,7 +51,7 @@ class UsageError extends Error {}
 /** The call is right, and is refused. */
 class Refused extends Error {}
 
-const say = (text: string) => console.log(text)
+const print = (text: string) => console.log(text)
 
 const replaceOptions = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const
 
@@ -66,8 +66,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
       return withDatabase(settings, async (database) => {
         const end = await writeBackup(database, attachments, file)
-        say(`Backup of ${totalRows(end.sums)} rows and ${end.attachments} attachments in ${file}`)
-        return sayDamaged(end, 'is damaged in the store: mend it by restoring an earlier backup that has it')
+        print(`Backup of ${totalRows(end.sums)} rows and ${end.attachments} attachments in ${file}`)
+        return printDamaged(end, 'is damaged in the store: mend it by restoring an earlier backup that has it')
       })
     },
   },
@@ -80,8 +80,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const replace = mayReplace(options)
       return withDatabase(settings, async (database) => {
         const end = await restoreBackup(database, resolve(argument), { attachments, replace })
-        say(`Restored ${totalRows(end.sums)} rows and ${soundOf(end)} attachments; all checksums agree`)
-        return sayDamaged(end, 'was damaged already when it was backed up, and was not restored')
+        print(`Restored ${totalRows(end.sums)} rows and ${soundOf(end)} attachments; all checksums agree`)
+        return printDamaged(end, 'was damaged already when it was backed up, and was not restored')
       })
     },
   },
@@ -93,7 +93,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ settings }) =>
       withDatabase(settings, async (database) => {
         const ran = await migrate(database)
-        say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is up to date')
+        print(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is up to date')
       }),
   },
   doctor: {
@@ -107,9 +107,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         checksums: options.checksums === true,
       })) {
         if (problem) problems += 1
-        say(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)
+        print(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)
       }
-      say(problems === 0 ? 'All is well' : `${problems} need attention`)
+      print(problems === 0 ? 'All is well' : `${problems} need attention`)
       return problems === 0 ? 0 : 1
     },
   },
@@ -138,8 +138,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           await migrate(database)
         }
         const { seed: fill } = await import('./seeds/seed.ts')
-        const report = await fill(database.kysely, { applications, seed, attachments, progress: say })
-        say(`Seeded ${report.applications} applications of ${report.students} students in ${report.seconds} s`)
+        const report = await fill(database.kysely, { applications, seed, attachments, progress: print })
+        print(`Seeded ${report.applications} applications of ${report.students} students in ${report.seconds} s`)
       })
     },
   },
@@ -159,12 +159,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         )
       const folder = openFolder(settings)
       const [source, target] = to === 's3' ? [folder, attachments] : [attachments, folder]
-      const { copied, kept, bytes, damaged, missing } = await copyContents(source, target, say)
+      const { copied, skipped, bytes, damaged, missing } = await copyContents(source, target, print)
       for (const sha256 of damaged)
-        say(`! Attachment ${sha256} is damaged where it comes from, and was not copied: restore a backup that has it`)
-      for (const sha256 of missing) say(`! Attachment ${sha256} did not arrive: run the command again`)
-      say(
-        `Copied ${copied} attachments (${bytes} bytes), ${kept} were there. Nothing was deleted from where they come from`,
+        print(`! Attachment ${sha256} is damaged where it comes from, and was not copied: restore a backup that has it`)
+      for (const sha256 of missing) print(`! Attachment ${sha256} did not arrive: run the command again`)
+      print(
+        `Copied ${copied} attachments (${bytes} bytes), ${skipped} were there. Nothing was deleted from where they come from`,
       )
       return damaged.length + missing.length === 0 ? 0 : 1
     },
@@ -185,7 +185,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`,
           lastLogin ?? 'unknown',
         ])
-        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) say(line)
+        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) print(line)
       }),
   },
   'add-user': {
@@ -207,7 +207,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
       const id = (name: string) =>
         options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1)
-      const wish = {
+      const request = {
         username: argument,
         role: text('role'),
         arName: text('ar-name'),
@@ -219,7 +219,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         wholeUniversity: options['whole-university'] === true,
       }
       return withAccounts(settings, async ({ kysely }) =>
-        sayPassword(argument, await addAccount(kysely, wish, settings, new Date())),
+        printPassword(argument, await addAccount(kysely, request, settings, new Date())),
       )
     },
   },
@@ -230,7 +230,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: {},
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) =>
-        sayPassword(argument, await resetAccount(kysely, argument, new Date())),
+        printPassword(argument, await resetAccount(kysely, argument, new Date())),
       ),
   },
   disable: {
@@ -241,7 +241,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) => {
         await setAccountDisabled(kysely, argument, true, new Date())
-        say(`${argument} is disabled, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
+        print(`${argument} is disabled, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
       }),
   },
   enable: {
@@ -252,7 +252,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ settings, argument }) =>
       withAccounts(settings, async ({ kysely }) => {
         await setAccountDisabled(kysely, argument, false, new Date())
-        say(`${argument} may log in again`)
+        print(`${argument} may log in again`)
       }),
   },
   'check-service': {
@@ -267,10 +267,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       let problems = 0
       for await (const { step, result, held } of tryService(url, linkOptions(settings))) {
         if (result !== 'ok') problems += 1
-        const holds = held === undefined ? '' : `; it holds ${held} applicants`
-        say(`${result === 'ok' ? ' ' : '!'} ${step.padEnd(8)} ${linkText(result).en}${holds}`)
+        const stored = held === undefined ? '' : `; it holds ${held} applicants`
+        print(`${result === 'ok' ? ' ' : '!'} ${step.padEnd(8)} ${linkText(result).en}${stored}`)
       }
-      say(problems === 0 ? 'The service is well. Nobody was sent' : `${problems} need attention. Nobody was sent`)
+      print(problems === 0 ? 'The service is well. Nobody was sent' : `${problems} need attention. Nobody was sent`)
       return problems === 0 ? 0 : 1
     },
   },
@@ -297,13 +297,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       withDatabase(settings, async (database) => {
         await requireSchema(database)
         const { rows, sealed, keyedAfter, head, faults } = await verifyAudit(database.kysely)
-        for (const { text } of faults) say(`! ${text}`)
-        say(
+        for (const { text } of faults) print(`! ${text}`)
+        print(
           faults.length > 0
             ? `The audit trail does not hold (${rows} rows)`
             : `${rows} audit rows, all chains hold, ${sealed} sealed${keyedAfter === null ? '' : `, with the key from row ${keyedAfter + 1} on`}`,
         )
-        if (head) say(`Last seal (keep it elsewhere, to know a trail that was set back): ${head}`)
+        if (head) print(`Last seal (keep it elsewhere, to know a trail that was set back): ${head}`)
         return faults.length === 0 ? 0 : 1
       }),
   },
@@ -323,7 +323,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           ...(changed && { changed }),
           atOnce: database.kind === 'postgres' ? Math.min(availableParallelism(), 4) : 1,
         })
-        say(json ? JSON.stringify(report, null, 2) : summaryOf(report))
+        print(json ? JSON.stringify(report, null, 2) : summaryOf(report))
         return report.faults.length === 0 ? 0 : 1
       })
     },
@@ -346,19 +346,19 @@ async function revoke({ kysely: db }: Database, settings: Settings, count: numbe
     },
   )
   const more = numbers.length > LISTED ? `, and ${numbers.length - LISTED} others` : ''
-  if (numbers.length > 0) say(`Applications: ${numbers.slice(0, LISTED).join(', ')}${more}`)
-  if (held > 0) say(`${held} stay 8: the service that is set holds them, too`)
-  if (others > 0) say(`${others} exports of applications that are not 8 are taken back with them`)
+  if (numbers.length > 0) print(`Applications: ${numbers.slice(0, LISTED).join(', ')}${more}`)
+  if (held > 0) print(`${held} stay 8: the service that is set holds them, too`)
+  if (others > 0) print(`${others} exports of applications that are not 8 are taken back with them`)
   if (isDone) {
-    say(`${numbers.length} applications went from 8 back to 2`)
+    print(`${numbers.length} applications went from 8 back to 2`)
     return 0
   }
   if (numbers.length + others === 0) {
-    say('The built-in receiver has moved no application to 8')
+    print('The built-in receiver has moved no application to 8')
     return count === null ? 0 : 1
   }
   if (count === null) {
-    say(
+    print(
       `${numbers.length} applications would go from 8 back to 2. Nothing was changed. To do it: revoke-transfers --count ${numbers.length}`,
     )
     return 0
@@ -397,8 +397,8 @@ function withAccounts(settings: Settings, fn: (database: Database) => Promise<vo
   })
 }
 
-const sayPassword = (user: string, password: string) =>
-  say(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
+const printPassword = (user: string, password: string) =>
+  print(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
 
 /** Lines whose columns stand below one another. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
@@ -430,8 +430,8 @@ const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>
 const soundOf = ({ attachments, damaged = [] }: BackupEnd): number => attachments - damaged.length
 
 /** Names each attachment whose content is not what its name says; there being any needs attention. */
-function sayDamaged({ damaged = [] }: BackupEnd, how: string): 0 | 1 {
-  for (const sha256 of damaged) say(`! Attachment ${sha256} ${how}`)
+function printDamaged({ damaged = [] }: BackupEnd, how: string): 0 | 1 {
+  for (const sha256 of damaged) print(`! Attachment ${sha256} ${how}`)
   return damaged.length === 0 ? 0 : 1
 }
 
@@ -467,13 +467,13 @@ function parse([name, ...rest]: readonly string[]): {
 
 async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'help' || args[0] === '--help') {
-    say(help())
+    print(help())
     return 0
   }
   try {
     const { command, argument, options } = parse(args)
     loadEnvironmentFile()
-    const settings = readSettings(process.env, { servesFigures: false })
+    const settings = readSettings(process.env, { servesMetrics: false })
     return await command.run({ settings, argument, options, attachments: openAttachments(settings) })
   } catch (error) {
     const silent = error instanceof DatabaseError && error.kind === 'unavailable'

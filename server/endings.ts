@@ -1,7 +1,7 @@
 type End = () => unknown
 
 /** How each thing that a process has started ends: the last first, since it needs what came before it. */
-export class Endings {
+export class Shutdown {
   readonly #steps: (readonly End[])[] = []
   #ended: Promise<void> | undefined
 

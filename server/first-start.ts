@@ -24,7 +24,7 @@ import {
 import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const DEMO_APPLICATIONS = 20_000
 const DEMO_SEED = 1
@@ -71,7 +71,7 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
  * @throws DataFolderLocked when another process is at it
  * @throws SettingsError when its accounts would be open to the network
  */
-export async function createDemo(settings: Settings, say: Say): Promise<void> {
+export async function createDemo(settings: Settings, print: Print): Promise<void> {
   const { dataDir, demo } = settings
   const isWanted = demo !== 'off' && !existsSync(join(dataDir, EMBEDDED_FOLDER))
   if (!isWanted && leavings(dataDir).length === 0) return
@@ -82,7 +82,7 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
     for (const path of leavings(dataDir)) rmSync(path, { recursive: true })
     if (!isWanted || existsSync(join(dataDir, EMBEDDED_FOLDER))) return
     const start = performance.now()
-    say(
+    print(
       `First start: making the database with ${DEMO_APPLICATIONS} demo applications. This takes about half a minute, once …`,
     )
     if (settings.filesUrl) {
@@ -99,12 +99,12 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
         const { seed } = await import('./seeds/seed.ts')
         const attachments = openFolder({ dataDir: folder })
         await database.withoutTimeout(() =>
-          seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: say }),
+          seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: print }),
         )
-        say('Copying the database into its place')
+        print('Copying the database into its place')
       },
     })
-    say(`First start: the database is ready, ${((performance.now() - start) / 1000).toFixed(0)} s.`)
+    print(`First start: the database is ready, ${((performance.now() - start) / 1000).toFixed(0)} s.`)
   } finally {
     lock.release()
   }

@@ -7,11 +7,11 @@ import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase, type Database } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openReplicaOf, replicaWarnings } from './db/replica.ts'
-import { Endings } from './endings.ts'
+import { Shutdown } from './endings.ts'
 import { requireAuditKey } from './audit/seal.ts'
 import { explain } from './explain.ts'
 import { isDemo } from './kit/demo.sql.ts'
-import { keepHeapSmall } from './kit/small-heap.ts'
+import { limitHeap } from './kit/small-heap.ts'
 import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from './settings.ts'
 
 export interface RunOptions {
@@ -29,13 +29,13 @@ export interface RunOptions {
  */
 const STOP_WITHIN = 14_000
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 /** Runs until it is told to stop; a start that fails sets the exit code and says why. */
 export async function main(options: RunOptions): Promise<void> {
   let settings: Settings | undefined
   try {
-    keepHeapSmall()
+    limitHeap()
     settings = settingsOf(options)
     await run(settings, options)
   } catch (error) {
@@ -55,12 +55,12 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (isWorkerOnly) {
     const { runWorker } = await import('./work.ts')
-    await runWorker(settings, { say, stopOnSignal, failStart })
+    await runWorker(settings, { print, stopOnSignal, failStart })
     return
   }
   if (!settings.databaseUrl) {
     const { createDemo } = await import('./first-start.ts')
-    await createDemo(settings, say)
+    await createDemo(settings, print)
   }
   // the rest of the program is read while the database opens in its own thread
   const [
@@ -86,16 +86,16 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     import('./jobs/worker.ts'),
     import('./metrics.ts'),
   ])
-  const endings = new Endings()
-  endings.add(() => database.close())
+  const shutdown = new Shutdown()
+  shutdown.add(() => database.close())
   const replica = openReplicaOf(settings)
-  endings.add(() => replica?.close())
+  shutdown.add(() => replica?.close())
   try {
     const ran = await migrate(database)
-    if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    if (ran.length > 0) print(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
     const clock = await followClock(database.kysely)
-    endings.add(clock.stop)
+    shutdown.add(clock.stop)
     const warnings = [
       ...settingsWarnings(settings),
       ...(await replicaWarnings(replica)),
@@ -105,13 +105,13 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     const password = await ensureAdministrator(database.kysely, clock.now())
     // at once: a start that fails from here on would lose it
     if (password)
-      say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
+      print(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
-    endings.add(() => front?.close())
+    shutdown.add(() => front?.close())
     const jobs = createJobs(JOB_KINDS)
     const calls = createCalls()
     const metrics = await startMetrics(settings, database, Object.keys(jobs.kinds))
-    endings.add(() => metrics?.close())
+    shutdown.add(() => metrics?.close())
     const app = await createApp({
       database,
       settings,
@@ -129,18 +129,18 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
       ? startWorker({ db: database.kysely, jobs, settings, clock: clock.now, log: app.log, ...aside })
       : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock: clock.now, log: app.log })
-    endings.add(() => housekeeping.stop())
+    shutdown.add(() => housekeeping.stop())
     // at once, so that others go on with jobs and mails while calls end here
-    endings.add(
+    shutdown.add(
       () => app.close(),
       () => worker?.stop(),
       () => sender?.stop(),
     )
-    stopOnSignal(endings)
+    stopOnSignal(shutdown)
     await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
-    return failStart(endings, error)
+    return failStart(shutdown, error)
   }
 }
 
@@ -148,12 +148,12 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
  * Ends what a start that failed has begun, as a stop does: also then a job may be at a batch, or a mail on its way. What
  * failed first is the one to report.
  */
-async function failStart(endings: Endings, error: unknown): Promise<never> {
+async function failStart(shutdown: Shutdown, error: unknown): Promise<never> {
   const giveUp = () => {
     console.error(explain(error))
     process.exit(1)
   }
-  await endings.endWithin(STOP_WITHIN, giveUp).catch(() => undefined)
+  await shutdown.endWithin(STOP_WITHIN, giveUp).catch(() => undefined)
   throw error
 }
 
@@ -175,28 +175,28 @@ async function welcome(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host
-  say(`\nQabul is ready at http://${host}:${port}`)
+  print(`\nQabul is ready at http://${host}:${port}`)
   if (await isDemo(database.kysely)) {
     const { ACCOUNTS, DEMO_PASSWORD } = await import('./seeds/content/accounts.data.ts')
-    say(
+    print(
       `Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`,
     )
   }
-  for (const warning of warnings) say(`Warning: ${warning}`)
+  for (const warning of warnings) print(`Warning: ${warning}`)
   if (database.kind === 'pglite')
-    say(
+    print(
       'The embedded database survives a crash of the program, but not a power cut. Use PostgreSQL (DATABASE_URL) in production.',
     )
 }
 
 /** What runs ends, then the rest is closed, and the process ends with 0. */
-function stopOnSignal(endings: Endings): void {
+function stopOnSignal(shutdown: Shutdown): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     try {
-      await endings.endWithin(STOP_WITHIN, () => process.exit(1))
+      await shutdown.endWithin(STOP_WITHIN, () => process.exit(1))
       process.exit(0)
     } catch (error) {
       console.error(explain(error))

@@ -108,12 +108,12 @@ const bears = ({ headers }: IncomingMessage, token: string): boolean =>
 /** Answers `GET /metrics`, and nothing else. */
 function answerBy(registry: Registry, token: string | undefined): Server {
   return createServer({ requestTimeout: TIMEOUT, headersTimeout: TIMEOUT }, (request, response) => {
-    const say = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): void => {
+    const respond = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): void => {
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
     }
-    if (request.method !== 'GET' || request.url !== '/metrics') say(404, '')
-    else if (token !== undefined && !bears(request, token)) say(401, '', { 'www-authenticate': 'Bearer' })
-    else void registry.metrics().then((text) => say(200, text, { 'content-type': registry.contentType }))
+    if (request.method !== 'GET' || request.url !== '/metrics') respond(404, '')
+    else if (token !== undefined && !bears(request, token)) respond(401, '', { 'www-authenticate': 'Bearer' })
+    else void registry.metrics().then((text) => respond(200, text, { 'content-type': registry.contentType }))
   })
 }
 

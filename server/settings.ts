@@ -83,18 +83,18 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readSettings(
   env: Environment = process.env,
-  { servesFigures = true }: { readonly servesFigures?: boolean } = {},
+  { servesMetrics = true }: { readonly servesMetrics?: boolean } = {},
 ): Settings {
   const problems: string[] = []
 
   /** An empty value counts as not set, as in a copied `.env.example`. */
-  const given = (name: string) => env[name]?.trim() || undefined
+  const read = (name: string) => env[name]?.trim() || undefined
   const refuse = (name: string, value: string, allowed: string) => {
     problems.push(`${name} is "${value}"; allowed is ${allowed}.`)
   }
 
   function whole(name: string, standard: number, min: number, max: number): number {
-    const value = given(name)
+    const value = read(name)
     if (value === undefined) return standard
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
     refuse(name, value, `a whole number from ${min} to ${max}`)
@@ -102,7 +102,7 @@ export function readSettings(
   }
 
   function oneOf<const T extends string>(name: string, standard: T, choices: readonly T[]): T {
-    const value = given(name)
+    const value = read(name)
     if (value === undefined) return standard
     const choice = choices.find((each) => each === value)
     if (choice === undefined) refuse(name, value, choices.join(', '))
@@ -110,7 +110,7 @@ export function readSettings(
   }
 
   function address(name: string, schemes: readonly string[], example: string): string | undefined {
-    const value = given(name)
+    const value = read(name)
     if (value === undefined) return undefined
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (url?.hostname && schemes.includes(url.protocol)) return value
@@ -121,7 +121,7 @@ export function readSettings(
   }
 
   function databaseUrl(name: string, of?: 'replica'): string | undefined {
-    const value = given(name)
+    const value = read(name)
     try {
       if (value !== undefined) readDatabaseUrl(value, of)
     } catch (error) {
@@ -132,7 +132,7 @@ export function readSettings(
   }
 
   function host(): string {
-    const value = given('HOST')
+    const value = read('HOST')
     if (value === undefined) return '127.0.0.1'
     if (!/^[A-Za-z0-9.:_-]+$/.test(value))
       refuse('HOST', value, 'a host name or an IP address, for example 127.0.0.1 or 0.0.0.0')
@@ -140,7 +140,7 @@ export function readSettings(
   }
 
   function trustProxy(): Settings['trustProxy'] {
-    const value = given('TRUST_PROXY')
+    const value = read('TRUST_PROXY')
     if (value === undefined || value === 'false') return false
     if (/^[1-9]\d?$/.test(value)) return Number(value)
     const addresses = value.split(',').map((each) => each.trim())
@@ -166,7 +166,7 @@ export function readSettings(
   }
 
   function secret(name: string): string | undefined {
-    const value = given(name)
+    const value = read(name)
     if (value !== undefined && value.length < 32)
       problems.push(
         `${name} (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.`,
@@ -175,10 +175,10 @@ export function readSettings(
   }
 
   function metrics(): Pick<Settings, 'metrics' | 'metricsToken'> {
-    const value = given('METRICS_ADDRESS')
+    const value = read('METRICS_ADDRESS')
     const metricsToken = secret('METRICS_TOKEN')
     if (value === undefined) {
-      if (servesFigures && metricsToken !== undefined)
+      if (servesMetrics && metricsToken !== undefined)
         problems.push(
           'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
         )
@@ -190,23 +190,23 @@ export function readSettings(
       refuse('METRICS_ADDRESS', value, 'a host or IP address of this machine with a port, for example 127.0.0.1:9464')
       return { metrics: undefined, metricsToken }
     }
-    if (servesFigures && metricsToken === undefined && !isLoopback(address))
+    if (servesMetrics && metricsToken === undefined && !isLoopback(address))
       problems.push(
         `METRICS_ADDRESS=${value} is open to the network, and METRICS_TOKEN is not set; set it, for example from: openssl rand -hex 32, or let the address be 127.0.0.1:${port}.`,
       )
     return { metrics: { host: address, port: Number(port) }, metricsToken }
   }
   const files = {
-    filesUrl: given('FILES_URL'),
-    s3AccessKeyId: given('S3_ACCESS_KEY_ID'),
-    s3SecretAccessKey: given('S3_SECRET_ACCESS_KEY'),
+    filesUrl: read('FILES_URL'),
+    s3AccessKeyId: read('S3_ACCESS_KEY_ID'),
+    s3SecretAccessKey: read('S3_SECRET_ACCESS_KEY'),
   }
   problems.push(...s3Problems(files))
 
   const settings: Settings = {
     host: host(),
     port: whole('PORT', 3000, 0, 65_535),
-    dataDir: resolve(given('DATA_DIR') ?? './data'),
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
     ...files,
     databaseUrl: databaseUrl('DATABASE_URL'),
     databaseReadUrl: databaseUrl('DATABASE_READ_URL', 'replica'),
@@ -214,7 +214,7 @@ export function readSettings(
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),
     trustProxy: trustProxy(),
-    demo: given('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),
+    demo: read('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
     auditKey: secret('AUDIT_KEY'),
@@ -227,7 +227,7 @@ export function readSettings(
     mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
   }
-  if (given('DATABASE_READ_URL') !== undefined && given('DATABASE_URL') === undefined)
+  if (read('DATABASE_READ_URL') !== undefined && read('DATABASE_URL') === undefined)
     problems.push(
       'DATABASE_READ_URL is set without DATABASE_URL: a replica is one of that database. Set DATABASE_URL, or leave DATABASE_READ_URL out.',
     )

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { clockDifference, clockWarnings, followClock } from './db/clock.ts'
 import { openDatabase } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
-import { Endings } from './endings.ts'
+import { Shutdown } from './endings.ts'
 import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
 import { createJobs } from './jobs/kind.ts'
@@ -13,37 +13,37 @@ import { loggerOptions } from './plugins/logging.ts'
 import type { Settings } from './settings.ts'
 
 interface Around {
-  readonly say: (line: string) => void
-  readonly stopOnSignal: (endings: Endings) => void
-  readonly failStart: (endings: Endings, error: unknown) => Promise<never>
+  readonly print: (line: string) => void
+  readonly stopOnSignal: (shutdown: Shutdown) => void
+  readonly failStart: (shutdown: Shutdown, error: unknown) => Promise<never>
 }
 
 /** `npm run worker`: a process that does jobs, sends mails, and answers no calls, beside others on one PostgreSQL (V7). */
-export async function runWorker(settings: Settings, { say, stopOnSignal, failStart }: Around): Promise<void> {
+export async function runWorker(settings: Settings, { print, stopOnSignal, failStart }: Around): Promise<void> {
   const database = await openDatabase(settings)
-  const endings = new Endings()
-  endings.add(() => database.close())
+  const shutdown = new Shutdown()
+  shutdown.add(() => database.close())
   try {
     const ran = await migrate(database)
-    if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    if (ran.length > 0) print(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
     const clock = await followClock(database.kysely)
-    endings.add(clock.stop)
+    shutdown.add(clock.stop)
     const warnings = clockWarnings(await clockDifference(database.kysely))
     const metrics = await startMetrics(settings, database, Object.keys(JOB_KINDS))
-    endings.add(() => metrics?.close())
+    shutdown.add(() => metrics?.close())
     const around = { db: database.kysely, log: pino(loggerOptions(settings.logLevel)) }
     const worker = startWorker({ ...around, jobs: createJobs(JOB_KINDS), settings, clock: clock.now })
     const sender = senderOf(settings, around)
     // at once, so that others go on with what is left of both
-    endings.add(
+    shutdown.add(
       () => worker.stop(),
       () => sender?.stop(),
     )
-    stopOnSignal(endings)
-    say(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
-    for (const warning of warnings) say(`Warning: ${warning}`)
+    stopOnSignal(shutdown)
+    print(`Qabul works on jobs${sender ? ', sends mails,' : ','} and answers no calls.`)
+    for (const warning of warnings) print(`Warning: ${warning}`)
   } catch (error) {
-    return failStart(endings, error)
+    return failStart(shutdown, error)
   }
 }

@@ -15,14 +15,14 @@ const SHORT_LIVED = '--js-flags=--no-opt --single-threaded --min-semi-space-size
  * known, but the software's drawing, a third of the browser's time, is left out. Alone, a test that fails leaves a
  * picture.
  */
-const isDrawn = process.env['TEST_DRAWN'] !== 'no'
+const isPlotted = process.env['TEST_DRAWN'] !== 'no'
 const UNDRAWN = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--disable-gl-drawing-for-tests',
   '--disable-accelerated-2d-canvas',
 ]
-const FLAGS = isDrawn ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'), ...UNDRAWN]
+const FLAGS = isPlotted ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'), ...UNDRAWN]
 
 /**
  * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's
@@ -50,6 +50,6 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: await ensureChromium(), args: [...FLAGS, SHORT_LIVED] },
     serviceWorkers: 'block',
-    screenshot: isDrawn ? 'only-on-failure' : 'off',
+    screenshot: isPlotted ? 'only-on-failure' : 'off',
   },
 })

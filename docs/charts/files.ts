@@ -2,7 +2,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { LANGUAGES } from './language.ts'
 import { sceneOf } from './layout.ts'
 import { indexPage, pageOf } from './markdown.ts'
-import { wordsOf } from './registered.ts'
+import { textsOf } from './registered.ts'
 import { svgOf } from './svg.ts'
 
 /** Drawings, pages and index of all machines, by their place in the project. */
@@ -11,7 +11,7 @@ export async function chartFiles(): Promise<Record<string, string>> {
   for (const [id, { machine }] of Object.entries(MACHINES)) {
     for (const language of LANGUAGES) {
       files[`machines/charts/drawings/${id}.${language}.svg`] = svgOf(
-        await sceneOf(machine, wordsOf(id, language), language),
+        await sceneOf(machine, textsOf(id, language), language),
       )
       files[`docs/machines/${id}.${language}.md`] = pageOf(id, language)
     }

@@ -1,6 +1,6 @@
 import { MACHINES } from '#machines/registry.ts'
 import { AROUND, directionOf, LANGUAGES, type Language } from './language.ts'
-import { groupsOf, wordsOf } from './registered.ts'
+import { groupsOf, textsOf } from './registered.ts'
 import { countsOf, tablesOf, type Item, type Table } from './tables.ts'
 
 /** Letters that Markdown would take for its own. */
@@ -36,7 +36,7 @@ function tableOf({ title, columns, rows }: Table, anchors: boolean): string[] {
 
 /** A machine's page: its drawing, and the same as tables. */
 export function pageOf(id: string, language: Language): string {
-  const words = wordsOf(id, language)
+  const words = textsOf(id, language)
   const around = AROUND[language]
   const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
   return [
@@ -75,7 +75,7 @@ function indexIn(language: Language): string[] {
         `**${around.features[feature]()}**`,
         '',
         ...ids.map((id) => {
-          const words = wordsOf(id, language)
+          const words = textsOf(id, language)
           return `- [${plain(words.name)}](${id}.${language}.md) ${code(id)}: ${plain(words.about)} (${countsOf(MACHINES[id]!.machine, language)})`
         }),
         '',

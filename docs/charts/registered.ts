@@ -5,7 +5,7 @@ import english from '#locales/en/charts/index.ts'
 import type { Language } from './language.ts'
 
 /** The words of a registered machine. */
-export const wordsOf = (id: string, language: Language): ChartWords =>
+export const textsOf = (id: string, language: Language): ChartWords =>
   chartWords({ ar: arabic, en: english }[language], language, id)
 
 export interface Group {

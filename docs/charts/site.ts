@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { MACHINES } from '#machines/registry.ts'
 import { AROUND, directionOf, LANGUAGES, type Language } from './language.ts'
-import { groupsOf, wordsOf } from './registered.ts'
+import { groupsOf, textsOf } from './registered.ts'
 import { escaped, tokensOf } from './svg.ts'
 import { countsOf, tablesOf, type Item, type Table } from './tables.ts'
 import type { Files } from '../write.ts'
@@ -45,7 +45,7 @@ ${rows.map(({ id, cells }) => `<tr${named ? ` data-row="${escaped(id)}"` : ''}>$
 </tbody></table></div>`
 
 function machinePage(id: string, language: Language, svg: string): string {
-  const words = wordsOf(id, language)
+  const words = textsOf(id, language)
   const around = AROUND[language]
   const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
   /** The page has the styles, so a drawing inside of it needs none; its states can be jumped to. */
@@ -70,7 +70,7 @@ ${tableOf(transitions, false)}`,
 function indexPage(language: Language): string {
   const around = AROUND[language]
   const card = (id: string, feature: string): string => {
-    const words = wordsOf(id, language)
+    const words = textsOf(id, language)
     const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
     const all = [
       id,

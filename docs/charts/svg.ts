@@ -151,8 +151,9 @@ function cardOf({ id, parent, kind, box, plate, body, content, rows, name, about
     : ''
   const mark =
     parent === null ? `data-machine="${id}" class="qc-machine"` : `data-state="${id}" class="qc-state qc-kind-${kind}"`
-  const says = parent === null ? '' : `<title>${escaped(`${name} (${id})`)}</title><desc>${escaped(about)}</desc>`
-  return `<g ${mark}>${says}${frame}${body ? rect(body, 14, 'qc-body') : ''}${inner}${behind}${blockOf(content, language)}</g>${rows.map((row) => rowOf(row, language)).join('')}`
+  const withMessages =
+    parent === null ? '' : `<title>${escaped(`${name} (${id})`)}</title><desc>${escaped(about)}</desc>`
+  return `<g ${mark}>${withMessages}${frame}${body ? rect(body, 14, 'qc-body') : ''}${inner}${behind}${blockOf(content, language)}</g>${rows.map((row) => rowOf(row, language)).join('')}`
 }
 
 const arrowOf = ({ id, cause, ways, pill, source, targets, name }: Arrow, language: Language): string =>

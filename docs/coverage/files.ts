@@ -1,6 +1,6 @@
 import { chartOf } from '#machines/walker/chart.ts'
 import { MACHINES } from '#machines/registry.ts'
-import { directionOf, LANGUAGES, list, pathTexts, wordsOf, type Language } from '../paths/words.ts'
+import { directionOf, LANGUAGES, list, pathTexts, textsOf, type Language } from '../paths/words.ts'
 import { coverageMatrix, isServed, type Matrix, type Served, type TransitionCoverage } from './matrix.ts'
 
 const code = (text: string): string => `<bdi dir="ltr">\`${text.replaceAll('|', '\\|')}\`</bdi>`
@@ -37,7 +37,7 @@ export function summary(
     rows: Object.entries(machines).map(([id, { kind, transitions }]) => {
       const all = Object.values(transitions)
       return [
-        `${wordsOf(id, language).name} (${plain(id)})`,
+        `${textsOf(id, language).name} (${plain(id)})`,
         matrix[kind](),
         share(all, ({ fakes }) => fakes),
         share(all, ({ pairs }) => pairs),
@@ -51,7 +51,7 @@ export function summary(
 
 function pageIn(matrix: Matrix, language: Language): string {
   const { matrix: texts } = pathTexts(language)
-  const name = (id: string) => wordsOf(id, language).name
+  const name = (id: string) => textsOf(id, language).name
   const joined = (texts: readonly string[]) => list(texts.map(plain), language)
   const { heads, rows } = summary(matrix, language)
   const titleOf = ({ title }: Served) => (title === null ? texts.decision() : texts.sections[title]())
@@ -79,7 +79,7 @@ function pageIn(matrix: Matrix, language: Language): string {
     '',
     ...table(heads, rows),
     ...Object.entries(matrix.machines).flatMap(([id, { transitions }]) => {
-      const words = wordsOf(id, language)
+      const words = textsOf(id, language)
       return [
         `### ${words.name}`,
         '',

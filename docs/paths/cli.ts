@@ -10,7 +10,7 @@ import { GENERATOR_NAMES } from '#machines/walker/paths.ts'
 import { STOP_USAGES, StopError } from '#machines/walker/stop.ts'
 import { FORMATS, write, type FormatName } from './formats/index.ts'
 import { makeSheet, type SheetOptions, type TestSheet } from './sheet.ts'
-import { LANGUAGES, wordsOf } from './words.ts'
+import { LANGUAGES, textsOf } from './words.ts'
 
 /** The call is refused. */
 class Refused extends Error {}
@@ -45,7 +45,7 @@ const help = (): string =>
 const machines = (): string =>
   Object.entries(MACHINES)
     .map(
-      ([id, { kind }]) => `${id.padEnd(18)} ${kind.padEnd(10)} ${wordsOf(id, 'en').name} · ${wordsOf(id, 'ar').name}`,
+      ([id, { kind }]) => `${id.padEnd(18)} ${kind.padEnd(10)} ${textsOf(id, 'en').name} · ${textsOf(id, 'ar').name}`,
     )
     .join('\n')
 
@@ -118,7 +118,7 @@ function save(file: string, content: string | Uint8Array): void {
 
 /** Why the stop condition does not hold, for whoever called; the sheet says it in its own language. */
 function complaint({ machine, stop }: TestSheet): string[] {
-  if (!stop || stop.holds || stop.missing.length === 0) return []
+  if (!stop || stop.isAllowed || stop.missing.length === 0) return []
   const missing = stop.missing
     .map((one) => ('count' in one ? `${Math.ceil(one.count)} more ${one.kind}` : `${one.kind} ${one.id}`))
     .join(', ')
@@ -140,7 +140,7 @@ export function run(args: readonly string[]): {
     const { ids, options, format, out, all, help: isHelp } = read(args)
     if (isHelp) return { output: `${help()}\n`, errors: '', code: 0 }
     if (ids.length === 0) return { output: `${machines()}\n`, errors: '', code: 0 }
-    const sheets = ids.map((id) => makeSheet(MACHINES[id]!, wordsOf(id, options.language), options))
+    const sheets = ids.map((id) => makeSheet(MACHINES[id]!, textsOf(id, options.language), options))
     const complaints: string[] = []
     const printed: string[] = []
     for (const sheet of sheets) {

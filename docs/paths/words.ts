@@ -5,7 +5,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Language } from '../charts/language.ts'
 
 export { directionOf, LANGUAGES, type Language } from '../charts/language.ts'
-export { wordsOf } from '../charts/registered.ts'
+export { textsOf } from '../charts/registered.ts'
 
 type PathTexts = TranslationFunctions['path-docs']
 const readIn = (language: Language): PathTexts =>

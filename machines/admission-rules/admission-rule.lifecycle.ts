@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a rule, of its season, and of who asks: in the scope of the university alone. */
-export interface AdmissionRuleContext extends Asker {
+export interface AdmissionRuleContext extends Caller {
   readonly isOfActiveSeason: boolean
 }
 export type AdmissionRuleEvent =
@@ -26,7 +26,7 @@ const changes = {
 export const admissionRuleLifecycle = setup({
   types: {} as { context: AdmissionRuleContext; input: AdmissionRuleContext; events: AdmissionRuleEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isOfActiveSeason: ({ context }) => context.isOfActiveSeason,
   },
   actions: { edit: () => {} },
@@ -54,7 +54,7 @@ export const admissionRuleLifecycle = setup({
 /** A rule as it is stored, asked by somebody with these rights. */
 export const admissionRuleSnapshot = (
   { isActive, isOfActiveSeason }: { readonly isActive: boolean; readonly isOfActiveSeason: boolean },
-  { hasPermission, isScopeAllowed }: Asker,
+  { hasPermission, isScopeAllowed }: Caller,
 ) =>
   admissionRuleLifecycle.resolveState({
     value: isActive ? 'active' : 'inactive',

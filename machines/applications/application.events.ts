@@ -8,18 +8,18 @@ import type { BatchUndoEvent, GroupUndoEvent, UndoEvent } from './application.un
  */
 export type Surface = 'list' | 'panel'
 /** Also the "Accept all" and "Reject all" of an approval rule (document 2, section 4). */
-export type Place = Surface | 'rule'
+export type DecisionOrigin = Surface | 'rule'
 
-interface Asked {
-  readonly surface?: Place
+interface FromSurface {
+  readonly surface?: DecisionOrigin
 }
 export type DecisionEvent =
-  | ({ readonly type: 'application.accept' } & Asked)
-  | ({ readonly type: 'application.reject' } & Asked)
-  | ({ readonly type: 'application.wait' } & Asked)
-  | ({ readonly type: 'feedback.send' } & Asked)
+  | ({ readonly type: 'application.accept' } & FromSurface)
+  | ({ readonly type: 'application.reject' } & FromSurface)
+  | ({ readonly type: 'application.wait' } & FromSurface)
+  | ({ readonly type: 'feedback.send' } & FromSurface)
 /** Staff note that the missing data came on paper (ADR 97). */
-export type CompletionEvent = { readonly type: 'application.completeOnPaper' } & Asked
+export type CompletionEvent = { readonly type: 'application.completeOnPaper' } & FromSurface
 /** A field that staff correct in the details (document 2, sections 5 and 6). */
 export type CorrectionEvent =
   | { readonly type: 'card.correct' }

@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import { requirement } from '../shared/requirement.ts'
-import type { ApplicationEvent, Place } from './application.events.ts'
+import type { ApplicationEvent, DecisionOrigin } from './application.events.ts'
 import { DECIDED_FROM, UNDO_GRACE_MS, type Origin } from './application.undo.ts'
 
 /** The statuses under review beneath a recommendation (A2). */
@@ -26,7 +26,7 @@ export interface ApplicationContext {
 }
 
 interface Offer {
-  readonly surfaces: readonly Place[]
+  readonly surfaces: readonly DecisionOrigin[]
   readonly hiddenWhenStrict: boolean
 }
 
@@ -87,7 +87,7 @@ const base = setup({
       before: 'nothing' as const,
       wasByRule: false,
     })),
-    forgetDecision: assign({ decidedByRule: false }),
+    clearDecision: assign({ decidedByRule: false }),
     /** Data are asked for, of an initial application or of another one. */
     noteRequest: assign((_, { wasInitial }: { readonly wasInitial: boolean }) => ({ wasInitial })),
     clearRequest: assign({ wasInitial: false }),
@@ -105,7 +105,7 @@ const base = setup({
   },
 })
 
-const offered = (surfaces: readonly Place[], hiddenWhenStrict = false) =>
+const offered = (surfaces: readonly DecisionOrigin[], hiddenWhenStrict = false) =>
   ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
 const everywhere = and(['mayDecide', offered(['list', 'panel'])])
 const inPanel = and(['mayDecide', offered(['panel'])])
@@ -228,7 +228,7 @@ const marks = {
 } as const
 const withdraw = { 'rule.withdraw': { target: 'unmarked', meta: requirement('2 §4', 'D44') } } as const
 /** Where an application goes that the applicant has sent or completed. */
-const asTheFeeSays = (...requirements: readonly string[]) =>
+const byFeeState = (...requirements: readonly string[]) =>
   [
     { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
     { target: '#application.pendingFees', meta: requirement(...requirements) },
@@ -243,7 +243,7 @@ const backTo = (state: Origin) =>
 /** Back to the mark that Accept all or Reject all decided on, as the fee says by now. */
 const takeBackBatch = (mark: 'recommendedAccepted' | 'recommendedRefused') => {
   const guards = ['mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'] as const
-  const step = { actions: 'forgetDecision', meta: requirement('issue 15') } as const
+  const step = { actions: 'clearDecision', meta: requirement('issue 15') } as const
   return {
     'batch.takeBack': [
       { target: `#application.pendingFees.${mark}`, guard: and([...guards, 'isFromPendingFees']), ...step },
@@ -255,13 +255,13 @@ const withdrawDecision = [
   {
     target: '#application.pendingFees',
     guard: and(['isDecidedByRule', 'isFromPendingFees']),
-    actions: 'forgetDecision',
+    actions: 'clearDecision',
     meta: requirement('2 §4', 'D44'),
   },
   {
     target: '#application.underReview',
     guard: 'isDecidedByRule',
-    actions: 'forgetDecision',
+    actions: 'clearDecision',
     meta: requirement('2 §4', 'D44'),
   },
 ] as const
@@ -291,7 +291,7 @@ export const applicationLifecycle = base.createMachine({
     draft: {
       description: 'Code 0: the applicant is filling in the application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': asTheFeeSays('D74', 'ADR 6') },
+      on: { 'applicant.submit': byFeeState('D74', 'ADR 6') },
     },
     initialUnderReview: {
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
@@ -433,7 +433,7 @@ export const applicationLifecycle = base.createMachine({
       exit: 'clearRequest',
       on: {
         ...takeBack('mayText'),
-        'applicant.complete': asTheFeeSays('D74', 'ADR 42'),
+        'applicant.complete': byFeeState('D74', 'ADR 42'),
         'application.completeOnPaper': [
           {
             target: 'initialUnderReview',

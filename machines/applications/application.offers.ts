@@ -55,7 +55,7 @@ export interface CorrectionRefusal extends Omit<DecisionRefusal, 'code'> {
 }
 
 /** Who asks, and by which reading of the panel (A3). */
-export interface Asker {
+export interface Caller {
   readonly permissions: readonly string[]
 }
 export type PanelMode = ApplicationContext['panel']
@@ -71,7 +71,7 @@ export interface LifecycleRecord extends StoredStatus {
   readonly byRule?: { readonly from: 1 | 7 }
 }
 
-const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext => ({
+const contextOf = (record: LifecycleRecord, user: Caller, panel: PanelMode): ApplicationContext => ({
   permissions: user.permissions,
   panel,
   feePaid: record.paymentStatus === 1,
@@ -85,7 +85,7 @@ const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): Appl
 type OfferEvent = DecisionEvent | CompletionEvent
 
 /** The lifecycle of an application as it is stored, asked by `user`. */
-export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel: PanelMode) =>
+export const applicationSnapshot = (record: LifecycleRecord, user: Caller, panel: PanelMode) =>
   applicationLifecycle.resolveState({ value: stateOf(record), context: contextOf(record, user, panel) })
 
 /** Where `event` leads an application that stands here; undefined: it does not happen. */
@@ -99,7 +99,7 @@ export const statusAfter = (
 export const FROM_STATUS = 'isFromStatus'
 
 /** Whether `event` may happen: what a list of many applications asks, without why not. */
-export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: OfferEvent): boolean =>
+export const isOffered = (record: LifecycleRecord, user: Caller, panel: PanelMode, event: OfferEvent): boolean =>
   applicationSnapshot(record, user, panel).can(event)
 
 /**
@@ -108,7 +108,7 @@ export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode
  */
 export function refusalOf(
   record: LifecycleRecord,
-  user: Asker,
+  user: Caller,
   panel: PanelMode,
   event: OfferEvent | MessageEvent,
 ): DecisionRefusal | null {
@@ -137,7 +137,7 @@ export function decisionRefusal(
 /** Why `event` would be refused; null when it may happen. Asked on both sides, as decisions are (A5). */
 export function correctionRefusalOf(
   record: LifecycleRecord,
-  user: Asker,
+  user: Caller,
   event: CorrectionEvent,
 ): CorrectionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, 'spec'), event)
@@ -160,7 +160,7 @@ export function correctionRefusal(
   }
 }
 
-const ALL: Asker = {
+const ALL: Caller = {
   permissions: [
     'students_admission_apps.can_accept_refuse_wait_app',
     'students_admission_apps.can_texting_student',

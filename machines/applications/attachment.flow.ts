@@ -26,8 +26,8 @@ const machineSetup = setup({
   actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(notProvided('loadFile')) },
   guards: { isImage: (_, file: LoadedFile) => file.isImage },
   actions: {
-    keepFile: assign((_, { file }: { file: AttachedFile }) => ({ file, loaded: null })),
-    keepLoaded: assign((_, loaded: LoadedFile) => ({ loaded })),
+    setFile: assign((_, { file }: { file: AttachedFile }) => ({ file, loaded: null })),
+    setLoaded: assign((_, loaded: LoadedFile) => ({ loaded })),
     /** A page of its own in the browser (document 2, section 2.2). */
     openInNewTab: (_, _params: { url: string }) => {},
   },
@@ -35,7 +35,7 @@ const machineSetup = setup({
 
 const open = {
   target: '#attachment.loading',
-  actions: { type: 'keepFile', params: ({ event }: { event: { file: AttachedFile } }) => event },
+  actions: { type: 'setFile', params: ({ event }: { event: { file: AttachedFile } }) => event },
   meta: requirement('2 §2.2', 'ADR 62'),
 } as const
 const openTab = {
@@ -45,8 +45,8 @@ const openTab = {
   },
   meta: requirement('2 §2.2'),
 } as const
-const keepLoaded = {
-  type: 'keepLoaded',
+const setLoaded = {
+  type: 'setLoaded',
   params: ({ event }: { event: { output: LoadedFile } }) => event.output,
 } as const
 
@@ -79,10 +79,10 @@ export const attachmentFlow = machineSetup.createMachine({
           {
             guard: { type: 'isImage', params: ({ event }) => event.output },
             target: 'image',
-            actions: keepLoaded,
+            actions: setLoaded,
             meta: requirement('2 §2.2', '2 §9'),
           },
-          { target: 'pdf', actions: keepLoaded, meta: requirement('2 §2.2', 'ADR 62') },
+          { target: 'pdf', actions: setLoaded, meta: requirement('2 §2.2', 'ADR 62') },
         ],
         onError: { target: 'failed', meta: requirement('2 §8') },
       },

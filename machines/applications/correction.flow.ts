@@ -101,7 +101,7 @@ const machineSetup = setup({
     isSaved: (_, { isSaved }: CorrectionOutcome) => isSaved,
   },
   actions: {
-    forget: assign(EMPTY),
+    clear: assign(EMPTY),
     open: assign(
       (
         _,
@@ -118,14 +118,14 @@ const machineSetup = setup({
         facts,
       }),
     ),
-    keepValue: assign((_, { value }: { value: Draft }) => ({ value })),
-    keepChoice: assign((_, { all }: { all: boolean }) => ({ all })),
-    keepFacts: assign((_, { facts }: { facts: CorrectionFactsShown }) => ({ facts })),
-    keepOthers: assign(({ context }, problem: Problem) => ({
+    setValue: assign((_, { value }: { value: Draft }) => ({ value })),
+    setChoice: assign((_, { all }: { all: boolean }) => ({ all })),
+    setFacts: assign((_, { facts }: { facts: CorrectionFactsShown }) => ({ facts })),
+    setOthers: assign(({ context }, problem: Problem) => ({
       facts: { ...context.facts!, others: othersIn(problem)! },
     })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** Success toast, 2 s. */
     announceDone: (_, _params: { message: string }) => {},
     /** The same, of a correction whose answer never came. */
@@ -137,7 +137,7 @@ const machineSetup = setup({
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const asOutcome = ({ event }: { event: { output: CorrectionOutcome } }) => event.output
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const toOrder = ({ context }: { context: CorrectionContext }): CorrectionOrder => ({
   target: context.facts!.target,
   field: context.field!,
@@ -146,12 +146,12 @@ const toOrder = ({ context }: { context: CorrectionContext }): CorrectionOrder =
   others: context.facts!.others,
 })
 const asValue = ({ event }: { event: { value: Draft } }) => event
-const keepValue = { type: 'keepValue', params: asValue } as const
+const setValue = { type: 'setValue', params: asValue } as const
 const typing = {
-  'value.change': { target: 'editing', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §5') },
-  'correction.cancel': { target: 'reading', actions: 'forget', meta: requirement('2 §2.2') },
+  'value.change': { target: 'editing', actions: [setValue, 'clearProblem'], meta: requirement('2 §5') },
+  'correction.cancel': { target: 'reading', actions: 'clear', meta: requirement('2 §2.2') },
   'record.loaded': {
-    actions: { type: 'keepFacts', params: ({ event }: { event: { facts: CorrectionFactsShown } }) => event },
+    actions: { type: 'setFacts', params: ({ event }: { event: { facts: CorrectionFactsShown } }) => event },
     meta: requirement('2 §8', 'G14'),
   },
 } as const
@@ -159,22 +159,22 @@ const save = [
   {
     guard: 'hasConsequences',
     target: 'confirming',
-    actions: [keepValue, 'forgetProblem'],
+    actions: [setValue, 'clearProblem'],
     meta: requirement('2 §8', 'ADR 60'),
   },
-  { target: 'saving', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §7', 'D27') },
+  { target: 'saving', actions: [setValue, 'clearProblem'], meta: requirement('2 §7', 'D27') },
 ] as const
 const answers = {
   'correction.confirm': {
     target: 'saving',
-    actions: { type: 'keepChoice', params: ({ event }: { event: { all: boolean } }) => event },
+    actions: { type: 'setChoice', params: ({ event }: { event: { all: boolean } }) => event },
     meta: requirement('2 §8', 'ADR 60'),
   },
   'correction.cancel': { target: 'editing', meta: requirement('2 §8') },
 } as const
-const leave = { target: 'reading', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
+const leave = { target: 'reading', actions: ['reloadRecord', 'clear'], meta: requirement('ADR 33') } as const
 /** The details load again, the error shows, and what was typed is still there (document 2, section 8). */
-const refused = { target: 'refused', actions: [keepProblem, 'reloadRecord'], meta: requirement('2 §8', 'A5') } as const
+const refused = { target: 'refused', actions: [setProblem, 'reloadRecord'], meta: requirement('2 §8', 'A5') } as const
 
 /**
  * Correcting one field of an application where it stands in the details (document 2, sections 4 to 8): read, edit, ask
@@ -238,7 +238,7 @@ export const correctionFlow = machineSetup.createMachine({
       tags: ['editing', 'stale'],
       meta: requirement('G14'),
       on: {
-        'record.reload': { target: 'editing', actions: ['reloadRecord', 'forgetProblem'], meta: requirement('G14') },
+        'record.reload': { target: 'editing', actions: ['reloadRecord', 'clearProblem'], meta: requirement('G14') },
         'correction.cancel': leave,
       },
     },
@@ -264,26 +264,26 @@ export const correctionFlow = machineSetup.createMachine({
         input: toOrder,
         onDone: {
           target: 'reading',
-          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'],
+          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'clear'],
           meta: requirement('1 §7', '2 §7'),
         },
         onError: [
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'stale',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           {
             guard: { type: 'hasOthersNow', params: asProblem },
             target: 'confirmingAgain',
-            actions: { type: 'keepOthers', params: asProblem },
+            actions: { type: 'setOthers', params: asProblem },
             meta: requirement('ADR 32', 'ADR 60'),
           },
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'checking',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §8', 'ADR 33'),
           },
           refused,
@@ -302,7 +302,7 @@ export const correctionFlow = machineSetup.createMachine({
           {
             guard: { type: 'isSaved', params: asOutcome },
             target: 'reading',
-            actions: ['announceSaved', 'reloadRecord', 'forget'],
+            actions: ['announceSaved', 'reloadRecord', 'clear'],
             meta: requirement('2 §8', 'ADR 33'),
           },
           { target: 'unsaved', actions: 'reloadRecord', meta: requirement('2 §8', 'ADR 33') },

@@ -112,7 +112,7 @@ export type DecisionFlowEvent =
 
 const NO_REASON: Reason = { reasonId: null, reasonText: '' }
 /** Nothing is asked; what was written and what can be taken back stay. */
-const UNASKED: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
+const NOT_CONFIRMING: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
   decision: null,
   target: null,
   surface: null,
@@ -154,9 +154,9 @@ const machineSetup = setup({
     hasChangeBefore: (_, { before }: DecisionOutcome) => before !== null,
   },
   actions: {
-    forget: assign(UNASKED),
-    keepQuestion: assign(({ context }, { decision, target, surface, others }: Question) => ({
-      ...UNASKED,
+    clear: assign(NOT_CONFIRMING),
+    setQuestion: assign(({ context }, { decision, target, surface, others }: Question) => ({
+      ...NOT_CONFIRMING,
       ...(context.reasonOf !== target.applyId && { reason: NO_REASON, reasonOf: null }),
       decision,
       target,
@@ -165,21 +165,21 @@ const machineSetup = setup({
       confirmation: confirmationAt(surface, decision, others),
     })),
     /** The choice to refuse them stays as long as it is offered. */
-    keepOthers: assign(({ context }, problem: Problem) => {
+    setOthers: assign(({ context }, problem: Problem) => {
       const others = othersIn(problem)!
       const confirmation = confirmationAt(context.surface!, context.decision!, others)
       return { others, confirmation, refuseOthers: context.refuseOthers && confirmation.offersRefuseOthers }
     }),
-    keepChoice: assign((_, { refuse }: { refuse: boolean }) => ({ refuseOthers: refuse })),
-    keepReason: assign(({ context }, { reasonId, reasonText }: Reason) => ({
+    setChoice: assign((_, { refuse }: { refuse: boolean }) => ({ refuseOthers: refuse })),
+    setReason: assign(({ context }, { reasonId, reasonText }: Reason) => ({
       reason: { reasonId, reasonText },
       reasonOf: context.target!.applyId,
     })),
-    forgetReason: assign({ reason: NO_REASON, reasonOf: null }),
-    keepUndo: assign((_, undo: Undoable) => ({ undo })),
-    forgetUndo: assign({ undo: null }),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    keepChange: assign((_, { before }: DecisionOutcome) => ({ before })),
+    clearReason: assign({ reason: NO_REASON, reasonOf: null }),
+    setUndo: assign((_, undo: Undoable) => ({ undo })),
+    clearUndo: assign({ undo: null }),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setChange: assign((_, { before }: DecisionOutcome) => ({ before })),
     /** Success toast, 10 s, with a way to take it back; then the edge sends `undo.expire`. */
     announceDone: (_, _params: { message: string }) => {},
     /** Success toast, 2 s. */
@@ -195,14 +195,14 @@ const machineSetup = setup({
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const asOutcome = ({ event }: { event: { output: DecisionOutcome } }) => event.output
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const refused = [
   {
     type: 'announceRefused',
     params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
   },
   'reloadRecord',
-  'forget',
+  'clear',
 ] as const
 const toOrder = ({ context }: { context: DecisionContext }): DecisionOrder => ({
   ...context.target!,
@@ -227,15 +227,15 @@ const undoable = {
 const answers = {
   'others.choose': {
     guard: 'hasOthersToRefuse',
-    actions: { type: 'keepChoice', params: ({ event }: { event: { refuse: boolean } }) => event },
+    actions: { type: 'setChoice', params: ({ event }: { event: { refuse: boolean } }) => event },
     meta: requirement('A6', 'D40'),
   },
   'decision.confirm': {
     target: 'saving',
-    actions: ['forgetUndo', 'withdrawUndo'],
+    actions: ['clearUndo', 'withdrawUndo'],
     meta: requirement('2 §8', 'ADR 64'),
   },
-  'decision.cancel': { target: 'idle', actions: 'forget', meta: requirement('1 §2', '2 §8') },
+  'decision.cancel': { target: 'idle', actions: 'clear', meta: requirement('1 §2', '2 §8') },
 } as const
 /** What is asked for the first time: nothing was decided since the last message. */
 const firstAnswers = {
@@ -243,17 +243,17 @@ const firstAnswers = {
   ...answers,
   'reason.change': {
     guard: 'isRejection',
-    actions: { type: 'keepReason', params: ({ event }: { event: Reason }) => event },
+    actions: { type: 'setReason', params: ({ event }: { event: Reason }) => event },
     meta: requirement('issue 12', 'ADR 63'),
   },
 } as const
 /** What was done in a dialog of its own is told, and can be taken back. */
 const announce = [
-  { type: 'keepUndo', params: ({ event }: { event: Announced }) => event.undo },
+  { type: 'setUndo', params: ({ event }: { event: Announced }) => event.undo },
   { type: 'announceDone', params: ({ event }: { event: Announced }) => event },
 ] as const
 /** Leaving before it is known: the record is shown as it is then. */
-const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
+const leave = { target: 'idle', actions: ['reloadRecord', 'clear'], meta: requirement('ADR 33') } as const
 
 /**
  * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's
@@ -265,10 +265,10 @@ export const decisionFlow = machineSetup.createMachine({
   id: 'decision',
   description: 'Deciding on one application: ask, confirm, save, and find out what became of it when no answer came.',
   meta: requirement('2 §1', '2 §4', '2 §8'),
-  context: { ...UNASKED, reason: NO_REASON, reasonOf: null, undo: null },
+  context: { ...NOT_CONFIRMING, reason: NO_REASON, reasonOf: null, undo: null },
   initial: 'idle',
   on: {
-    'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 12', 'ADR 64') },
+    'undo.expire': { guard: 'hasUndo', actions: 'clearUndo', meta: requirement('issue 12', 'ADR 64') },
   },
   states: {
     idle: {
@@ -280,7 +280,7 @@ export const decisionFlow = machineSetup.createMachine({
         'completion.saved': { actions: announce, meta: requirement('issue 36', 'ADR 64', 'ADR 97') },
         'decision.ask': {
           target: 'confirming',
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: { type: 'setQuestion', params: ({ event }) => event },
           meta: requirement('2 §4', '2 §8', 'D40', 'D41'),
         },
       },
@@ -309,11 +309,11 @@ export const decisionFlow = machineSetup.createMachine({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'keepUndo', params: toUndo },
+            { type: 'setUndo', params: toUndo },
             { type: 'announceDone', params: ({ event }) => event.output },
             'reloadRecord',
-            'forget',
-            'forgetReason',
+            'clear',
+            'clearReason',
           ],
           meta: requirement('1 §7', '2 §7', 'ADR 64'),
         },
@@ -321,25 +321,25 @@ export const decisionFlow = machineSetup.createMachine({
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'stale',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           {
             guard: { type: 'hasOthersNow', params: asProblem },
             target: 'confirmingAgain',
-            actions: { type: 'keepOthers', params: asProblem },
+            actions: { type: 'setOthers', params: asProblem },
             meta: requirement('D41', 'ADR 32'),
           },
           {
             guard: { type: 'isReasonRefused', params: asProblem },
             target: 'confirming',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('ADR 63'),
           },
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'checking',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §8', 'ADR 33'),
           },
           { target: 'idle', actions: refused, meta: requirement('2 §8', 'A5') },
@@ -350,7 +350,7 @@ export const decisionFlow = machineSetup.createMachine({
       description: 'The last decision is being taken back.',
       tags: 'busy',
       meta: requirement('issue 12', 'ADR 64'),
-      entry: 'forget',
+      entry: 'clear',
       invoke: {
         id: 'takeBack',
         src: 'takeBack',
@@ -363,11 +363,11 @@ export const decisionFlow = machineSetup.createMachine({
               params: ({ context, event }) => ({ message: event.output.message, undo: context.undo! }),
             },
             'reloadRecord',
-            'forgetUndo',
+            'clearUndo',
           ],
           meta: requirement('issue 12', 'ADR 64'),
         },
-        onError: { target: 'idle', actions: [...refused, 'forgetUndo'], meta: requirement('2 §8', 'ADR 64') },
+        onError: { target: 'idle', actions: [...refused, 'clearUndo'], meta: requirement('2 §8', 'ADR 64') },
       },
     },
     checking: {
@@ -384,7 +384,7 @@ export const decisionFlow = machineSetup.createMachine({
           {
             guard: { type: 'hasChangeBefore', params: asOutcome },
             target: 'stale',
-            actions: { type: 'keepChange', params: asOutcome },
+            actions: { type: 'setChange', params: asOutcome },
             meta: requirement('G14', 'ADR 33'),
           },
           { target: 'unsaved', meta: requirement('2 §8', 'ADR 33') },
@@ -422,7 +422,7 @@ export const decisionFlow = machineSetup.createMachine({
       description: 'Someone else changed the application first; its message names who and when.',
       tags: 'stale',
       meta: requirement('G14'),
-      on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('G14') } },
+      on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'clear'], meta: requirement('G14') } },
     },
   },
 })

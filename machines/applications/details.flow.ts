@@ -37,9 +37,9 @@ const machineSetup = setup({
     isShown: ({ context }) => context.loaded !== null,
   },
   actions: {
-    keepKey: assign((_, { key }: { key: DetailsKey }) => ({ ...CLOSED, key })),
-    keepLoaded: assign((_, loaded: DetailsLoaded) => ({ loaded })),
-    forget: assign(CLOSED),
+    setKey: assign((_, { key }: { key: DetailsKey }) => ({ ...CLOSED, key })),
+    setLoaded: assign((_, loaded: DetailsLoaded) => ({ loaded })),
+    clear: assign(CLOSED),
     /** Error toast, 5 s. */
     announceFailed: (_, _params: { problem: Problem }) => {},
     /** The dialog is gone: the address and the list behind it follow. */
@@ -49,18 +49,18 @@ const machineSetup = setup({
 
 const open = {
   target: '#details.loading',
-  actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event },
+  actions: { type: 'setKey', params: ({ event }: { event: { key: DetailsKey } }) => event },
   meta: requirement('2 §2.1', '2 §2.2'),
 } as const
 
 const close = {
   target: '#details.closed',
-  actions: ['announceClosed', 'forget'],
+  actions: ['announceClosed', 'clear'],
   meta: requirement('2 §2.2'),
 } as const
-const keepLoaded = {
+const setLoaded = {
   target: '#details.shown',
-  actions: { type: 'keepLoaded', params: ({ event }: { event: { output: DetailsLoaded } }) => event.output },
+  actions: { type: 'setLoaded', params: ({ event }: { event: { output: DetailsLoaded } }) => event.output },
   meta: requirement('2 §2.2', '2 §7'),
 } as const
 
@@ -90,13 +90,13 @@ export const detailsFlow = machineSetup.createMachine({
         id: 'loadDetails',
         src: 'loadDetails',
         input: ({ context }) => context.key!,
-        onDone: keepLoaded,
+        onDone: setLoaded,
         onError: {
           target: 'closed',
           actions: [
             { type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             'announceClosed',
-            'forget',
+            'clear',
           ],
           meta: requirement('2 §8'),
         },
@@ -127,7 +127,7 @@ export const detailsFlow = machineSetup.createMachine({
         id: 'refreshDetails',
         src: 'loadDetails',
         input: ({ context }) => context.key!,
-        onDone: keepLoaded,
+        onDone: setLoaded,
         onError: {
           target: 'shown',
           actions: { type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) },

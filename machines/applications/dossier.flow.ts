@@ -60,19 +60,19 @@ const machineSetup = setup({
     isLastPaper: ({ context }) => context.done + 1 === context.papers.length,
   },
   actions: {
-    keepDossier: assign((_, { dossier }: { dossier: Dossier }) => ({
+    setDossier: assign((_, { dossier }: { dossier: Dossier }) => ({
       dossier,
       problem: null,
       papers: papersOf(dossier),
     })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     begin: assign({ done: 0, odd: [] }),
     notePaper: assign(({ context }, { came }: { came: PaperCame }) => ({
       done: context.done + 1,
       odd: came === 'intact' ? context.odd : [...context.odd, { kind: context.papers[context.done]!.kind, came }],
     })),
     /** Gives back the memory of the bytes. */
-    forgetFiles: () => {},
+    clearFiles: () => {},
     /** Says that the zip is saved, or how many papers in it are not as the dossier tells. */
     announceSaved: () => {},
     announceFailed: (_, _params: { problem: Problem }) => {},
@@ -83,7 +83,7 @@ const notePaper = {
   type: 'notePaper',
   params: ({ event }: { event: { output: PaperCame } }) => ({ came: event.output }),
 } as const
-const sayFailed = {
+const reportFailed = {
   type: 'announceFailed',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
@@ -106,12 +106,12 @@ export const dossierFlow = machineSetup.createMachine({
         input: ({ context }) => ({ applyId: context.applyId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepDossier', params: ({ event }) => ({ dossier: event.output }) },
+          actions: { type: 'setDossier', params: ({ event }) => ({ dossier: event.output }) },
           meta: requirement('ADR 69'),
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           meta: requirement('2 §8'),
         },
       },
@@ -126,7 +126,7 @@ export const dossierFlow = machineSetup.createMachine({
       description: 'The dossier is shown, and can be printed or packed.',
       tags: 'shown',
       meta: requirement('ADR 69'),
-      entry: 'forgetFiles',
+      entry: 'clearFiles',
       on: {
         'zip.start': [
           { guard: 'hasPapers', target: 'collecting', actions: 'begin', meta: requirement('ADR 69') },
@@ -147,7 +147,7 @@ export const dossierFlow = machineSetup.createMachine({
           { guard: 'isLastPaper', target: 'writing', actions: notePaper, meta: requirement('ADR 69') },
           { target: 'collecting', reenter: true, actions: notePaper, meta: requirement('ADR 69') },
         ],
-        onError: { target: 'shown', actions: sayFailed, meta: requirement('2 §8') },
+        onError: { target: 'shown', actions: reportFailed, meta: requirement('2 §8') },
       },
     },
     writing: {
@@ -160,7 +160,7 @@ export const dossierFlow = machineSetup.createMachine({
         src: 'writeZip',
         input: ({ context: { dossier, papers, odd } }) => ({ dossier, papers, odd }),
         onDone: { target: 'shown', actions: 'announceSaved', meta: requirement('ADR 69') },
-        onError: { target: 'shown', actions: sayFailed, meta: requirement('2 §8') },
+        onError: { target: 'shown', actions: reportFailed, meta: requirement('2 §8') },
       },
     },
   },

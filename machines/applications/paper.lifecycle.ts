@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate'
 import type { PaperState } from '#schemas/applications/paper.schema.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 export type PaperEvent =
@@ -15,10 +15,10 @@ export type PaperEvent =
   | { readonly type: 'file.remove' }
 
 const SERVES = requirement('ADR 67', 'D88')
-const isAsked = and([...MAY_MANAGE])
-const check = { guard: isAsked, target: 'checked', meta: SERVES } as const
-const giveBack = { guard: isAsked, target: 'toReplace', meta: SERVES } as const
-const reopen = { guard: isAsked, target: 'toCheck', meta: SERVES } as const
+const mayAct = and([...MAY_MANAGE])
+const check = { guard: mayAct, target: 'checked', meta: SERVES } as const
+const giveBack = { guard: mayAct, target: 'toReplace', meta: SERVES } as const
+const reopen = { guard: mayAct, target: 'toCheck', meta: SERVES } as const
 const arrive = { target: 'toCheck', meta: SERVES } as const
 const remove = { target: 'missing', meta: SERVES } as const
 
@@ -27,8 +27,8 @@ const remove = { target: 'missing', meta: SERVES } as const
  * asks it what to offer, the server before it writes. It never blocks a decision (D88).
  */
 export const paperLifecycle = setup({
-  types: {} as { context: Asker; input: Asker; events: PaperEvent },
-  guards: askerGuards,
+  types: {} as { context: Caller; input: Caller; events: PaperEvent },
+  guards: callerGuards,
 }).createMachine({
   id: 'paper',
   description: 'The life of one paper of a student: missing, to be checked, checked, or to be replaced.',
@@ -62,5 +62,5 @@ export const paperLifecycle = setup({
 })
 
 /** The paper as it stands, judged by somebody with these rights. */
-export const paperSnapshot = (state: PaperState, { hasPermission, isScopeAllowed }: Asker) =>
+export const paperSnapshot = (state: PaperState, { hasPermission, isScopeAllowed }: Caller) =>
   paperLifecycle.resolveState({ value: state, context: { hasPermission, isScopeAllowed } })

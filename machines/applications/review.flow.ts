@@ -5,7 +5,7 @@ import type { Decision } from './decision.flow.ts'
 import type { DetailsKey } from './details.flow.ts'
 
 /** Where an application stands in the list as it was searched and sorted; `more`: there are more than `total`. */
-export interface Place {
+export interface Neighbours {
   readonly previous: Required<DetailsKey> | null
   readonly next: Required<DetailsKey> | null
   readonly position: number | null
@@ -17,7 +17,7 @@ export type Done = Decision | 'feedback' | 'completion'
 
 export interface ReviewContext {
   readonly key: DetailsKey | null
-  readonly place: Place | null
+  readonly neighbours: Neighbours | null
   /** Whether the next application opens after a decision. */
   readonly opensNext: boolean
   /** The next one shall open, after a decision or by a key, and was asked for before it was known. */
@@ -40,58 +40,56 @@ const machineSetup = setup({
     events: ReviewEvent
     tags: 'open' | 'busy' | 'failed' | 'ended'
   },
-  actors: { findPlace: fromPromise<Place, DetailsKey>(notProvided('findPlace')) },
+  actors: { findPlace: fromPromise<Neighbours, DetailsKey>(notProvided('findPlace')) },
   guards: {
-    hasNext: ({ context }) => (context.place?.next ?? null) !== null,
-    hasPrevious: ({ context }) => (context.place?.previous ?? null) !== null,
+    hasNext: ({ context }) => (context.neighbours?.next ?? null) !== null,
+    hasPrevious: ({ context }) => (context.neighbours?.previous ?? null) !== null,
     isToGoOn: ({ context }) => context.opensNext,
-    hasNextToOpen: ({ context }) => context.opensNext && (context.place?.next ?? null) !== null,
+    hasNextToOpen: ({ context }) => context.opensNext && (context.neighbours?.next ?? null) !== null,
     /** The next one is waited for, and there is one. */
-    isDueNext: ({ context }, place: Place) => context.isDue && place.next !== null,
+    isDueNext: ({ context }, neighbours: Neighbours) => context.isDue && neighbours.next !== null,
     isDue: ({ context }) => context.isDue,
   },
   actions: {
-    keepKey: assign(
-      ({ context }, { key, opensNext = context.opensNext }: { key: DetailsKey; opensNext?: boolean }) => ({
-        key,
-        opensNext,
-        place: null,
-        isDue: false,
-      }),
-    ),
-    keepPlace: assign((_, place: Place) => ({ place })),
-    forgetPlace: assign({ place: null }),
+    setKey: assign(({ context }, { key, opensNext = context.opensNext }: { key: DetailsKey; opensNext?: boolean }) => ({
+      key,
+      opensNext,
+      neighbours: null,
+      isDue: false,
+    })),
+    setPlace: assign((_, neighbours: Neighbours) => ({ neighbours })),
+    clearNeighbours: assign({ neighbours: null }),
     noteDue: assign((_, { isDue }: { isDue: boolean }) => ({ isDue })),
     /** What is done in a sitting is counted by the page: its end says it. */
     count: (_, _params: { done: Done }) => {},
-    keepChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
+    setChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
     /** With the person's settings. */
     storeChoice: (_, _params: { opensNext: boolean }) => {},
     /** The sitting is over. */
-    forget: assign({ key: null, place: null, isDue: false }),
+    clear: assign({ key: null, neighbours: null, isDue: false }),
     /** The address leads to it, and its details load. */
     openApplication: (_, _params: { key: DetailsKey }) => {},
     /** What comes next is loaded before it is asked for. */
-    loadAhead: (_, _params: { key: DetailsKey | null }) => {},
+    prefetch: (_, _params: { key: DetailsKey | null }) => {},
   },
 })
 
 const open = {
   target: '#review.locating',
-  actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey; opensNext?: boolean } }) => event },
+  actions: { type: 'setKey', params: ({ event }: { event: { key: DetailsKey; opensNext?: boolean } }) => event },
   meta: requirement('2 §2.2', 'ADR 62'),
 } as const
-const close = { target: '#review.idle', actions: 'forget', meta: requirement('2 §2.2', 'ADR 62') } as const
-const nextOf = ({ context }: { context: ReviewContext }) => ({ key: context.place!.next! })
-const previousOf = ({ context }: { context: ReviewContext }) => ({ key: context.place!.previous! })
+const close = { target: '#review.idle', actions: 'clear', meta: requirement('2 §2.2', 'ADR 62') } as const
+const nextOf = ({ context }: { context: ReviewContext }) => ({ key: context.neighbours!.next! })
+const previousOf = ({ context }: { context: ReviewContext }) => ({ key: context.neighbours!.previous! })
 const openNext = [
   { type: 'openApplication', params: nextOf },
-  { type: 'keepKey', params: nextOf },
+  { type: 'setKey', params: nextOf },
 ] as const
 const count = { type: 'count', params: ({ event }: { event: { done: Done } }) => event } as const
 const choose = {
   actions: [
-    { type: 'keepChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
+    { type: 'setChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
     { type: 'storeChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
   ],
   meta: requirement('ADR 62'),
@@ -101,7 +99,7 @@ const previous = {
   target: '#review.locating',
   actions: [
     { type: 'openApplication', params: previousOf },
-    { type: 'keepKey', params: previousOf },
+    { type: 'setKey', params: previousOf },
   ],
   meta: requirement('ADR 62'),
 } as const
@@ -115,7 +113,7 @@ export const reviewFlow = machineSetup.createMachine({
   id: 'review',
   description: 'Going through the applications of a list, one after the other.',
   meta: requirement('2 §2.2', 'ADR 62'),
-  context: ({ input }) => ({ key: null, place: null, opensNext: input.opensNext, isDue: false }),
+  context: ({ input }) => ({ key: null, neighbours: null, opensNext: input.opensNext, isDue: false }),
   initial: 'idle',
   states: {
     idle: { description: 'No application is open.', meta: requirement('2 §2.2'), on: { 'review.open': open } },
@@ -145,28 +143,28 @@ export const reviewFlow = machineSetup.createMachine({
         input: ({ context }) => context.key!,
         onDone: [
           {
-            guard: { type: 'isDueNext', params: ({ event }: { event: { output: Place } }) => event.output },
+            guard: { type: 'isDueNext', params: ({ event }: { event: { output: Neighbours } }) => event.output },
             target: 'locating',
             reenter: true,
-            actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, ...openNext],
+            actions: [{ type: 'setPlace', params: ({ event }) => event.output }, ...openNext],
             meta: requirement('ADR 62'),
           },
           {
             guard: 'isDue',
             target: 'ended',
-            actions: { type: 'keepPlace', params: ({ event }) => event.output },
+            actions: { type: 'setPlace', params: ({ event }) => event.output },
             meta: requirement('ADR 62'),
           },
           {
             target: 'placed',
             actions: [
-              { type: 'keepPlace', params: ({ event }) => event.output },
-              { type: 'loadAhead', params: ({ event }) => ({ key: event.output.next }) },
+              { type: 'setPlace', params: ({ event }) => event.output },
+              { type: 'prefetch', params: ({ event }) => ({ key: event.output.next }) },
             ],
             meta: requirement('ADR 62'),
           },
         ],
-        onError: { target: 'unplaced', actions: 'forgetPlace', meta: requirement('2 §8', 'ADR 62') },
+        onError: { target: 'unplaced', actions: 'clearNeighbours', meta: requirement('2 §8', 'ADR 62') },
       },
     },
     placed: {

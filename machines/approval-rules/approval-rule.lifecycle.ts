@@ -1,12 +1,12 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /**
  * What is known of a rule, of its faculty and season, and of who asks: in the scope of the university or of a faculty,
  * never of a branch alone.
  */
-export interface RuleContext extends Asker {
+export interface RuleContext extends Caller {
   /** The rule's year and semester: both active, not so, or no year or no semester is active at all. */
   readonly season: 'active' | 'other' | 'none'
   readonly isFacultyActive: boolean
@@ -38,7 +38,7 @@ const apply = { 'rule.apply': { guard: isCurrent, target: 'applied', meta: requi
 export const approvalRuleLifecycle = setup({
   types: {} as { context: RuleContext; input: RuleContext; events: RuleEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     hasActiveSeason: ({ context }) => context.season !== 'none',
     isOfActiveSeason: ({ context }) => context.season !== 'other',
     hasActiveFaculty: ({ context }) => context.isFacultyActive,
@@ -93,16 +93,16 @@ export interface RuleFacts {
 }
 
 /** A rule as it is stored, asked by somebody. */
-export const ruleSnapshot = ({ decidedCount, ...facts }: RuleFacts, asker: Asker) =>
+export const ruleSnapshot = ({ decidedCount, ...facts }: RuleFacts, caller: Caller) =>
   approvalRuleLifecycle.resolveState({
     value: facts.recommendedAccepted + facts.recommendedRefused + decidedCount > 0 ? 'applied' : 'unapplied',
-    context: { ...facts, ...asker },
+    context: { ...facts, ...caller },
   })
 /** A rule that is not there yet. */
-export const absentRule = (facts: Pick<RuleFacts, 'season' | 'isFacultyActive'>, asker: Asker) =>
+export const absentRule = (facts: Pick<RuleFacts, 'season' | 'isFacultyActive'>, caller: Caller) =>
   approvalRuleLifecycle.resolveState({
     value: 'absent',
-    context: { ...facts, ...asker, recommendedAccepted: 0, recommendedRefused: 0 },
+    context: { ...facts, ...caller, recommendedAccepted: 0, recommendedRefused: 0 },
   })
 
 interface Period {
@@ -111,9 +111,9 @@ interface Period {
 }
 /** Where a season stands to the active one; null: none is active. */
 export const seasonOf = (
-  asked: Period,
+  period: Period,
   active: { readonly yearId: number | null; readonly semesterId: number | null },
 ): RuleContext['season'] => {
   if (active.yearId === null || active.semesterId === null) return 'none'
-  return asked.yearId === active.yearId && asked.semesterId === active.semesterId ? 'active' : 'other'
+  return period.yearId === active.yearId && period.semesterId === active.semesterId ? 'active' : 'other'
 }

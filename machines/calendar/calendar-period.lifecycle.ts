@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a period and of who asks. */
-export interface PeriodContext extends Asker {
+export interface PeriodContext extends Caller {
   /** It belongs to the chosen scope: in a faculty the university's periods are only seen (D82). */
   readonly isOwn: boolean
   /** Its academic year is the active one. */
@@ -34,7 +34,7 @@ const remove = {
 export const calendarPeriodLifecycle = setup({
   types: {} as { context: PeriodContext; input: PeriodContext; events: PeriodEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isOwn: ({ context }) => context.isOwn,
     isOfActiveYear: ({ context }) => context.isYearActive,
   },

@@ -104,29 +104,29 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepChoices: assign((_, choices: PullChoices) => ({ choices })),
-    keepDraft: assign((_, { draft }: { draft: PullDraft }) => ({ draft, fieldErrors: [] })),
-    keepFaults: assign(({ context }) => ({ fieldErrors: pullFaults(context.draft) })),
-    keepCertificates: assign((_, { certificates, target }: Pullable) => ({
+    setChoices: assign((_, choices: PullChoices) => ({ choices })),
+    setDraft: assign((_, { draft }: { draft: PullDraft }) => ({ draft, fieldErrors: [] })),
+    setFaults: assign(({ context }) => ({ fieldErrors: pullFaults(context.draft) })),
+    setCertificates: assign((_, { certificates, target }: Pullable) => ({
       certificates,
       target,
       studentCount: target?.students ?? 0,
     })),
-    forgetCertificates: assign({ ...NOTHING, result: null }),
-    keepDeletion: assign((_, { isWanted }: { isWanted: boolean }) => ({ deleteExisting: isWanted })),
-    forgetDeletion: assign({ deleteExisting: false }),
-    keepResult: assign((_, { result }: Pulled) => ({ ...NOTHING, result })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    clearCertificates: assign({ ...NOTHING, result: null }),
+    setDeletion: assign((_, { isWanted }: { isWanted: boolean }) => ({ deleteExisting: isWanted })),
+    clearDeletion: assign({ deleteExisting: false }),
+    setResult: assign((_, { result }: Pulled) => ({ ...NOTHING, result })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
     /** Who may not delete any more has not chosen to. */
-    keepRefusal: assign(({ context }, problem: Problem) => {
+    setRefusal: assign(({ context }, problem: Problem) => {
       const studentCount = Math.max(context.studentCount, studentsOf(problem))
       return { problem, studentCount, deleteExisting: context.deleteExisting && studentCount === 0 }
     }),
     /** Deleting first, once chosen, is taken back when there are students meanwhile who forbid it. */
-    keepAllowedDeletion: assign(({ context }) => ({
+    setAllowedDeletion: assign(({ context }) => ({
       deleteExisting: context.deleteExisting && context.studentCount === 0,
     })),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     /** Info toast, 5 s (FILTER_CHANGED_MESSAGE). */
     announceFilterChange: () => {},
     showSuccess: (_, _params: { message: string }) => {},
@@ -154,11 +154,11 @@ const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const keepDraft = { type: 'keepDraft', params: ({ event }: { event: { draft: PullDraft } }) => event } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
+const setDraft = { type: 'setDraft', params: ({ event }: { event: { draft: PullDraft } }) => event } as const
 const otherSource = { type: 'hasOtherSource', params: ({ event }: { event: { draft: PullDraft } }) => event } as const
-const keepCertificates = {
-  type: 'keepCertificates',
+const setCertificates = {
+  type: 'setCertificates',
   params: ({ event }: { event: { output: Pullable } }) => event.output,
 } as const
 const isEmptyHanded = {
@@ -167,7 +167,7 @@ const isEmptyHanded = {
 } as const
 const choose = {
   guard: { type: 'mayChoose', params: ({ event }: { event: { isWanted: boolean } }) => event },
-  actions: { type: 'keepDeletion', params: ({ event }: { event: { isWanted: boolean } }) => event },
+  actions: { type: 'setDeletion', params: ({ event }: { event: { isWanted: boolean } }) => event },
   meta: requirement('1 §4', '1 §8'),
 } as const
 
@@ -193,23 +193,23 @@ export const pullFlow = base.createMachine({
         input: () => undefined,
         onDone: {
           target: 'browsing',
-          actions: { type: 'keepChoices', params: ({ event }) => event.output },
+          actions: { type: 'setChoices', params: ({ event }) => event.output },
           meta: requirement('1 §7'),
         },
         onError: [
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §6', 'G9', 'G10'),
           },
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'unavailable',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §8'),
           },
-          { target: 'unavailable', actions: [keepProblem, toast], meta: requirement('1 §7') },
+          { target: 'unavailable', actions: [setProblem, toast], meta: requirement('1 §7') },
         ],
       },
     },
@@ -217,7 +217,7 @@ export const pullFlow = base.createMachine({
       description: 'The choices could not be loaded; the reason and a way to try again are shown.',
       tags: 'failed',
       meta: requirement('1 §7'),
-      on: { 'choices.reload': { target: 'preparing', actions: 'forgetProblem', meta: requirement('1 §7') } },
+      on: { 'choices.reload': { target: 'preparing', actions: 'clearProblem', meta: requirement('1 §7') } },
     },
     forbidden: {
       description: 'The user may not pull certificates, or not in this scope.',
@@ -231,8 +231,8 @@ export const pullFlow = base.createMachine({
       initial: 'choosing',
       on: {
         'draft.change': [
-          { guard: otherSource, target: '.choosing', actions: keepDraft, meta: requirement('1 §2') },
-          { actions: keepDraft, meta: requirement('1 §2') },
+          { guard: otherSource, target: '.choosing', actions: setDraft, meta: requirement('1 §2') },
+          { actions: setDraft, meta: requirement('1 §2') },
         ],
         'certificates.show': {
           guard: 'hasSource',
@@ -242,34 +242,34 @@ export const pullFlow = base.createMachine({
         },
       },
       states: {
-        choosing: { description: 'Nothing is shown yet.', meta: requirement('1 §2'), entry: 'forgetCertificates' },
+        choosing: { description: 'Nothing is shown yet.', meta: requirement('1 §2'), entry: 'clearCertificates' },
         showing: {
           description: 'Waits for the closed certificates of the from-year.',
           tags: 'loading',
           meta: requirement('1 §2', '1 §7'),
-          entry: ['forgetCertificates', 'forgetProblem'],
+          entry: ['clearCertificates', 'clearProblem'],
           invoke: {
             id: 'showCertificates',
             src: 'loadCertificates',
             input: ({ context }) => context.draft,
             onDone: [
-              { guard: isEmptyHanded, target: 'empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') },
-              { target: 'shown', actions: keepCertificates, meta: requirement('1 §2', '1 §7') },
+              { guard: isEmptyHanded, target: 'empty', actions: setCertificates, meta: requirement('1 §8', 'D59') },
+              { target: 'shown', actions: setCertificates, meta: requirement('1 §2', '1 §7') },
             ],
             onError: [
               {
                 guard: { type: 'isForbidden', params: asProblem },
                 target: '#pull.forbidden',
-                actions: keepProblem,
+                actions: setProblem,
                 meta: requirement('1 §6', 'G9', 'G10'),
               },
               {
                 guard: { type: 'isSessionOver', params: asProblem },
                 target: 'failed',
-                actions: keepProblem,
+                actions: setProblem,
                 meta: requirement('1 §8'),
               },
-              { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
+              { target: 'failed', actions: [setProblem, toast], meta: requirement('1 §7') },
             ],
           },
         },
@@ -292,13 +292,13 @@ export const pullFlow = base.createMachine({
               {
                 guard: otherSource,
                 target: 'choosing',
-                actions: [keepDraft, 'announceFilterChange'],
+                actions: [setDraft, 'announceFilterChange'],
                 meta: requirement('1 §8'),
               },
-              { actions: keepDraft, meta: requirement('1 §2') },
+              { actions: setDraft, meta: requirement('1 §2') },
             ],
             'pull.ask': [
-              { guard: 'hasFaults', actions: 'keepFaults', meta: requirement('1 §5') },
+              { guard: 'hasFaults', actions: 'setFaults', meta: requirement('1 §5') },
               { target: '#pull.asking', meta: requirement('1 §2') },
             ],
           },
@@ -322,10 +322,10 @@ export const pullFlow = base.createMachine({
           {
             guard: isEmptyHanded,
             target: 'browsing.empty',
-            actions: keepCertificates,
+            actions: setCertificates,
             meta: requirement('1 §8', 'D59'),
           },
-          { target: 'confirming', actions: keepCertificates, meta: requirement('1 §2', 'V3') },
+          { target: 'confirming', actions: setCertificates, meta: requirement('1 §2', 'V3') },
         ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },
@@ -338,7 +338,7 @@ export const pullFlow = base.createMachine({
         'Asks whether what stands in the to-year is kept (No) or deleted first (Yes), and says what will be done.',
       tags: ['ready', 'rows', 'dialog'],
       meta: requirement('1 §2', '1 §4', 'V3'),
-      entry: ['forgetDeletion', 'forgetProblem'],
+      entry: ['clearDeletion', 'clearProblem'],
       on: {
         'deletion.choose': choose,
         'pull.confirm': { target: 'pulling', meta: requirement('1 §2') },
@@ -349,7 +349,7 @@ export const pullFlow = base.createMachine({
       description: 'The server copies in one transaction; the dialog waits.',
       tags: ['ready', 'rows', 'dialog', 'busy'],
       meta: requirement('1 §7', 'V3'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'pullCertificates',
         src: 'pullCertificates',
@@ -358,7 +358,7 @@ export const pullFlow = base.createMachine({
           target: 'browsing.done',
           meta: requirement('1 §7', 'V3'),
           actions: [
-            { type: 'keepResult', params: ({ event }) => event.output },
+            { type: 'setResult', params: ({ event }) => event.output },
             { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) },
           ],
         },
@@ -373,10 +373,10 @@ export const pullFlow = base.createMachine({
           {
             guard: { type: 'isChanged', params: asProblem },
             target: 'lookingAgain',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('V3', 'ADR 32'),
           },
-          { target: 'refused', actions: { type: 'keepRefusal', params: asProblem }, meta: requirement('1 §8') },
+          { target: 'refused', actions: { type: 'setRefusal', params: asProblem }, meta: requirement('1 §8') },
         ],
       },
     },
@@ -392,10 +392,10 @@ export const pullFlow = base.createMachine({
           {
             guard: isEmptyHanded,
             target: 'browsing.empty',
-            actions: keepCertificates,
+            actions: setCertificates,
             meta: requirement('1 §8', 'D59'),
           },
-          { target: 'refused', actions: [keepCertificates, 'keepAllowedDeletion'], meta: requirement('V3', 'ADR 32') },
+          { target: 'refused', actions: [setCertificates, 'setAllowedDeletion'], meta: requirement('V3', 'ADR 32') },
         ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },

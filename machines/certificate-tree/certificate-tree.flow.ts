@@ -8,7 +8,7 @@ import {
   type Path,
 } from '#schemas/certificate-tree/certificate-tree.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isSessionOver, isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -17,7 +17,7 @@ export interface LoadedTree {
   readonly tree: readonly NamedNode[]
   readonly version: number
 }
-export interface CertificateTreeContext extends Asker, LoadedTree {
+export interface CertificateTreeContext extends Caller, LoadedTree {
   /** The tree as it is shown: what would be saved. */
   readonly draft: readonly NamedNode[]
   readonly problem: Problem | null
@@ -41,7 +41,7 @@ const may = and([...MAY_MANAGE])
 const base = setup({
   types: {} as {
     context: CertificateTreeContext
-    input: Asker
+    input: Caller
     events: CertificateTreeEvent
     tags:
       | 'loading'
@@ -61,29 +61,29 @@ const base = setup({
     saveTree: fromPromise<SavedTree, LoadedTree>(notProvided('saveTree')),
   },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isAsStored: ({ context }) => isSameTree(context.tree, context.draft),
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
     isOutdated: (_, problem: Problem) => isStale(problem) || problem.code === 'CERTIFICATE_TREE_CHANGED',
   },
   actions: {
-    keepTree: assign((_, { tree, version }: LoadedTree) => ({ tree, version, draft: tree, problem: null })),
+    setTree: assign((_, { tree, version }: LoadedTree) => ({ tree, version, draft: tree, problem: null })),
     switchNode: assign({
       draft: ({ context }, { path, active }: { path: Path; active: Bit }) => switchNode(context.draft, path, active),
     }),
     switchAll: assign({ draft: ({ context }, { active }: { active: Bit }) => switchAll(context.draft, active) }),
-    keepSaved: assign(({ context }, { version }: { version: number }) => ({ tree: context.draft, version })),
+    setSaved: assign(({ context }, { version }: { version: number }) => ({ tree: context.draft, version })),
     dropChanges: assign(({ context }) => ({ draft: context.tree })),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
     showSuccess: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
@@ -110,9 +110,9 @@ const switches = {
   'node.switch': { ...switchOn['node.switch'], guard: may },
   'all.switch': { ...switchOn['all.switch'], guard: may },
 } as const
-const saySame = { guard: may, target: 'unchanged', meta: requirement('3 §5') } as const
-const askToSave = { guard: may, target: 'confirming', meta: requirement('3 §2', 'trust') } as const
-const askToCancel = { target: 'discarding', meta: requirement('3 §2') } as const
+const reportSame = { guard: may, target: 'unchanged', meta: requirement('3 §5') } as const
+const confirmSave = { guard: may, target: 'confirming', meta: requirement('3 §2', 'trust') } as const
+const confirmCancel = { target: 'discarding', meta: requirement('3 §2') } as const
 
 /** The tree of certificates open for applying: switched on the screen, saved whole (document 3, sections 2, 5 and 7). */
 export const certificateTreeFlow = base.createMachine({
@@ -132,23 +132,23 @@ export const certificateTreeFlow = base.createMachine({
         src: 'loadTree',
         onDone: {
           target: 'showing',
-          actions: { type: 'keepTree', params: ({ event }) => event.output },
+          actions: { type: 'setTree', params: ({ event }) => event.output },
           meta: requirement('3 §7'),
         },
         onError: [
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §6', 'G10'),
           },
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'failed',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('3 §8'),
           },
-          { target: 'failed', actions: [keepProblem, toast], meta: requirement('3 §8') },
+          { target: 'failed', actions: [setProblem, toast], meta: requirement('3 §8') },
         ],
       },
     },
@@ -167,20 +167,20 @@ export const certificateTreeFlow = base.createMachine({
       description: 'The tree as it is stored.',
       tags: 'tree',
       meta: requirement('3 §2'),
-      on: { ...switches, 'tree.save': saySame },
+      on: { ...switches, 'tree.save': reportSame },
     },
     unchanged: {
       description: 'Save was asked for, but nothing was switched: says so.',
       tags: ['tree', 'unchanged'],
       meta: requirement('3 §5', 'D36'),
-      on: { ...switches, 'tree.save': saySame },
+      on: { ...switches, 'tree.save': reportSame },
     },
     changed: {
       description: 'Some certificates were switched, and nothing is saved yet.',
       tags: ['tree', 'unsaved'],
       meta: requirement('3 §2'),
       always: { guard: 'isAsStored', target: 'showing', meta: requirement('3 §5') },
-      on: { ...switchOn, 'tree.save': askToSave, 'tree.cancel': askToCancel },
+      on: { ...switchOn, 'tree.save': confirmSave, 'tree.cancel': confirmCancel },
     },
     confirming: {
       description: 'Shows how many certificates are opened and closed, and which, and asks whether to save.',
@@ -195,7 +195,7 @@ export const certificateTreeFlow = base.createMachine({
       description: 'The server checks and stores the whole tree; the panel waits.',
       tags: ['tree', 'confirming', 'busy'],
       meta: requirement('3 §7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'saveTree',
         src: 'saveTree',
@@ -203,7 +203,7 @@ export const certificateTreeFlow = base.createMachine({
         onDone: {
           target: 'showing',
           actions: [
-            { type: 'keepSaved', params: ({ event }) => event.output },
+            { type: 'setSaved', params: ({ event }) => event.output },
             { type: 'showSuccess', params: ({ event }) => event.output },
           ],
           meta: requirement('3 §7'),
@@ -212,11 +212,11 @@ export const certificateTreeFlow = base.createMachine({
           {
             guard: { type: 'isOutdated', params: asProblem },
             target: 'outdated',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'changed', meta: requirement('3 §8') },
-          { target: 'refused', actions: keepProblem, meta: requirement('3 §8') },
+          { target: 'refused', actions: setProblem, meta: requirement('3 §8') },
         ],
       },
     },
@@ -224,7 +224,7 @@ export const certificateTreeFlow = base.createMachine({
       description: 'The server refused to save: says why; what was switched stays.',
       tags: ['tree', 'unsaved', 'alert'],
       meta: requirement('3 §8'),
-      on: { ...switches, 'tree.save': askToSave, 'tree.cancel': askToCancel },
+      on: { ...switches, 'tree.save': confirmSave, 'tree.cancel': confirmCancel },
     },
     outdated: {
       description:

@@ -63,11 +63,11 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepViewed: assign((_, viewed: ViewedCertificate) => ({ viewed })),
-    keepAction: assign((_, { action }: { action: CertificateAction }) => ({ action })),
-    forgetAction: assign({ action: null }),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
+    setViewed: assign((_, viewed: ViewedCertificate) => ({ viewed })),
+    setAction: assign((_, { action }: { action: CertificateAction }) => ({ action })),
+    clearAction: assign({ action: null }),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     showSuccess: (_, _params: { message: string }) => {},
     /** The message, with a way to take it back for 10 s. */
     offerUndo: (_, _params: CertificateDone) => {},
@@ -82,19 +82,19 @@ const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const success = {
   type: 'showSuccess',
   params: ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message }),
 } as const
-const keepAction = {
-  type: 'keepAction',
+const setAction = {
+  type: 'setAction',
   params: ({ event }: { event: { action: CertificateAction } }) => event,
 } as const
 const offers = {
   'certificate.reload': { target: 'loading', meta: requirement('1 §8', 'G14') },
-  'action.ask': { target: 'confirming', actions: keepAction, meta: requirement('1 §2', '1 §4') },
-  'action.do': { target: 'acting', actions: keepAction, meta: requirement('1 §4') },
+  'action.ask': { target: 'confirming', actions: setAction, meta: requirement('1 §2', '1 §4') },
+  'action.do': { target: 'acting', actions: setAction, meta: requirement('1 §4') },
 } as const
 
 /**
@@ -112,14 +112,14 @@ export const certificateViewFlow = base.createMachine({
       description: 'Waits for the certificate; what was shown before stays.',
       tags: 'loading',
       meta: requirement('1 §7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'loadCertificate',
         src: 'loadCertificate',
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepViewed', params: ({ event }) => event.output },
+          actions: { type: 'setViewed', params: ({ event }) => event.output },
           meta: requirement('1 §7'),
         },
         onError: [
@@ -127,16 +127,16 @@ export const certificateViewFlow = base.createMachine({
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §6', 'G9', 'G10'),
           },
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'failed',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §8'),
           },
-          { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
+          { target: 'failed', actions: [setProblem, toast], meta: requirement('1 §7') },
         ],
       },
     },
@@ -161,7 +161,7 @@ export const certificateViewFlow = base.createMachine({
       description: 'Somebody else changed the certificate meanwhile: says who, and offers to load it again.',
       tags: ['shown', 'outdated'],
       meta: requirement('G14'),
-      exit: 'forgetProblem',
+      exit: 'clearProblem',
       on: offers,
     },
     confirming: {
@@ -170,14 +170,14 @@ export const certificateViewFlow = base.createMachine({
       meta: requirement('1 §2'),
       on: {
         'action.confirm': { target: 'acting', meta: requirement('1 §2') },
-        'action.cancel': { target: 'shown', actions: 'forgetAction', meta: requirement('1 §2') },
+        'action.cancel': { target: 'shown', actions: 'clearAction', meta: requirement('1 §2') },
       },
     },
     acting: {
       description: 'The server does it; nothing else can be done meanwhile.',
       tags: ['shown', 'busy'],
       meta: requirement('1 §7'),
-      exit: 'forgetAction',
+      exit: 'clearAction',
       invoke: {
         id: 'changeCertificate',
         src: 'changeCertificate',
@@ -202,7 +202,7 @@ export const certificateViewFlow = base.createMachine({
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'outdated',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'shown', meta: requirement('1 §8') },

@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a certificate and of who asks. */
-export interface CertificateContext extends Asker {
+export interface CertificateContext extends Caller {
   /** Courses of the certificate. */
   readonly courses: number
   /** Students whose data was uploaded for it; they lock it (document 1, section 4). */
@@ -33,7 +33,7 @@ const withActiveCourse = and([...MAY_MANAGE, 'hasNoStudents', 'isCourseActive'])
 export const certificateLifecycle = setup({
   types: {} as { context: CertificateContext; input: CertificateContext; events: CertificateEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     hasNoStudents: ({ context }) => context.students === 0,
     hasNoCourses: ({ context }) => context.courses === 0,
     hasCourses: ({ context }) => context.courses > 0,

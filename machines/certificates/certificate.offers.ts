@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { Asker } from '../shared/asker.ts'
+import type { Caller } from '../shared/asker.ts'
 import { refusals } from '../shared/explain.ts'
 import { certificateLifecycle, type CertificateEvent } from './certificate.lifecycle.ts'
 
@@ -35,12 +35,12 @@ export interface CertificateRefusal {
   readonly failing: readonly CertificateGuard[]
 }
 
-const snapshotIn = ({ coursesCount, studentsCount }: CertificateRecord, asker: Asker, value: 'open' | 'closed') =>
-  certificateLifecycle.resolveState({ value, context: { ...asker, courses: coursesCount, students: studentsCount } })
+const snapshotIn = ({ coursesCount, studentsCount }: CertificateRecord, caller: Caller, value: 'open' | 'closed') =>
+  certificateLifecycle.resolveState({ value, context: { ...caller, courses: coursesCount, students: studentsCount } })
 
 /** The lifecycle of a certificate as it is stored, asked by somebody with these rights. */
-export const certificateSnapshot = (record: CertificateRecord, asker: Asker) =>
-  snapshotIn(record, asker, record.status ? 'open' : 'closed')
+export const certificateSnapshot = (record: CertificateRecord, caller: Caller) =>
+  snapshotIn(record, caller, record.status ? 'open' : 'closed')
 
 /**
  * Why `event` may not happen to the certificate; null when it may. Asked by the screen before it offers, and by the
@@ -49,14 +49,14 @@ export const certificateSnapshot = (record: CertificateRecord, asker: Asker) =>
  */
 export function certificateRefusal(
   record: CertificateRecord,
-  asker: Asker,
+  caller: Caller,
   event: CertificateEvent,
 ): CertificateRefusal | null {
   const other = record.status ? 'closed' : 'open'
-  const refused = refusals(certificateLifecycle, certificateSnapshot(record, asker), event)
+  const refused = refusals(certificateLifecycle, certificateSnapshot(record, caller), event)
   if (!refused) return null
   const elsewhere =
-    refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotIn(record, asker, other), event)
+    refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotIn(record, caller, other), event)
   const found = new Set([
     ...(elsewhere?.kind === 'guards' ? elsewhere.failing : []),
     ...(refused.kind === 'guards' ? [] : [record.status ? 'isClosed' : 'isOpen']),

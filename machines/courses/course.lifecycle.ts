@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a course and of who asks. */
-export interface CourseContext extends Asker {
+export interface CourseContext extends Caller {
   /** Certificates that the course stands in. */
   readonly certificatesNum: number
 }
@@ -28,7 +28,7 @@ const changes = {
 export const courseLifecycle = setup({
   types: {} as { context: CourseContext; input: CourseContext; events: CourseEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     hasNoCertificates: ({ context }) => context.certificatesNum === 0,
   },
   actions: { edit: () => {} },
@@ -56,7 +56,7 @@ export const courseLifecycle = setup({
 /** The lifecycle of a course as it is stored (`active` 1 or 0), asked by somebody with these rights. */
 export const courseSnapshot = (
   { active, certificatesNum }: { readonly active: number; readonly certificatesNum: number },
-  { hasPermission, isScopeAllowed }: Asker,
+  { hasPermission, isScopeAllowed }: Caller,
 ) =>
   courseLifecycle.resolveState({
     value: active === 1 ? 'active' : 'inactive',

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 export type DesireRuleEvent =
@@ -14,8 +14,8 @@ const may = and([...MAY_MANAGE])
  * before it writes.
  */
 export const desireRuleLifecycle = setup({
-  types: {} as { context: Asker; input: Asker; events: DesireRuleEvent },
-  guards: askerGuards,
+  types: {} as { context: Caller; input: Caller; events: DesireRuleEvent },
+  guards: callerGuards,
   actions: { edit: () => {} },
 }).createMachine({
   id: 'desireRule',
@@ -41,5 +41,5 @@ export const desireRuleLifecycle = setup({
 })
 
 /** The rule as it is, asked by somebody. */
-export const desireRuleSnapshot = (isSet: boolean, asker: Asker) =>
-  desireRuleLifecycle.resolveState({ value: isSet ? 'set' : 'absent', context: asker })
+export const desireRuleSnapshot = (isSet: boolean, caller: Caller) =>
+  desireRuleLifecycle.resolveState({ value: isSet ? 'set' : 'absent', context: caller })

@@ -1,11 +1,11 @@
 import { and, assign, setup, transition } from 'xstate'
 import type { FeesRuleForm, PaymentType } from '#schemas/fees-rules/fees-rule.schema.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What of a rule follows from its type: with a receipt there is none of it. */
 export type OnlineValues = Pick<FeesRuleForm, 'paymentTool' | 'feeValue' | 'feePaymentId'>
-export interface FeesRuleContext extends Asker {
+export interface FeesRuleContext extends Caller {
   readonly values: OnlineValues
 }
 export type FeesRuleEvent =
@@ -26,7 +26,7 @@ const changes = {
  */
 export const feesRuleLifecycle = setup({
   types: {} as { context: FeesRuleContext; input: FeesRuleContext; events: FeesRuleEvent },
-  guards: askerGuards,
+  guards: callerGuards,
   actions: {
     edit: () => {},
     clearValue: assign({ values: ({ context: { values } }) => without(values, 'feeValue') }),

@@ -71,8 +71,8 @@ const unanswered = refused(0, 'OFFLINE', null, '')
 /** Payloads of the dialog: each mode, and every way in which reading, checking and saving end. */
 export const paymentDialogCases = {
   inputs: {
-    plain: { input: { kept: null } },
-    kept: { input: { kept: { mode: 'add', target, payment: null, initial: empty, value, image } } },
+    plain: { input: { draft: null } },
+    kept: { input: { draft: { mode: 'add', target, payment: null, initial: empty, value, image } } },
   },
   events: {
     'payment.add': { plain: { payload: { target, initial: empty } } },

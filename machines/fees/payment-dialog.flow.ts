@@ -38,9 +38,9 @@ export interface PaymentDialogContext {
   readonly problem: Problem | null
 }
 /** What stood in the dialog when the session ended, which is offered again to the same person. */
-export type KeptPayment = Pick<PaymentDialogContext, 'mode' | 'target' | 'payment' | 'initial' | 'value' | 'image'>
+export type PaymentDraft = Pick<PaymentDialogContext, 'mode' | 'target' | 'payment' | 'initial' | 'value' | 'image'>
 export interface PaymentDialogInput {
-  readonly kept: KeptPayment | null
+  readonly draft: PaymentDraft | null
 }
 /** What the edge sends. */
 export type PaymentOrder = Pick<PaymentDialogContext, 'mode' | 'target' | 'payment' | 'value' | 'image' | 'reason'>
@@ -145,10 +145,10 @@ const machineSetup = setup({
     })),
     /** What was typed stays. */
     refreshPayment: assign((_, payment: CashPayment) => ({ payment, initial: paymentDraft(payment) })),
-    keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
-    keepImage: assign({ image: (_, { image }: { image: ChosenImage }) => image }),
-    keepUses: assign({ uses: (_, uses: DepositUses) => uses }),
-    keepReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
+    setValue: assign({ value: (_, { value }: { value: Draft }) => value }),
+    setImage: assign({ image: (_, { image }: { image: ChosenImage }) => image }),
+    setUses: assign({ uses: (_, uses: DepositUses) => uses }),
+    setReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     /** Other content is another try. */
     beginAttempt: assign((_, { value }: { value: Draft }) => ({
       value,
@@ -156,11 +156,11 @@ const machineSetup = setup({
       reason: null,
       problem: null,
     })),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
     clear: assign(EMPTY),
     /** The edge keeps the draft and its image until the person is back, or forgets them. */
-    keepDraft: () => {},
+    setDraft: () => {},
     dropDraft: () => {},
     reloadList: () => {},
     /** Says that it is saved, and offers the receipt. */
@@ -175,8 +175,8 @@ const asPayment = ({ event }: { event: { output: CashPayment } }) => event.outpu
 const asUses = ({ event }: { event: { output: DepositUses } }) => event.output
 const asRefusedUses = ({ event }: Failed) => usesIn(problemOf(event.error))!
 const asValue = ({ event }: { event: { value: Draft } }) => ({ value: event.value })
-const keepValue = { type: 'keepValue', params: asValue } as const
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setValue = { type: 'setValue', params: asValue } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const showProblem = {
   type: 'showProblem',
   params: ({ event }: Failed) => ({ problem: problemOf(event.error) }),
@@ -191,11 +191,11 @@ const toOrder = ({ context }: { context: PaymentDialogContext }): PaymentOrder =
 })
 const toRead = ({ context }: { context: PaymentDialogContext }): FeeTarget => context.target!
 
-const typed = { 'value.change': { target: 'editing', actions: keepValue, meta: requirement('2 §5') } } as const
+const typed = { 'value.change': { target: 'editing', actions: setValue, meta: requirement('2 §5') } } as const
 const chosen = {
   'image.choose': {
     target: 'editing',
-    actions: { type: 'keepImage', params: ({ event }: { event: { image: ChosenImage } }) => event },
+    actions: { type: 'setImage', params: ({ event }: { event: { image: ChosenImage } }) => event },
     meta: requirement('2 §5', 'issue 13'),
   },
 } as const
@@ -212,15 +212,15 @@ const save = {
     {
       guard: { type: 'hasNoChanges', params: asValue },
       target: 'unchanged',
-      actions: keepValue,
+      actions: setValue,
       meta: requirement('2 §5', 'D36'),
     },
     check,
   ],
 } as const
 const leave = { target: 'closed', meta: requirement('2 §2.6') } as const
-const ask = { target: 'discarding', meta: requirement('2 §2.6') } as const
-const close = { 'dialog.close': [{ guard: 'isUntouched', ...leave }, ask] } as const
+const confirmDiscard = { target: 'discarding', meta: requirement('2 §2.6') } as const
+const close = { 'dialog.close': [{ guard: 'isUntouched', ...leave }, confirmDiscard] } as const
 /** Somebody else deleted the payment, or the application: the list loads again (document 2, section 8). */
 const gone = {
   guard: { type: 'isGone', params: asProblem },
@@ -234,7 +234,7 @@ const interrupted = {
   meta: requirement('1 §8', 'ADR 14'),
 } as const
 /** The message shows in an alert of the dialog, and what was typed stays (document 2, section 8). */
-const refused = { target: 'refused', actions: keepProblem, meta: requirement('2 §8') } as const
+const refused = { target: 'refused', actions: setProblem, meta: requirement('2 §8') } as const
 const checked = [
   { guard: 'isAdding', target: 'confirming', meta: requirement('2 §8') },
   { target: 'saving', meta: requirement('2 §7') },
@@ -249,7 +249,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
   id: 'paymentDialog',
   description: 'The dialog of one payment: add, view or edit a deposit with its image, be warned, confirm, and save.',
   meta: requirement('2 §2.6', '2 §5', '2 §7', '2 §8', 'issue 13'),
-  context: ({ input }) => ({ ...EMPTY, ...input.kept }),
+  context: ({ input }) => ({ ...EMPTY, ...input.draft }),
   initial: 'starting',
   on: {
     'session.end': [
@@ -287,7 +287,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
       description: 'The server is asked for the payment.',
       tags: ['open', 'loading'],
       meta: requirement('2 §7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'dialog.close': leave },
       invoke: {
         id: 'readPayment',
@@ -298,7 +298,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
           actions: { type: 'showPayment', params: asPayment },
           meta: requirement('2 §2.6', '2 §7'),
         },
-        onError: [gone, { target: 'unloaded', actions: keepProblem, meta: requirement('2 §8') }],
+        onError: [gone, { target: 'unloaded', actions: setProblem, meta: requirement('2 §8') }],
       },
     },
     unloaded: {
@@ -332,7 +332,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
         'The session had ended before this was saved: what was typed is there again, and the dialog says so.',
       tags: ['open', 'editing', 'restored'],
       meta: requirement('ADR 14'),
-      on: { ...typed, ...chosen, 'payment.save': check, 'dialog.close': ask },
+      on: { ...typed, ...chosen, 'payment.save': check, 'dialog.close': confirmDiscard },
     },
     unchanged: {
       description: 'Save was asked for, but nothing was changed: says so.',
@@ -352,7 +352,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
           {
             guard: { type: 'isUsed', params: asUses },
             target: 'warned',
-            actions: { type: 'keepUses', params: asUses },
+            actions: { type: 'setUses', params: asUses },
             meta: requirement('issue 13'),
           },
           ...checked,
@@ -369,12 +369,12 @@ export const paymentDialogFlow = machineSetup.createMachine({
           {
             guard: 'isAdding',
             target: 'confirming',
-            actions: { type: 'keepReason', params: ({ event }) => event },
+            actions: { type: 'setReason', params: ({ event }) => event },
             meta: requirement('2 §8', 'issue 13'),
           },
           {
             target: 'saving',
-            actions: { type: 'keepReason', params: ({ event }) => event },
+            actions: { type: 'setReason', params: ({ event }) => event },
             meta: requirement('issue 13'),
           },
         ],
@@ -407,7 +407,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
           {
             guard: { type: 'isRefusedAsUsed', params: asProblem },
             target: 'warned',
-            actions: { type: 'keepUses', params: asRefusedUses },
+            actions: { type: 'setUses', params: asRefusedUses },
             meta: requirement('issue 13'),
           },
           gone,
@@ -415,13 +415,13 @@ export const paymentDialogFlow = machineSetup.createMachine({
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'stale',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'unanswered',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §8', 'ADR 33', 'ADR 71'),
           },
           refused,
@@ -432,14 +432,14 @@ export const paymentDialogFlow = machineSetup.createMachine({
       description: 'The server refused: an alert in the dialog says why; what was typed is still there.',
       tags: ['open', 'editing', 'alert'],
       meta: requirement('2 §8'),
-      on: { ...typed, ...chosen, 'payment.save': check, 'dialog.close': ask },
+      on: { ...typed, ...chosen, 'payment.save': check, 'dialog.close': confirmDiscard },
     },
     unanswered: {
       description: 'No answer came: it is not known whether the payment was saved. Sending it again is one payment.',
       tags: ['open', 'alert', 'unknown'],
       meta: requirement('2 §8', 'ADR 33', 'ADR 71'),
       on: {
-        'payment.confirm': { target: 'saving', actions: 'forgetProblem', meta: requirement('ADR 71') },
+        'payment.confirm': { target: 'saving', actions: 'clearProblem', meta: requirement('ADR 71') },
         'dialog.close': { target: 'closed', actions: 'reloadList', meta: requirement('ADR 33') },
       },
     },
@@ -448,7 +448,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
       tags: ['open', 'alert', 'stale'],
       meta: requirement('G14'),
       on: {
-        'payment.reload': { target: 'refreshing', actions: 'forgetProblem', meta: requirement('G14') },
+        'payment.reload': { target: 'refreshing', actions: 'clearProblem', meta: requirement('G14') },
         'dialog.close': { target: 'closed', actions: 'reloadList', meta: requirement('G14') },
       },
     },
@@ -465,7 +465,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
           actions: { type: 'refreshPayment', params: asPayment },
           meta: requirement('G14'),
         },
-        onError: [gone, interrupted, { target: 'stale', actions: keepProblem, meta: requirement('G14', '2 §8') }],
+        onError: [gone, interrupted, { target: 'stale', actions: setProblem, meta: requirement('G14', '2 §8') }],
       },
     },
     discarding: {
@@ -479,7 +479,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
         'The session ended while something was typed or saved: it is kept, and offered again after the login.',
       type: 'final',
       meta: requirement('1 §8', 'ADR 14'),
-      entry: 'keepDraft',
+      entry: 'setDraft',
     },
   },
 })

@@ -2,12 +2,12 @@ import { and, setup } from 'xstate'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a fee, and of who asks. With grouped fees it is that of all applications of a student (D81). */
-export interface FeeContext extends Asker {
+export interface FeeContext extends Caller {
   readonly isFacultyActive: boolean
   readonly isBranchActive: boolean
   /** An application waits for it: its status is 7, also beneath a recommendation. */
@@ -25,7 +25,7 @@ export type FeeEvent =
   /** On the applicants' side, which no call of this product does. */
   | { readonly type: 'online.pay' }
 
-const PLACE = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
+const ACTIVE_FACULTY = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
 
 /**
  * The life of a fee: not due, unpaid, paid in cash by a deposit, or paid online (issue 13, D52). The row asks it what to
@@ -34,7 +34,7 @@ const PLACE = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
 export const paymentLifecycle = setup({
   types: {} as { context: FeeContext; input: FeeContext; events: FeeEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isFacultyActive: ({ context }) => context.isFacultyActive,
     isBranchActive: ({ context }) => context.isBranchActive,
     isAwaited: ({ context }) => context.isAwaited,
@@ -58,7 +58,7 @@ export const paymentLifecycle = setup({
       meta: requirement('2 §2.6'),
       on: {
         'fee.pay': {
-          guard: and([...PLACE, 'isAwaited']),
+          guard: and([...ACTIVE_FACULTY, 'isAwaited']),
           target: 'paidInCash',
           meta: requirement('2 §2.6', 'D52', 'D81'),
         },
@@ -70,9 +70,9 @@ export const paymentLifecycle = setup({
       description: 'Staff entered the deposit that pays it.',
       meta: requirement('2 §2.6', 'D80'),
       on: {
-        'payment.edit': { guard: and([...PLACE]), actions: 'edit', meta: requirement('2 §2.6', 'D52') },
+        'payment.edit': { guard: and([...ACTIVE_FACULTY]), actions: 'edit', meta: requirement('2 §2.6', 'D52') },
         'payment.delete': {
-          guard: and([...PLACE, 'isReturnable']),
+          guard: and([...ACTIVE_FACULTY, 'isReturnable']),
           target: 'unpaid',
           meta: requirement('2 §2.6', 'D52', 'D81'),
         },
@@ -89,7 +89,7 @@ export const paymentLifecycle = setup({
 export type FeeFacts = Pick<FeeRow, 'state' | 'activeFaculty' | 'activeBranch' | 'isAwaited' | 'isReturnable'>
 
 /** The fee as it is listed or stored, asked by somebody with these rights. */
-export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Asker) =>
+export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Caller) =>
   paymentLifecycle.resolveState({
     value: fee.state,
     context: {
@@ -136,7 +136,7 @@ export function feeRefusal(refused: Refusal, state: FeeState): FeeRefusal {
   return { code: OF_GUARD[guard]!, guard, failing: refused.failing, state }
 }
 /** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
-export function feeRefusalOf(fee: FeeFacts, asker: Asker, act: FeeAct): FeeRefusal | null {
-  const refused = refusals(paymentLifecycle, feeSnapshot(fee, asker), { type: act })
+export function feeRefusalOf(fee: FeeFacts, caller: Caller, act: FeeAct): FeeRefusal | null {
+  const refused = refusals(paymentLifecycle, feeSnapshot(fee, caller), { type: act })
   return refused && feeRefusal(refused, fee.state)
 }

@@ -70,25 +70,25 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepSheet: assign((_, outcome: ReadOutcome) => ('fault' in outcome ? {} : { ...outcome, fault: null })),
-    keepFileFault: assign({ fault: (_, outcome: ReadOutcome) => ('fault' in outcome ? outcome.fault : null) }),
-    keepMapping: assign((_, { columns, days }: { columns: BankColumns; days: Days }) => ({
+    setSheet: assign((_, outcome: ReadOutcome) => ('fault' in outcome ? {} : { ...outcome, fault: null })),
+    setFileFault: assign({ fault: (_, outcome: ReadOutcome) => ('fault' in outcome ? outcome.fault : null) }),
+    setMapping: assign((_, { columns, days }: { columns: BankColumns; days: Days }) => ({
       columns,
       days,
       fault: null,
     })),
-    keepMappingFault: assign({ fault: ({ context }) => mappingFaultOf(context) }),
-    keepResult: assign({ result: (_, { result }: { result: Reconciliation }) => result }),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetFault: assign({ fault: null, problem: null }),
-    forgetAll: assign(NOTHING),
+    setMappingFault: assign({ fault: ({ context }) => mappingFaultOf(context) }),
+    setResult: assign({ result: (_, { result }: { result: Reconciliation }) => result }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearFault: assign({ fault: null, problem: null }),
+    clearAll: assign(NOTHING),
   },
 })
 
-const another = { target: 'choosing', actions: 'forgetAll', meta: requirement('issue 13') } as const
+const another = { target: 'choosing', actions: 'clearAll', meta: requirement('issue 13') } as const
 const compare = [
   { guard: 'isMapped', target: 'comparing', meta: requirement('issue 13') },
-  { target: 'mapping', actions: 'keepMappingFault', meta: requirement('issue 13', 'ADR 73') },
+  { target: 'mapping', actions: 'setMappingFault', meta: requirement('issue 13', 'ADR 73') },
 ] as const
 
 /** The bank's sheet is read in the browser and compared with the payments; nothing is changed by it (issue 13, ADR 73). */
@@ -109,7 +109,7 @@ export const reconciliationFlow = base.createMachine({
       description: 'The file is looked at and read beside the page, which stays usable.',
       tags: 'busy',
       meta: requirement('issue 13', 'trust'),
-      entry: 'forgetFault',
+      entry: 'clearFault',
       on: { 'work.cancel': another },
       invoke: {
         id: 'readFile',
@@ -118,18 +118,18 @@ export const reconciliationFlow = base.createMachine({
           {
             guard: { type: 'isFaulty', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'keepFileFault', params: ({ event }) => event.output },
+            actions: { type: 'setFileFault', params: ({ event }) => event.output },
             meta: requirement('issue 13', 'trust'),
           },
           {
             target: 'mapping',
-            actions: { type: 'keepSheet', params: ({ event }) => event.output },
+            actions: { type: 'setSheet', params: ({ event }) => event.output },
             meta: requirement('issue 13'),
           },
         ],
         onError: {
           target: 'choosing',
-          actions: { type: 'keepProblem', params: asProblem },
+          actions: { type: 'setProblem', params: asProblem },
           meta: requirement('issue 13', '1 §8'),
         },
       },
@@ -140,7 +140,7 @@ export const reconciliationFlow = base.createMachine({
       meta: requirement('issue 13', 'ADR 73'),
       on: {
         'columns.change': {
-          actions: { type: 'keepMapping', params: ({ event }) => event },
+          actions: { type: 'setMapping', params: ({ event }) => event },
           meta: requirement('issue 13'),
         },
         'sheet.compare': compare,
@@ -151,7 +151,7 @@ export const reconciliationFlow = base.createMachine({
       description: 'The server compares the rows with the payments of the scope.',
       tags: ['busy', 'mapping'],
       meta: requirement('issue 13'),
-      entry: 'forgetFault',
+      entry: 'clearFault',
       on: { 'work.cancel': { target: 'mapping', meta: requirement('issue 13') } },
       invoke: {
         id: 'compareSheet',
@@ -159,14 +159,14 @@ export const reconciliationFlow = base.createMachine({
         input: ({ context: { sheet, columns, days } }) => ({ sheet: sheet!, columns, days }),
         onDone: {
           target: 'compared',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+          actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
           meta: requirement('issue 13'),
         },
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'mapping', meta: requirement('1 §8') },
           {
             target: 'failed',
-            actions: { type: 'keepProblem', params: asProblem },
+            actions: { type: 'setProblem', params: asProblem },
             meta: requirement('issue 13', '1 §8'),
           },
         ],
@@ -188,7 +188,7 @@ export const reconciliationFlow = base.createMachine({
       on: {
         'columns.change': {
           target: 'mapping',
-          actions: { type: 'keepMapping', params: ({ event }) => event },
+          actions: { type: 'setMapping', params: ({ event }) => event },
           meta: requirement('issue 13'),
         },
         'sheet.compare': { target: 'comparing', meta: requirement('issue 13') },

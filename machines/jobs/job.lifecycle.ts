@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { JOBS_KEPT_DAYS, type JobState } from '#schemas/jobs/job.schema.ts'
+import { JOB_RETENTION_DAYS, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -120,23 +120,23 @@ export interface JobFacts {
   readonly refused: number
   readonly endedAt: string | null
 }
-const KEPT_MS = JOBS_KEPT_DAYS * 24 * 60 * 60_000
+const RETENTION_MS = JOB_RETENTION_DAYS * 24 * 60 * 60_000
 
 /** The job where it stands, asked by somebody; `now` in ms. */
 export const jobSnapshot = (
   { state, items, done, refused, endedAt }: JobFacts,
-  asker: Pick<JobContext, 'isWorker' | 'isOwner' | 'isPermitted'>,
+  caller: Pick<JobContext, 'isWorker' | 'isOwner' | 'isPermitted'>,
   now: number,
 ) =>
   jobLifecycle.resolveState({
     value: state,
     context: {
-      isWorker: asker.isWorker,
-      isOwner: asker.isOwner,
-      isPermitted: asker.isPermitted,
+      isWorker: caller.isWorker,
+      isOwner: caller.isOwner,
+      isPermitted: caller.isPermitted,
       isAllHandled: done + refused >= items,
       hasRefused: refused > 0,
-      isKept: endedAt === null || now - Date.parse(endedAt) < KEPT_MS,
+      isKept: endedAt === null || now - Date.parse(endedAt) < RETENTION_MS,
     },
   })
 
@@ -155,10 +155,10 @@ export type JobAct = Extract<JobEvent['type'], 'job.cancel' | 'job.retry'>
 /** Why somebody may not do it; null when he may. */
 export function jobRefusalOf(
   job: JobFacts,
-  asker: Pick<JobContext, 'isOwner' | 'isPermitted'>,
+  caller: Pick<JobContext, 'isOwner' | 'isPermitted'>,
   type: JobAct,
   now: number,
 ): ErrorCode | null {
-  const refused = refusals(jobLifecycle, jobSnapshot(job, { ...asker, isWorker: false }, now), { type })
+  const refused = refusals(jobLifecycle, jobSnapshot(job, { ...caller, isWorker: false }, now), { type })
   return refused && jobRefusal(refused, type)
 }

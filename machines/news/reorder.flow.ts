@@ -25,18 +25,18 @@ const NOTHING: ReorderContext = { id: null, from: 0, to: 0, last: 0 }
 export const reorderFlow = setup({
   types: {} as { context: ReorderContext; events: ReorderEvent; tags: 'carrying' | 'storing' },
   guards: {
-    isOnPage: ({ context }, { place }: { place: number }) => place >= 0 && place <= context.last,
+    isOnPage: ({ context }, { place: index }: { place: number }) => index >= 0 && index <= context.last,
     hasMoved: ({ context }) => context.to !== context.from,
   },
   actions: {
-    keepItem: assign((_, { id, place, last }: { id: number; place: number; last: number }) => ({
+    setItem: assign((_, { id, place: index, last }: { id: number; place: number; last: number }) => ({
       id,
       last,
-      from: place,
-      to: place,
+      from: index,
+      to: index,
     })),
-    keepPlace: assign({ to: (_, { place }: { place: number }) => place }),
-    forgetItem: assign(NOTHING),
+    setPlace: assign({ to: (_, { place: index }: { place: number }) => index }),
+    clearItem: assign(NOTHING),
     /** The edge lets the list store it. */
     store: () => {},
   },
@@ -53,7 +53,7 @@ export const reorderFlow = setup({
       on: {
         'item.lift': {
           target: 'carrying',
-          actions: { type: 'keepItem', params: ({ event }) => event },
+          actions: { type: 'setItem', params: ({ event }) => event },
           meta: requirement('3 §2', 'trust'),
         },
       },
@@ -65,22 +65,22 @@ export const reorderFlow = setup({
       on: {
         'item.carry': {
           guard: { type: 'isOnPage', params: ({ event }) => event },
-          actions: { type: 'keepPlace', params: ({ event }) => event },
+          actions: { type: 'setPlace', params: ({ event }) => event },
           meta: requirement('3 §2', 'trust'),
         },
         'item.drop': [
           { guard: 'hasMoved', target: 'storing', actions: 'store', meta: requirement('3 §2') },
-          { target: 'resting', actions: 'forgetItem', meta: requirement('3 §2') },
+          { target: 'resting', actions: 'clearItem', meta: requirement('3 §2') },
         ],
-        'item.cancel': { target: 'resting', actions: 'forgetItem', meta: requirement('3 §2', 'trust') },
-        'list.settle': { target: 'resting', actions: 'forgetItem', meta: requirement('3 §8') },
+        'item.cancel': { target: 'resting', actions: 'clearItem', meta: requirement('3 §2', 'trust') },
+        'list.settle': { target: 'resting', actions: 'clearItem', meta: requirement('3 §8') },
       },
     },
     storing: {
       description: 'The list stores it, and shows the new order already.',
       tags: 'storing',
       meta: requirement('3 §2', '3 §8'),
-      on: { 'list.settle': { target: 'resting', actions: 'forgetItem', meta: requirement('3 §8') } },
+      on: { 'list.settle': { target: 'resting', actions: 'clearItem', meta: requirement('3 §8') } },
     },
   },
 })

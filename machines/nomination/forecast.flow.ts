@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Problem } from '#schemas/errors.ts'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
 import type { DryRun, Nomination, NominationFaculty } from '#schemas/nomination/nomination.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isSessionOver, isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
@@ -14,8 +14,8 @@ export interface ForecastOrder {
   readonly faculty: NominationFaculty
 }
 /** Numbers that are tried by name; `ruleVersion`: of the rule whose candidates are shown. */
-export interface TrialOrder extends ForecastOrder {
-  readonly numbers: Trial
+export interface OverridesOrder extends ForecastOrder {
+  readonly numbers: RuleOverrides
   readonly ruleVersion: number
 }
 interface ForecastContext {
@@ -23,7 +23,7 @@ interface ForecastContext {
   readonly faculties: Nomination | null
   readonly forecast: ForecastReply | null
   /** What the sliders say: at first the rule's own numbers. */
-  readonly numbers: Trial | null
+  readonly numbers: RuleOverrides | null
   /** Who comes in and falls out by these numbers. */
   readonly dryRun: DryRun | null
   readonly problem: Problem | null
@@ -32,14 +32,14 @@ type ForecastEvent =
   | { readonly type: 'choice.change'; readonly choice: Choice }
   | { readonly type: 'faculties.reload' }
   | { readonly type: 'forecast.reload' }
-  | { readonly type: 'numbers.change'; readonly numbers: Trial }
+  | { readonly type: 'numbers.change'; readonly numbers: RuleOverrides }
   | { readonly type: 'names.ask' }
   | { readonly type: 'names.close' }
   /** The server no longer knows what is being read. */
   | { readonly type: 'names.expire' }
 
 /** The numbers of the rule as it is; only those branches that it has numbers for (D89). */
-export const ruleNumbers = ({ totalDegree, studentsNumber, branches }: ForecastReply): Trial => {
+export const ruleNumbers = ({ totalDegree, studentsNumber, branches }: ForecastReply): RuleOverrides => {
   const branchesNumbers = branches.flatMap(({ branchId, seats }) =>
     seats === null ? [] : [{ branchId, studentsNumbers: seats }],
   )
@@ -47,7 +47,7 @@ export const ruleNumbers = ({ totalDegree, studentsNumber, branches }: ForecastR
 }
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const orderOf = ({ context }: { context: ForecastContext }): ForecastOrder => ({
   choice: context.choice,
   faculty: chosenFaculty(context)!,
@@ -63,7 +63,7 @@ const base = setup({
   actors: {
     loadFaculties: fromPromise<Nomination, { readonly choice: Choice }>(notProvided('loadFaculties')),
     loadForecast: fromPromise<ForecastReply, ForecastOrder>(notProvided('loadForecast')),
-    nameThem: fromPromise<DryRun, TrialOrder>(notProvided('nameThem')),
+    nameThem: fromPromise<DryRun, OverridesOrder>(notProvided('nameThem')),
   },
   guards: {
     hasFaculty: ({ context }, faculties: Nomination) =>
@@ -73,42 +73,42 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepChoice: assign((_, { choice }: { choice: Choice }) => ({ choice })),
-    keepFaculties: assign((_, faculties: Nomination) => ({ faculties })),
+    setChoice: assign((_, { choice }: { choice: Choice }) => ({ choice })),
+    setFaculties: assign((_, faculties: Nomination) => ({ faculties })),
     /** Numbers that are being tried stay, where the candidates are asked for again. */
-    keepForecast: assign(({ context }, forecast: ForecastReply) => ({
+    setForecast: assign(({ context }, forecast: ForecastReply) => ({
       forecast,
       numbers: context.numbers ?? ruleNumbers(forecast),
     })),
-    keepNumbers: assign((_, { numbers }: { numbers: Trial }) => ({ numbers })),
-    keepDryRun: assign((_, dryRun: DryRun) => ({ dryRun })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    forgetDryRun: assign({ dryRun: null }),
-    forgetForecast: assign({ forecast: null, numbers: null, dryRun: null }),
+    setNumbers: assign((_, { numbers }: { numbers: RuleOverrides }) => ({ numbers })),
+    setDryRun: assign((_, dryRun: DryRun) => ({ dryRun })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearDryRun: assign({ dryRun: null }),
+    clearForecast: assign({ forecast: null, numbers: null, dryRun: null }),
   },
 })
 
 const choose = {
   target: 'loading',
   actions: [
-    'forgetForecast',
-    'forgetProblem',
-    { type: 'keepChoice', params: ({ event }: { event: { choice: Choice } }) => event },
+    'clearForecast',
+    'clearProblem',
+    { type: 'setChoice', params: ({ event }: { event: { choice: Choice } }) => event },
   ],
   meta: requirement('issue 15', '2 §2.5'),
 } as const
 const change = {
   target: 'ready',
   actions: [
-    'forgetDryRun',
-    'forgetProblem',
-    { type: 'keepNumbers', params: ({ event }: { event: { numbers: Trial } }) => event },
+    'clearDryRun',
+    'clearProblem',
+    { type: 'setNumbers', params: ({ event }: { event: { numbers: RuleOverrides } }) => event },
   ],
   meta: requirement('issue 15'),
 } as const
-const ask = { target: 'naming', meta: requirement('issue 15') } as const
-const reread = { target: 'reading', actions: ['forgetDryRun', 'forgetProblem'], meta: requirement('issue 15') } as const
+const listNames = { target: 'naming', meta: requirement('issue 15') } as const
+const reread = { target: 'reading', actions: ['clearDryRun', 'clearProblem'], meta: requirement('issue 15') } as const
 
 /**
  * The seat forecast of a rule: its candidates are read once, and seated by any total and number of seats; whoever comes
@@ -141,12 +141,12 @@ export const forecastFlow = base.createMachine({
           {
             guard: { type: 'hasFaculty', params: ({ event }) => event.output },
             target: 'reading',
-            actions: { type: 'keepFaculties', params: ({ event }) => event.output },
+            actions: { type: 'setFaculties', params: ({ event }) => event.output },
             meta: requirement('issue 15', '2 §2.5'),
           },
           {
             target: 'choosing',
-            actions: { type: 'keepFaculties', params: ({ event }) => event.output },
+            actions: { type: 'setFaculties', params: ({ event }) => event.output },
             meta: requirement('issue 15', '2 §2.5'),
           },
         ],
@@ -154,10 +154,10 @@ export const forecastFlow = base.createMachine({
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'refused',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §6'),
           },
-          { target: 'failed', actions: keepProblem, meta: requirement('2 §8') },
+          { target: 'failed', actions: setProblem, meta: requirement('2 §8') },
         ],
       },
     },
@@ -165,7 +165,7 @@ export const forecastFlow = base.createMachine({
       description: 'The faculties did not come; they can be asked for again.',
       tags: 'failed',
       meta: requirement('2 §8'),
-      on: { 'faculties.reload': { target: 'loading', actions: 'forgetProblem', meta: requirement('2 §8') } },
+      on: { 'faculties.reload': { target: 'loading', actions: 'clearProblem', meta: requirement('2 §8') } },
     },
     refused: {
       description: 'The forecast may not be seen, or not in this scope.',
@@ -189,17 +189,17 @@ export const forecastFlow = base.createMachine({
         input: orderOf,
         onDone: {
           target: 'ready',
-          actions: { type: 'keepForecast', params: ({ event }) => event.output },
+          actions: { type: 'setForecast', params: ({ event }) => event.output },
           meta: requirement('issue 15'),
         },
         onError: [
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'refused',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §6'),
           },
-          { target: 'unread', actions: keepProblem, meta: requirement('issue 15', '2 §8') },
+          { target: 'unread', actions: setProblem, meta: requirement('issue 15', '2 §8') },
         ],
       },
     },
@@ -213,14 +213,14 @@ export const forecastFlow = base.createMachine({
       description: 'Whoever moves a slider reads what it does; the server is not asked.',
       tags: 'shown',
       meta: requirement('issue 15'),
-      on: { 'choice.change': choose, 'numbers.change': change, 'names.ask': ask },
+      on: { 'choice.change': choose, 'numbers.change': change, 'names.ask': listNames },
     },
     naming: {
       description: 'The server says by name what these numbers would do; nothing is written.',
       tags: ['shown', 'naming'],
       meta: requirement('issue 15'),
-      entry: 'forgetProblem',
-      on: { 'names.close': { target: 'ready', actions: 'forgetDryRun', meta: requirement('issue 15') } },
+      entry: 'clearProblem',
+      on: { 'names.close': { target: 'ready', actions: 'clearDryRun', meta: requirement('issue 15') } },
       invoke: {
         id: 'nameThem',
         src: 'nameThem',
@@ -231,7 +231,7 @@ export const forecastFlow = base.createMachine({
         }),
         onDone: {
           target: 'named',
-          actions: { type: 'keepDryRun', params: ({ event }) => event.output },
+          actions: { type: 'setDryRun', params: ({ event }) => event.output },
           meta: requirement('issue 15'),
         },
         onError: [
@@ -239,10 +239,10 @@ export const forecastFlow = base.createMachine({
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'outdated',
-            actions: ['forgetDryRun', keepProblem],
+            actions: ['clearDryRun', setProblem],
             meta: requirement('issue 15'),
           },
-          { target: 'ready', actions: ['forgetDryRun', keepProblem], meta: requirement('issue 15', '2 §8') },
+          { target: 'ready', actions: ['clearDryRun', setProblem], meta: requirement('issue 15', '2 §8') },
         ],
       },
     },
@@ -253,8 +253,8 @@ export const forecastFlow = base.createMachine({
       on: {
         'choice.change': choose,
         'numbers.change': change,
-        'names.ask': ask,
-        'names.close': { target: 'ready', actions: 'forgetDryRun', meta: requirement('issue 15') },
+        'names.ask': listNames,
+        'names.close': { target: 'ready', actions: 'clearDryRun', meta: requirement('issue 15') },
         'names.expire': { target: 'outdated', meta: requirement('issue 15') },
       },
     },

@@ -76,7 +76,7 @@ export const chosenFaculty = ({
 /** What was read is no longer so: the rule, the candidates or the marks have changed, or somebody has applied it. */
 const OUTDATED = ['RULE_DRY_RUN_OLD', 'RULE_APPLIED_MEANWHILE', 'VERSION_STALE']
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const sessionOver = { type: 'isSessionOver', params: asProblem } as const
 const orderOf = ({ context }: { context: NominationContext }): RuleOrder => ({
   choice: context.choice,
@@ -133,12 +133,12 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepChoice: assign((_, { choice }: { choice: Choice }) => ({ choice })),
-    keepFaculties: assign((_, faculties: Nomination) => ({ faculties })),
-    keepDryRun: assign((_, dryRun: DryRun) => ({ dryRun })),
-    keepApplied: assign((_, { result }: NominationAnswer<Applied>) => ({ applied: result })),
+    setChoice: assign((_, { choice }: { choice: Choice }) => ({ choice })),
+    setFaculties: assign((_, faculties: Nomination) => ({ faculties })),
+    setDryRun: assign((_, dryRun: DryRun) => ({ dryRun })),
+    setApplied: assign((_, { result }: NominationAnswer<Applied>) => ({ applied: result })),
     /** Of the refused ones no other application is touched, so nothing else has to be read. */
-    keepRejection: assign(({ context }) => ({
+    setRejection: assign(({ context }) => ({
       cascade: null,
       decision: {
         kind: 'reject' as const,
@@ -147,26 +147,26 @@ const base = setup({
         refusesOthers: false,
       },
     })),
-    keepCascade: assign((_, cascade: Cascade) => ({
+    setCascade: assign((_, cascade: Cascade) => ({
       cascade,
       decision: { kind: 'accept' as const, count: cascade.count, others: cascade.others, refusesOthers: false },
     })),
-    keepOthers: assign(({ context }, { refusesOthers }: { refusesOthers: boolean }) => ({
+    setOthers: assign(({ context }, { refusesOthers }: { refusesOthers: boolean }) => ({
       decision: { ...context.decision!, refusesOthers },
     })),
-    keepName: assign(({ context }, { name }: { name?: string | undefined }) => {
+    setName: assign(({ context }, { name }: { name?: string | undefined }) => {
       const { name: _before, ...decision } = context.decision!
       return { decision: { ...decision, ...(name !== undefined && { name }) } }
     }),
     /** The confirmation says what is so now (ADR 32). */
-    keepNumbers: assign(({ context }, problem: Problem) => ({
+    setNumbers: assign(({ context }, problem: Problem) => ({
       decision: { ...context.decision!, ...(effectsIn(problem) as Pick<Decision, 'count' | 'others'>) },
     })),
-    keepBatch: assign((_, { result }: NominationAnswer<BatchResult>) => ({ batch: result })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    forgetDryRun: assign({ dryRun: null }),
-    forgetResults: assign({ dryRun: null, applied: null, decision: null, cascade: null, batch: null }),
+    setBatch: assign((_, { result }: NominationAnswer<BatchResult>) => ({ batch: result })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearDryRun: assign({ dryRun: null }),
+    clearResults: assign({ dryRun: null, applied: null, decision: null, cascade: null, batch: null }),
     /** Success toast, 2 s. */
     announce: (_, _params: { message: string }) => {},
     /** The two lists and the batches show what is so now. */
@@ -179,14 +179,14 @@ const announce = { type: 'announce', params: answer } as const
 const choose = {
   target: 'loading',
   actions: [
-    'forgetResults',
-    'forgetProblem',
-    { type: 'keepChoice', params: ({ event }: { event: { choice: Choice } }) => event },
+    'clearResults',
+    'clearProblem',
+    { type: 'setChoice', params: ({ event }: { event: { choice: Choice } }) => event },
   ],
   meta: requirement('2 §2.5'),
 } as const
 const tryRule = { target: 'trying', meta: requirement('issue 15') } as const
-const askToApply = { target: 'asking', meta: requirement('2 §2.5', '2 §8') } as const
+const confirmApply = { target: 'asking', meta: requirement('2 §2.5', '2 §8') } as const
 const decide = [
   {
     guard: { type: 'hasAccepted', params: ({ event }: { event: { kind: BatchKind } }) => event },
@@ -196,12 +196,12 @@ const decide = [
   {
     guard: { type: 'hasRefused', params: ({ event }: { event: { kind: BatchKind } }) => event },
     target: 'deciding',
-    actions: ['forgetProblem', 'keepRejection'],
+    actions: ['clearProblem', 'setRejection'],
     meta: requirement('2 §2.5', '2 §8'),
   },
 ] as const
 const closeResult = {
-  'result.close': { target: 'loading', actions: 'forgetResults', meta: requirement('2 §2.5') },
+  'result.close': { target: 'loading', actions: 'clearResults', meta: requirement('2 §2.5') },
 } as const
 
 /**
@@ -237,12 +237,12 @@ export const nominationFlow = base.createMachine({
           {
             guard: { type: 'hasFaculty', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepFaculties', params: ({ event }) => event.output },
+            actions: { type: 'setFaculties', params: ({ event }) => event.output },
             meta: requirement('2 §2.5'),
           },
           {
             target: 'choosing',
-            actions: { type: 'keepFaculties', params: ({ event }) => event.output },
+            actions: { type: 'setFaculties', params: ({ event }) => event.output },
             meta: requirement('2 §2.5'),
           },
         ],
@@ -250,10 +250,10 @@ export const nominationFlow = base.createMachine({
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'refused',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('2 §6'),
           },
-          { target: 'failed', actions: keepProblem, meta: requirement('2 §8') },
+          { target: 'failed', actions: setProblem, meta: requirement('2 §8') },
         ],
       },
     },
@@ -261,7 +261,7 @@ export const nominationFlow = base.createMachine({
       description: 'The faculties did not come; they can be asked for again.',
       tags: 'failed',
       meta: requirement('2 §8'),
-      on: { 'faculties.reload': { target: 'loading', actions: 'forgetProblem', meta: requirement('2 §8') } },
+      on: { 'faculties.reload': { target: 'loading', actions: 'clearProblem', meta: requirement('2 §8') } },
     },
     refused: {
       description: 'Nomination may not be seen, or not in this scope.',
@@ -281,7 +281,7 @@ export const nominationFlow = base.createMachine({
       on: {
         'choice.change': choose,
         'dryRun.ask': tryRule,
-        'apply.ask': askToApply,
+        'apply.ask': confirmApply,
         'decide.ask': decide,
         'batch.end': { target: 'loading', meta: requirement('issue 36') },
       },
@@ -290,20 +290,20 @@ export const nominationFlow = base.createMachine({
       description: 'The server says what applying the rule would do; nothing is written.',
       tags: ['working', 'trying'],
       meta: requirement('issue 15'),
-      entry: 'forgetProblem',
-      on: { 'dryRun.close': { target: 'ready', actions: 'forgetDryRun', meta: requirement('issue 15') } },
+      entry: 'clearProblem',
+      on: { 'dryRun.close': { target: 'ready', actions: 'clearDryRun', meta: requirement('issue 15') } },
       invoke: {
         id: 'tryRule',
         src: 'tryRule',
         input: orderOf,
         onDone: {
           target: 'tried',
-          actions: { type: 'keepDryRun', params: ({ event }) => event.output },
+          actions: { type: 'setDryRun', params: ({ event }) => event.output },
           meta: requirement('issue 15'),
         },
         onError: [
           { guard: sessionOver, target: 'ready', meta: requirement('1 §8') },
-          { target: 'ready', actions: ['forgetDryRun', keepProblem], meta: requirement('issue 15', '2 §8') },
+          { target: 'ready', actions: ['clearDryRun', setProblem], meta: requirement('issue 15', '2 §8') },
         ],
       },
     },
@@ -315,8 +315,8 @@ export const nominationFlow = base.createMachine({
         'choice.change': choose,
         'dryRun.ask': tryRule,
         'dryRun.expire': { target: 'outdated', meta: requirement('issue 15') },
-        'dryRun.close': { target: 'ready', actions: 'forgetDryRun', meta: requirement('issue 15') },
-        'apply.ask': askToApply,
+        'dryRun.close': { target: 'ready', actions: 'clearDryRun', meta: requirement('issue 15') },
+        'apply.ask': confirmApply,
       },
     },
     outdated: {
@@ -328,7 +328,7 @@ export const nominationFlow = base.createMachine({
         'dryRun.ask': tryRule,
         'dryRun.close': {
           target: 'loading',
-          actions: ['forgetDryRun', 'forgetProblem'],
+          actions: ['clearDryRun', 'clearProblem'],
           meta: requirement('issue 15'),
         },
       },
@@ -337,7 +337,7 @@ export const nominationFlow = base.createMachine({
       description: 'Applying only marks candidates, and replaces the marks that stand; waits for yes or no.',
       tags: 'asking',
       meta: requirement('2 §8', '2 §4'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: {
         'apply.confirm': { target: 'applying', meta: requirement('2 §8') },
         'apply.cancel': [
@@ -357,8 +357,8 @@ export const nominationFlow = base.createMachine({
         onDone: {
           target: 'applied',
           actions: [
-            { type: 'keepApplied', params: ({ event }) => event.output },
-            'forgetDryRun',
+            { type: 'setApplied', params: ({ event }) => event.output },
+            'clearDryRun',
             announce,
             'reloadLists',
           ],
@@ -369,11 +369,11 @@ export const nominationFlow = base.createMachine({
           {
             guard: { type: 'isOutdated', params: asProblem },
             target: 'outdated',
-            actions: [keepProblem, 'reloadLists'],
+            actions: [setProblem, 'reloadLists'],
             meta: requirement('issue 15'),
           },
-          { guard: 'hasDryRun', target: 'tried', actions: keepProblem, meta: requirement('2 §8') },
-          { target: 'ready', actions: [keepProblem, 'reloadLists'], meta: requirement('2 §8') },
+          { guard: 'hasDryRun', target: 'tried', actions: setProblem, meta: requirement('2 §8') },
+          { target: 'ready', actions: [setProblem, 'reloadLists'], meta: requirement('2 §8') },
         ],
       },
     },
@@ -387,7 +387,7 @@ export const nominationFlow = base.createMachine({
       description: 'The server says which other applications Accept all would refuse, and what goes out of date.',
       tags: ['working', 'counting'],
       meta: requirement('issue 15', 'A6'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'decide.cancel': { target: 'ready', meta: requirement('issue 15') } },
       invoke: {
         id: 'readCascade',
@@ -395,12 +395,12 @@ export const nominationFlow = base.createMachine({
         input: ({ context }) => ({ choice: context.choice }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepCascade', params: ({ event }) => event.output },
+          actions: { type: 'setCascade', params: ({ event }) => event.output },
           meta: requirement('issue 15', 'A6'),
         },
         onError: [
           { guard: sessionOver, target: 'ready', meta: requirement('1 §8') },
-          { target: 'ready', actions: keepProblem, meta: requirement('2 §8') },
+          { target: 'ready', actions: setProblem, meta: requirement('2 §8') },
         ],
       },
     },
@@ -411,15 +411,15 @@ export const nominationFlow = base.createMachine({
       on: {
         'others.change': {
           guard: 'isAccepting',
-          actions: { type: 'keepOthers', params: ({ event }) => event },
+          actions: { type: 'setOthers', params: ({ event }) => event },
           meta: requirement('A6'),
         },
         'decide.confirm': {
           target: 'working',
-          actions: ['forgetProblem', { type: 'keepName', params: ({ event }) => event }],
+          actions: ['clearProblem', { type: 'setName', params: ({ event }) => event }],
           meta: requirement('2 §8', 'issue 15'),
         },
-        'decide.cancel': { target: 'ready', actions: ['forgetProblem', 'forgetResults'], meta: requirement('2 §8') },
+        'decide.cancel': { target: 'ready', actions: ['clearProblem', 'clearResults'], meta: requirement('2 §8') },
       },
     },
     working: {
@@ -432,7 +432,7 @@ export const nominationFlow = base.createMachine({
         input: ({ context }) => ({ choice: context.choice, decision: context.decision! }),
         onDone: {
           target: 'decided',
-          actions: [{ type: 'keepBatch', params: ({ event }) => event.output }, 'reloadLists'],
+          actions: [{ type: 'setBatch', params: ({ event }) => event.output }, 'reloadLists'],
           meta: requirement('2 §4', 'V7'),
         },
         onError: [
@@ -440,10 +440,10 @@ export const nominationFlow = base.createMachine({
           {
             guard: { type: 'isRecounted', params: asProblem },
             target: 'deciding',
-            actions: [keepProblem, { type: 'keepNumbers', params: asProblem }, 'reloadLists'],
+            actions: [setProblem, { type: 'setNumbers', params: asProblem }, 'reloadLists'],
             meta: requirement('ADR 32', 'issue 15'),
           },
-          { target: 'deciding', actions: keepProblem, meta: requirement('2 §8') },
+          { target: 'deciding', actions: setProblem, meta: requirement('2 §8') },
         ],
       },
     },
@@ -453,7 +453,7 @@ export const nominationFlow = base.createMachine({
       meta: requirement('issue 15', 'V7'),
       on: {
         ...closeResult,
-        'batch.ask': { guard: 'isHeld', target: 'askingBack', actions: 'forgetProblem', meta: requirement('issue 15') },
+        'batch.ask': { guard: 'isHeld', target: 'askingBack', actions: 'clearProblem', meta: requirement('issue 15') },
       },
     },
     askingBack: {
@@ -461,8 +461,8 @@ export const nominationFlow = base.createMachine({
       tags: 'takingBack',
       meta: requirement('issue 15'),
       on: {
-        'batch.confirm': { target: 'takingBack', actions: 'forgetProblem', meta: requirement('issue 15') },
-        'batch.cancel': { target: 'decided', actions: 'forgetProblem', meta: requirement('issue 15') },
+        'batch.confirm': { target: 'takingBack', actions: 'clearProblem', meta: requirement('issue 15') },
+        'batch.cancel': { target: 'decided', actions: 'clearProblem', meta: requirement('issue 15') },
       },
     },
     takingBack: {
@@ -475,12 +475,12 @@ export const nominationFlow = base.createMachine({
         input: ({ context }) => ({ batchId: context.batch!.batchId }),
         onDone: {
           target: 'returned',
-          actions: [{ type: 'keepBatch', params: ({ event }) => event.output }, announce, 'reloadLists'],
+          actions: [{ type: 'setBatch', params: ({ event }) => event.output }, announce, 'reloadLists'],
           meta: requirement('issue 15'),
         },
         onError: [
           { guard: sessionOver, target: 'askingBack', meta: requirement('1 §8') },
-          { target: 'askingBack', actions: [keepProblem, 'reloadLists'], meta: requirement('issue 15', '2 §8') },
+          { target: 'askingBack', actions: [setProblem, 'reloadLists'], meta: requirement('issue 15', '2 §8') },
         ],
       },
     },

@@ -26,7 +26,7 @@ export type UniversityEvent =
 /** What was read is no longer so, or somebody else was first. */
 const OUTDATED = ['RULE_DRY_RUN_OLD', 'RULE_APPLIED_MEANWHILE', 'UNIVERSITY_UNDER_WAY']
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const sessionOver = { type: 'isSessionOver', params: asProblem } as const
 
 const base = setup({
@@ -50,19 +50,19 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepUniversity: assign((_, university: University) => ({ university })),
-    keepApplied: assign((_, { result }: NominationAnswer<UniversityApplied>) => ({ applied: result })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    forgetResults: assign({ university: null, applied: null }),
+    setUniversity: assign((_, university: University) => ({ university })),
+    setApplied: assign((_, { result }: NominationAnswer<UniversityApplied>) => ({ applied: result })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearResults: assign({ university: null, applied: null }),
     /** Success toast, 2 s. */
     announce: (_, _params: { message: string }) => {},
   },
 })
 
 const answer = ({ event }: { event: { output: NominationAnswer<unknown> } }) => event.output
-const tryIt = { target: 'trying', actions: 'forgetProblem', meta: requirement('issue 15') } as const
-const close = { target: 'ready', actions: ['forgetResults', 'forgetProblem'], meta: requirement('issue 15') } as const
+const tryIt = { target: 'trying', actions: 'clearProblem', meta: requirement('issue 15') } as const
+const close = { target: 'ready', actions: ['clearResults', 'clearProblem'], meta: requirement('issue 15') } as const
 
 /**
  * The whole university at once: tried dry, read, and applied by a job, if everything is as it was shown (issue 15; D91,
@@ -91,18 +91,18 @@ export const universityFlow = base.createMachine({
         src: 'tryUniversity',
         onDone: {
           target: 'tried',
-          actions: { type: 'keepUniversity', params: ({ event }) => event.output },
+          actions: { type: 'setUniversity', params: ({ event }) => event.output },
           meta: requirement('issue 15', 'D91'),
         },
         onError: [
-          { guard: sessionOver, target: 'ready', actions: 'forgetResults', meta: requirement('1 §8') },
+          { guard: sessionOver, target: 'ready', actions: 'clearResults', meta: requirement('1 §8') },
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'refused',
-            actions: [keepProblem, 'forgetResults'],
+            actions: [setProblem, 'clearResults'],
             meta: requirement('2 §6'),
           },
-          { target: 'failed', actions: [keepProblem, 'forgetResults'], meta: requirement('2 §8') },
+          { target: 'failed', actions: [setProblem, 'clearResults'], meta: requirement('2 §8') },
         ],
       },
     },
@@ -123,12 +123,12 @@ export const universityFlow = base.createMachine({
       meta: requirement('issue 15', 'D91'),
       on: {
         'university.try': tryIt,
-        'university.expire': { target: 'outdated', actions: 'forgetProblem', meta: requirement('issue 15') },
+        'university.expire': { target: 'outdated', actions: 'clearProblem', meta: requirement('issue 15') },
         'university.close': close,
         'apply.ask': {
           guard: 'hasMarks',
           target: 'asking',
-          actions: 'forgetProblem',
+          actions: 'clearProblem',
           meta: requirement('issue 15', '2 §8'),
         },
       },
@@ -144,7 +144,7 @@ export const universityFlow = base.createMachine({
       tags: ['shown', 'asking'],
       meta: requirement('2 §8', 'issue 15'),
       on: {
-        'apply.confirm': { target: 'applying', actions: 'forgetProblem', meta: requirement('2 §8') },
+        'apply.confirm': { target: 'applying', actions: 'clearProblem', meta: requirement('2 §8') },
         'apply.cancel': { target: 'tried', meta: requirement('2 §8') },
       },
     },
@@ -159,7 +159,7 @@ export const universityFlow = base.createMachine({
         onDone: {
           target: 'queued',
           actions: [
-            { type: 'keepApplied', params: ({ event }) => event.output },
+            { type: 'setApplied', params: ({ event }) => event.output },
             { type: 'announce', params: answer },
           ],
           meta: requirement('issue 15', 'V7'),
@@ -169,10 +169,10 @@ export const universityFlow = base.createMachine({
           {
             guard: { type: 'isOutdated', params: asProblem },
             target: 'outdated',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('issue 15', 'ADR 32'),
           },
-          { target: 'tried', actions: keepProblem, meta: requirement('2 §8') },
+          { target: 'tried', actions: setProblem, meta: requirement('2 §8') },
         ],
       },
     },

@@ -54,9 +54,9 @@ export type GroupSendEvent =
 const isPreviewOver = ({ code }: Problem): boolean => code.startsWith('PREVIEW_') || code === 'GROUP_NOBODY'
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const keepAnswer = {
-  type: 'keepAnswer',
+const setProblem = { type: 'setProblem', params: asProblem } as const
+const setAnswer = {
+  type: 'setAnswer',
   params: ({ event }: { event: { output: GroupAnswer } }) => event.output,
 } as const
 
@@ -79,18 +79,18 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepSelection: assign((_, { selection }: { selection: GroupSelection }) => ({
+    setSelection: assign((_, { selection }: { selection: GroupSelection }) => ({
       selection,
       preview: null,
       problem: null,
       result: null,
     })),
-    keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
-    keepPreview: assign((_, { preview }: { preview: GroupPreview }) => ({ preview })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    keepAnswer: assign((_, { result }: GroupAnswer) => ({ result })),
-    forgetProblem: assign({ problem: null }),
-    forgetDraft: assign({ draft: {} }),
+    setDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+    setPreview: assign((_, { preview }: { preview: GroupPreview }) => ({ preview })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setAnswer: assign((_, { result }: GroupAnswer) => ({ result })),
+    clearProblem: assign({ problem: null }),
+    clearDraft: assign({ draft: {} }),
     /** Success toast, 2 s. */
     announce: (_, _params: { message: string }) => {},
     /** The list shows what became of its rows, with nothing selected. */
@@ -119,7 +119,7 @@ export const groupSendFlow = base.createMachine({
       on: {
         'group.open': {
           target: 'writing',
-          actions: { type: 'keepSelection', params: ({ event }) => event },
+          actions: { type: 'setSelection', params: ({ event }) => event },
           meta: requirement('2 §2.7'),
         },
       },
@@ -131,10 +131,10 @@ export const groupSendFlow = base.createMachine({
       meta: requirement('2 §2.7', '2 §5'),
       on: {
         ...close,
-        'text.change': { actions: { type: 'keepDraft', params: ({ event }) => event }, meta: requirement('2 §2.7') },
+        'text.change': { actions: { type: 'setDraft', params: ({ event }) => event }, meta: requirement('2 §2.7') },
         'preview.ask': {
           target: 'previewing',
-          actions: ['forgetProblem', { type: 'keepDraft', params: ({ event }) => ({ draft: event.written }) }],
+          actions: ['clearProblem', { type: 'setDraft', params: ({ event }) => ({ draft: event.written }) }],
           meta: requirement('issue 14', '2 §5'),
         },
       },
@@ -150,12 +150,12 @@ export const groupSendFlow = base.createMachine({
         input: ({ context }) => ({ written: context.draft as GroupForm, selection: context.selection! }),
         onDone: {
           target: 'confirming',
-          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+          actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
           meta: requirement('issue 14'),
         },
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'writing', meta: requirement('1 §8') },
-          { target: 'writing', actions: keepProblem, meta: requirement('issue 14', '1 §8') },
+          { target: 'writing', actions: setProblem, meta: requirement('issue 14', '1 §8') },
         ],
       },
     },
@@ -173,7 +173,7 @@ export const groupSendFlow = base.createMachine({
       description: 'The server takes what was previewed.',
       tags: ['open', 'busy'],
       meta: requirement('2 §7', 'V7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'sendGroup',
         src: 'sendGroup',
@@ -185,7 +185,7 @@ export const groupSendFlow = base.createMachine({
         }),
         onDone: {
           target: 'sent',
-          actions: [keepAnswer, 'forgetDraft', 'reloadList'],
+          actions: [setAnswer, 'clearDraft', 'reloadList'],
           meta: requirement('2 §7', 'V7'),
         },
         onError: [
@@ -193,10 +193,10 @@ export const groupSendFlow = base.createMachine({
           {
             guard: { type: 'isPreviewOver', params: asProblem },
             target: 'writing',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('issue 14'),
           },
-          { target: 'failed', actions: keepProblem, meta: requirement('issue 14', '1 §8') },
+          { target: 'failed', actions: setProblem, meta: requirement('issue 14', '1 §8') },
         ],
       },
     },
@@ -213,7 +213,7 @@ export const groupSendFlow = base.createMachine({
       description: 'The server takes the message back: its mails die unsent.',
       tags: ['open', 'busy', 'sent'],
       meta: requirement('issue 14'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'takeBackGroup',
         src: 'takeBackGroup',
@@ -221,7 +221,7 @@ export const groupSendFlow = base.createMachine({
         onDone: { target: 'idle', actions: [announce, 'reloadList'], meta: requirement('issue 14') },
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'sent', meta: requirement('1 §8') },
-          { target: 'sent', actions: keepProblem, meta: requirement('issue 14', '1 §8') },
+          { target: 'sent', actions: setProblem, meta: requirement('issue 14', '1 §8') },
         ],
       },
     },

@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a branch, of its faculty, and of who asks: in the scope of the university or of a faculty. */
-export interface OpenBranchContext extends Asker {
+export interface OpenBranchContext extends Caller {
   readonly isBranchActive: boolean
   readonly isFacultyActive: boolean
 }
@@ -16,7 +16,7 @@ export type OpenBranchEvent = { readonly type: 'branch.open' } | { readonly type
 export const openBranchLifecycle = setup({
   types: {} as { context: OpenBranchContext; input: OpenBranchContext; events: OpenBranchEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isBranchActive: ({ context }) => context.isBranchActive,
     isFacultyActive: ({ context }) => context.isFacultyActive,
   },
@@ -53,7 +53,7 @@ export const openBranchSnapshot = (
     branchActive,
     facultyActive,
   }: { readonly activeForApply: boolean; readonly branchActive: boolean; readonly facultyActive: boolean },
-  { hasPermission, isScopeAllowed }: Asker,
+  { hasPermission, isScopeAllowed }: Caller,
 ) =>
   openBranchLifecycle.resolveState({
     value: activeForApply ? 'open' : 'closed',

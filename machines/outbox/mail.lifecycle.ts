@@ -2,12 +2,12 @@ import { and, assign, setup } from 'xstate'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
 import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a mail, and of who asks. */
-export interface MailContext extends Asker {
+export interface MailContext extends Caller {
   /** Nobody has begun to send it. */
   readonly isUntried: boolean
   /** It may fail once more and is tried again. */
@@ -41,10 +41,10 @@ const CANCELS = { guard: and([...MAY_MANAGE]), target: 'cancelled', meta: requir
 const RESENDS = {
   guard: and([...MAY_MANAGE, 'isStanding', 'isCurrent']),
   target: 'waiting',
-  actions: 'startAnew',
+  actions: 'restart',
   meta: requirement('issue 14'),
 } as const
-const TRIED = [
+const ATTEMPTED = [
   { guard: 'hasTriesLeft', target: 'waiting', meta: requirement('V5') },
   { target: 'failed', meta: requirement('V5') },
 ] as const
@@ -56,7 +56,7 @@ const TRIED = [
 export const mailLifecycle = setup({
   types: {} as { context: MailContext; input: MailContext; events: MailEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isUntried: ({ context }) => context.isUntried,
     hasTriesLeft: ({ context }) => context.hasTriesLeft,
     isStanding: ({ context }) => context.isStanding,
@@ -66,7 +66,7 @@ export const mailLifecycle = setup({
     countTry: assign({ isUntried: false }),
     markWithdrawn: assign({ isStanding: false }),
     markOvertaken: assign({ isCurrent: false }),
-    startAnew: assign({ isUntried: true, hasTriesLeft: true }),
+    restart: assign({ isUntried: true, hasTriesLeft: true }),
   },
 }).createMachine({
   id: 'mail',
@@ -105,9 +105,9 @@ export const mailLifecycle = setup({
       meta: requirement('V5'),
       on: {
         'delivery.succeed': { target: 'sent', meta: requirement('V5') },
-        'delivery.fail': TRIED,
+        'delivery.fail': ATTEMPTED,
         'delivery.refuse': { target: 'failed', meta: requirement('issue 14') },
-        'claim.lapse': TRIED,
+        'claim.lapse': ATTEMPTED,
       },
     },
     sent: { description: 'The mail server has taken it.', meta: requirement('V5') },
@@ -131,7 +131,7 @@ export type MailFacts = Pick<MailRow, 'state' | 'tries' | 'isStanding' | 'isCurr
 /** The mail as it is listed or stored, asked by somebody with these rights. */
 export const mailSnapshot = (
   { state, tries, isStanding, isCurrent }: MailFacts,
-  { hasPermission, isScopeAllowed }: Asker,
+  { hasPermission, isScopeAllowed }: Caller,
 ) =>
   mailLifecycle.resolveState({
     value: state,
@@ -176,7 +176,7 @@ export function mailRefusal(refused: Refusal, state: MailState): MailRefusal {
   return { code: OF_GUARD[refused.failing[0]!]!, failing: refused.failing }
 }
 /** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
-export function mailRefusalOf(mail: MailFacts, asker: Asker, act: MailAct): MailRefusal | null {
-  const refused = refusals(mailLifecycle, mailSnapshot(mail, asker), { type: act })
+export function mailRefusalOf(mail: MailFacts, caller: Caller, act: MailAct): MailRefusal | null {
+  const refused = refusals(mailLifecycle, mailSnapshot(mail, caller), { type: act })
   return refused && mailRefusal(refused, mail.state)
 }

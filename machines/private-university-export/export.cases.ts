@@ -4,7 +4,7 @@ import type { exportLifecycle } from './export.lifecycle.ts'
 const officer = { hasPermission: true, isScopeAllowed: true, isAccepted: true }
 
 /** The people and applications for which an export is walked. */
-export const exportLifeCases = {
+export const exportLifecycleCases = {
   inputs: {
     officer: { input: officer },
     viewer: { input: { ...officer, hasPermission: false } },

@@ -2,12 +2,12 @@ import { and, setup } from 'xstate'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of an applicant's export, and of who asks. */
-export interface ExportContext extends Asker {
+export interface ExportContext extends Caller {
   /** The application is accepted: no other one leaves (D47). */
   readonly isAccepted: boolean
 }
@@ -36,7 +36,7 @@ const SENDS = {
 export const exportLifecycle = setup({
   types: {} as { context: ExportContext; input: ExportContext; events: ExportEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isAccepted: ({ context }) => context.isAccepted,
     isByStandIn: ({ event }) => 'byStandIn' in event && event.byStandIn,
   },
@@ -85,7 +85,7 @@ export interface ExportFacts {
   readonly status: number
 }
 /** The export where it stands, asked by somebody with these rights. */
-export const exportSnapshot = ({ state, status }: ExportFacts, { hasPermission, isScopeAllowed }: Asker) =>
+export const exportSnapshot = ({ state, status }: ExportFacts, { hasPermission, isScopeAllowed }: Caller) =>
   exportLifecycle.resolveState({
     value: state,
     context: { hasPermission, isScopeAllowed, isAccepted: status === STATUS.accepted },
@@ -107,10 +107,10 @@ export const beginsAt = (last: ExportState | null): ExportState =>
 /** Why an accepted application may not be exported now; null when it may. `exportState`: of its last export. */
 export function exportRefusalOf(
   { exportState, applicationStatus }: { readonly exportState: ExportState | null; readonly applicationStatus: number },
-  asker: Asker,
+  caller: Caller,
 ): ErrorCode | null {
   const state = exportState === 'waiting' ? 'sent' : beginsAt(exportState)
-  const refused = refusals(exportLifecycle, exportSnapshot({ state, status: applicationStatus }, asker), {
+  const refused = refusals(exportLifecycle, exportSnapshot({ state, status: applicationStatus }, caller), {
     type: 'export.send',
   })
   return refused && exportRefusal(refused, state)

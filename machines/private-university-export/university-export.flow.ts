@@ -44,10 +44,10 @@ export type UniversityExportEvent =
   | { readonly type: 'reconcile.close' }
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const sessionOver = { type: 'isSessionOver', params: asProblem } as const
-const keepAnswer = {
-  type: 'keepAnswer',
+const setAnswer = {
+  type: 'setAnswer',
   params: ({ event }: { event: { output: ExportAnswer } }) => event.output,
 } as const
 
@@ -74,19 +74,19 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepSelection: assign((_, { selection }: { selection: ExportSelection }) => ({ selection })),
+    setSelection: assign((_, { selection }: { selection: ExportSelection }) => ({ selection })),
     /** The question says what is so now (ADR 32). */
-    keepCount: assign(({ context }, problem: Problem) => ({
+    setCount: assign(({ context }, problem: Problem) => ({
       selection: { ...context.selection!, ...(effectsIn(problem) as { count: number }), more: false },
     })),
-    keepAnswer: assign((_, { result }: ExportAnswer) => ({ result })),
-    keepEnd: assign(({ context }, { done, refused }: { done: number; refused: number }) => ({
+    setAnswer: assign((_, { result }: ExportAnswer) => ({ result })),
+    setEnd: assign(({ context }, { done, refused }: { done: number; refused: number }) => ({
       result: { ...context.result!, done, refused, isDone: true },
     })),
-    keepReconciled: assign((_, reconciled: Reconciled) => ({ reconciled })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    forgetResults: assign({ selection: null, result: null, reconciled: null }),
+    setReconciled: assign((_, reconciled: Reconciled) => ({ reconciled })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearResults: assign({ selection: null, result: null, reconciled: null }),
     /** Success toast, 2 s. */
     announce: (_, _params: { message: string }) => {},
     /** The first tab shows what is so now, with nothing chosen. */
@@ -103,7 +103,7 @@ const announce = {
 const end = {
   'job.end': {
     target: 'exported',
-    actions: ['forgetProblem', { type: 'keepEnd', params: ({ event }) => event }, 'showResults'],
+    actions: ['clearProblem', { type: 'setEnd', params: ({ event }) => event }, 'showResults'],
     meta: requirement('2 §2.4', 'V7'),
   },
 } as const satisfies Parameters<typeof base.createStateConfig>[0]['on']
@@ -112,17 +112,17 @@ const begin = {
   'export.ask': {
     guard: { type: 'hasChosen', params: ({ event }) => event.selection },
     target: 'asking',
-    actions: ['forgetProblem', 'forgetResults', { type: 'keepSelection', params: ({ event }) => event }],
+    actions: ['clearProblem', 'clearResults', { type: 'setSelection', params: ({ event }) => event }],
     meta: requirement('2 §2.4', 'D47'),
   },
   'reconcile.ask': {
     target: 'reconciling',
-    actions: ['forgetProblem', 'forgetResults'],
+    actions: ['clearProblem', 'clearResults'],
     meta: requirement('issue 15'),
   },
 } as const satisfies Parameters<typeof base.createStateConfig>[0]['on']
 const closeResult = {
-  'result.close': { target: 'choosing', actions: ['forgetProblem', 'forgetResults'], meta: requirement('2 §2.4') },
+  'result.close': { target: 'choosing', actions: ['clearProblem', 'clearResults'], meta: requirement('2 §2.4') },
 } as const
 
 /**
@@ -150,7 +150,7 @@ export const universityExportFlow = base.createMachine({
         'export.confirm': { target: 'exporting', meta: requirement('2 §2.4', '2 §7') },
         'export.cancel': {
           target: 'choosing',
-          actions: ['forgetProblem', 'forgetResults'],
+          actions: ['clearProblem', 'clearResults'],
           meta: requirement('2 §2.4'),
         },
       },
@@ -159,7 +159,7 @@ export const universityExportFlow = base.createMachine({
       description: 'The server asks the service, or begins a job that does.',
       tags: ['asking', 'busy'],
       meta: requirement('2 §7', 'V7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'sendExport',
         src: 'sendExport',
@@ -168,26 +168,26 @@ export const universityExportFlow = base.createMachine({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'exported',
-            actions: [keepAnswer, announce, 'showResults'],
+            actions: [setAnswer, announce, 'showResults'],
             meta: requirement('2 §2.4'),
           },
-          { target: 'queued', actions: [keepAnswer, announce, 'reloadList'], meta: requirement('V7') },
+          { target: 'queued', actions: [setAnswer, announce, 'reloadList'], meta: requirement('V7') },
         ],
         onError: [
           { guard: sessionOver, target: 'asking', meta: requirement('1 §8') },
           {
             guard: { type: 'isRecounted', params: asProblem },
             target: 'asking',
-            actions: [keepProblem, { type: 'keepCount', params: asProblem }],
+            actions: [setProblem, { type: 'setCount', params: asProblem }],
             meta: requirement('issue 15', '1 §8'),
           },
           {
             guard: { type: 'isRefused', params: asProblem },
             target: 'choosing',
-            actions: ['forgetResults', keepProblem, 'reloadList'],
+            actions: ['clearResults', setProblem, 'reloadList'],
             meta: requirement('issue 15'),
           },
-          { target: 'asking', actions: keepProblem, meta: requirement('issue 15', '1 §8') },
+          { target: 'asking', actions: setProblem, meta: requirement('issue 15', '1 §8') },
         ],
       },
     },
@@ -198,7 +198,7 @@ export const universityExportFlow = base.createMachine({
       on: {
         ...end,
         ...closeResult,
-        'cancel.ask': { target: 'askingCancel', actions: 'forgetProblem', meta: requirement('V7') },
+        'cancel.ask': { target: 'askingCancel', actions: 'clearProblem', meta: requirement('V7') },
       },
     },
     askingCancel: {
@@ -226,7 +226,7 @@ export const universityExportFlow = base.createMachine({
         onDone: { target: 'queued', actions: announce, meta: requirement('V7') },
         onError: [
           { guard: sessionOver, target: 'queued', meta: requirement('1 §8') },
-          { target: 'queued', actions: keepProblem, meta: requirement('V7', '1 §8') },
+          { target: 'queued', actions: setProblem, meta: requirement('V7', '1 §8') },
         ],
       },
     },
@@ -246,12 +246,12 @@ export const universityExportFlow = base.createMachine({
         src: 'reconcile',
         onDone: {
           target: 'reconciled',
-          actions: { type: 'keepReconciled', params: ({ event }) => event.output },
+          actions: { type: 'setReconciled', params: ({ event }) => event.output },
           meta: requirement('issue 15'),
         },
         onError: [
           { guard: sessionOver, target: 'choosing', meta: requirement('1 §8') },
-          { target: 'choosing', actions: keepProblem, meta: requirement('issue 15', '1 §8') },
+          { target: 'choosing', actions: setProblem, meta: requirement('issue 15', '1 §8') },
         ],
       },
     },
@@ -261,7 +261,7 @@ export const universityExportFlow = base.createMachine({
       meta: requirement('issue 15'),
       on: {
         ...begin,
-        'reconcile.close': { target: 'choosing', actions: 'forgetResults', meta: requirement('issue 15') },
+        'reconcile.close': { target: 'choosing', actions: 'clearResults', meta: requirement('issue 15') },
       },
     },
   },

@@ -8,7 +8,7 @@ import { requirement } from '../shared/requirement.ts'
 /** The views of all lists of the user, and the one that is acted on. */
 export interface SavedViewsContext {
   readonly views: readonly SavedView[]
-  readonly asked: SavedView | null
+  readonly target: SavedView | null
 }
 /** What the server answers to a change: all views, and what to say. */
 export interface ChangedViews {
@@ -37,9 +37,9 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepViews: assign({ views: (_, { views }: { views: readonly SavedView[] }) => views }),
-    keepAsked: assign({ asked: (_, { view }: { view: SavedView }) => view }),
-    forgetAsked: assign({ asked: null }),
+    setViews: assign({ views: (_, { views }: { views: readonly SavedView[] }) => views }),
+    setTarget: assign({ target: (_, { view }: { view: SavedView }) => view }),
+    clearTarget: assign({ target: null }),
     showSuccess: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
@@ -55,7 +55,7 @@ const changed = {
   onDone: {
     target: 'ready',
     actions: [
-      { type: 'keepViews', params: ({ event }: { event: { output: ChangedViews } }) => event.output },
+      { type: 'setViews', params: ({ event }: { event: { output: ChangedViews } }) => event.output },
       { type: 'showSuccess', params: ({ event }: { event: { output: ChangedViews } }) => event.output },
     ],
     meta: requirement('issue 3'),
@@ -78,7 +78,7 @@ export const savedViewsFlow = base.createMachine({
   description:
     'The views of lists that a user has saved: they load with the first list, are updated to what a list shows, and deleted.',
   meta: requirement('issue 3'),
-  context: { views: [], asked: null },
+  context: { views: [], target: null },
   initial: 'unknown',
   states: {
     unknown: {
@@ -94,7 +94,7 @@ export const savedViewsFlow = base.createMachine({
         src: 'loadViews',
         onDone: {
           target: 'ready',
-          actions: { type: 'keepViews', params: ({ event }) => ({ views: event.output }) },
+          actions: { type: 'setViews', params: ({ event }) => ({ views: event.output }) },
           meta: requirement('issue 3'),
         },
         onError: { target: 'failed', meta: requirement('1 §7') },
@@ -114,12 +114,12 @@ export const savedViewsFlow = base.createMachine({
         'views.load': { target: 'loading', meta: requirement('issue 3') },
         'view.update': {
           target: 'updating',
-          actions: { type: 'keepAsked', params: ({ event }) => event },
+          actions: { type: 'setTarget', params: ({ event }) => event },
           meta: requirement('issue 3'),
         },
         'view.remove': {
           target: 'confirming',
-          actions: { type: 'keepAsked', params: ({ event }) => event },
+          actions: { type: 'setTarget', params: ({ event }) => event },
           meta: requirement('issue 3'),
         },
       },
@@ -130,22 +130,22 @@ export const savedViewsFlow = base.createMachine({
       meta: requirement('1 §2', 'issue 3'),
       on: {
         'removal.confirm': { target: 'removing', meta: requirement('1 §2', 'issue 3') },
-        'removal.cancel': { target: 'ready', actions: 'forgetAsked', meta: requirement('1 §2') },
+        'removal.cancel': { target: 'ready', actions: 'clearTarget', meta: requirement('1 §2') },
       },
     },
     updating: {
       description: 'The server stores what the list shows now in the view.',
       tags: ['ready', 'busy'],
       meta: requirement('issue 3'),
-      exit: 'forgetAsked',
-      invoke: { id: 'updateView', src: 'updateView', input: ({ context }) => context.asked as SavedView, ...changed },
+      exit: 'clearTarget',
+      invoke: { id: 'updateView', src: 'updateView', input: ({ context }) => context.target as SavedView, ...changed },
     },
     removing: {
       description: 'The server deletes the view.',
       tags: ['ready', 'busy'],
       meta: requirement('issue 3'),
-      exit: 'forgetAsked',
-      invoke: { id: 'removeView', src: 'removeView', input: ({ context }) => context.asked as SavedView, ...changed },
+      exit: 'clearTarget',
+      invoke: { id: 'removeView', src: 'removeView', input: ({ context }) => context.target as SavedView, ...changed },
     },
   },
 })

@@ -5,7 +5,7 @@ import { isFoundBy } from '#schemas/shared/name-norm.ts'
 /**
  * A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown.
  */
-export interface PlacedNode {
+export interface TreeNode {
   readonly node: ScopeNode
   readonly scope: Scope
   readonly parent: number | null
@@ -16,19 +16,19 @@ export interface PlacedNode {
  * The tree as a flat list, parents before their children. Its top is the user's own node, which may be a faculty or a
  * branch of the university.
  */
-export function placeNodes(
+export function buildTree(
   nodes: readonly ScopeNode[],
   universityId: number,
-  parent: PlacedNode | null = null,
-): PlacedNode[] {
+  parent: TreeNode | null = null,
+): TreeNode[] {
   return nodes.flatMap((node) => {
-    const placed: PlacedNode = {
+    const positioned: TreeNode = {
       node,
       scope: scopeOf(node, universityId),
       parent: parent?.node.hrId ?? null,
       depth: (parent?.depth ?? -1) + 1,
     }
-    return [placed, ...placeNodes(node.children, universityId, placed)]
+    return [positioned, ...buildTree(node.children, universityId, positioned)]
   })
 }
 
@@ -50,13 +50,13 @@ export const isWithin = (inner: Scope, outer: Scope): boolean =>
 
 /** The node of a scope, with the nodes above it, topmost first; empty when the tree has no such node. */
 export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
-  const placed = placeNodes(nodes, scope.universityId)
+  const positioned = buildTree(nodes, scope.universityId)
   const found: ScopeNode[] = []
-  let at = placed.find((candidate) => sameScope(candidate.scope, scope))
+  let at = positioned.find((candidate) => sameScope(candidate.scope, scope))
   while (at) {
     found.unshift(at.node)
     const above = at.parent
-    at = above === null ? undefined : placed.find(({ node }) => node.hrId === above)
+    at = above === null ? undefined : positioned.find(({ node }) => node.hrId === above)
   }
   return found
 }
@@ -65,12 +65,12 @@ export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
  * hrIds of the nodes to show for a search: those whose name holds it in either language, and what is above them. Folded
  * as names are (trust.md).
  */
-export function searchTree(placed: readonly PlacedNode[], query: string): ReadonlySet<number> {
-  const byId = new Map(placed.map((item) => [item.node.hrId, item]))
+export function searchTree(positioned: readonly TreeNode[], query: string): ReadonlySet<number> {
+  const byId = new Map(positioned.map((item) => [item.node.hrId, item]))
   const shown = new Set<number>()
-  for (const item of placed) {
+  for (const item of positioned) {
     if (![item.node.name.ar, item.node.name.en].some((name) => isFoundBy(name, query))) continue
-    for (let at: PlacedNode | undefined = item; at; at = at.parent === null ? undefined : byId.get(at.parent))
+    for (let at: TreeNode | undefined = item; at; at = at.parent === null ? undefined : byId.get(at.parent))
       shown.add(at.node.hrId)
   }
   return shown

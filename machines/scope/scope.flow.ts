@@ -6,7 +6,7 @@ import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 import { refusal } from '../shared/refusal.ts'
-import { ANY_LEVEL, isWithin, placeNodes, sameScope, scopeForPage } from './scope-tree.ts'
+import { ANY_LEVEL, isWithin, buildTree, sameScope, scopeForPage } from './scope-tree.ts'
 
 export interface ScopeInput {
   /** The user's own node in the tree (G9): what the documents call resetting to the university is resetting to it. */
@@ -35,8 +35,8 @@ export type ScopeEvent =
   | { readonly type: 'scope.save' }
   | { readonly type: 'tree.reload' }
 
-const placedIn = (context: ScopeContext, hrId: number | null) =>
-  placeNodes(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
+const findNode = (context: ScopeContext, hrId: number | null) =>
+  buildTree(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
 
 /** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9, D60). */
 export const scopeFlow = setup({
@@ -49,24 +49,22 @@ export const scopeFlow = setup({
     isGone: ({ context }) =>
       context.nodes !== null &&
       !sameScope(context.current, context.home) &&
-      !placeNodes(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
+      !buildTree(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
     isLevelAllowed: ({ context }, params: { hrId: number }) => {
-      const placed = placedIn(context, params.hrId)
-      return (
-        placed !== undefined && context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)
-      )
+      const found = findNode(context, params.hrId)
+      return found !== undefined && context.levels.includes(found.node.appLevel) && isWithin(found.scope, context.home)
     },
     isSelected: ({ context }) => context.selected !== null,
   },
   actions: {
-    keepLevels: assign((_, params: { levels: readonly number[] }) => ({ levels: params.levels })),
-    keepNodes: assign((_, params: { nodes: readonly ScopeNode[] }) => ({ nodes: params.nodes })),
-    keepLoadProblem: assign((_, params: { error: unknown }) => ({ loadProblem: problemOf(params.error) })),
+    setLevels: assign((_, params: { levels: readonly number[] }) => ({ levels: params.levels })),
+    setNodes: assign((_, params: { nodes: readonly ScopeNode[] }) => ({ nodes: params.nodes })),
+    setLoadProblem: assign((_, params: { error: unknown }) => ({ loadProblem: problemOf(params.error) })),
     dropLoadProblem: assign({ loadProblem: null }),
     resetToHome: assign(({ context }) => ({ current: context.home })),
     select: assign((_, params: { hrId: number }) => ({ selected: params.hrId, problem: null })),
     selectNothing: assign({ selected: null, problem: null }),
-    apply: assign(({ context }) => ({ current: placedIn(context, context.selected)?.scope ?? context.current })),
+    apply: assign(({ context }) => ({ current: findNode(context, context.selected)?.scope ?? context.current })),
     refuseLevel: assign(() => ({ selected: null, problem: refusal('SCOPE_NOT_ALLOWED') })),
     refuseNothing: assign(() => ({ problem: refusal('SELECT_SCOPE') })),
     /** The edge stores the scope and sends it with every call from now on. */
@@ -101,12 +99,12 @@ export const scopeFlow = setup({
             src: 'loadScopes',
             onDone: {
               target: 'ready',
-              actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) },
+              actions: { type: 'setNodes', params: ({ event }) => ({ nodes: event.output }) },
               meta: requirement('1 §7'),
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setLoadProblem', params: ({ event }) => ({ error: event.error }) },
               meta: requirement('1 §7'),
             },
           },
@@ -126,7 +124,7 @@ export const scopeFlow = setup({
       on: {
         'page.change': {
           target: '.checking',
-          actions: { type: 'keepLevels', params: ({ event }) => ({ levels: event.levels }) },
+          actions: { type: 'setLevels', params: ({ event }) => ({ levels: event.levels }) },
           meta: requirement('1 §4', '1 §6'),
         },
       },

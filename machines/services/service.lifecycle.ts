@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 export interface ServiceEvent {
@@ -11,8 +11,8 @@ export interface ServiceEvent {
  * (document 3, section 2). The screen asks it what to offer, the server before it writes.
  */
 export const serviceLifecycle = setup({
-  types: {} as { context: Asker; input: Asker; events: ServiceEvent },
-  guards: askerGuards,
+  types: {} as { context: Caller; input: Caller; events: ServiceEvent },
+  guards: callerGuards,
   actions: { edit: () => {} },
 }).createMachine({
   id: 'service',
@@ -30,5 +30,5 @@ export const serviceLifecycle = setup({
 })
 
 /** A registered service, asked by somebody with these rights. */
-export const serviceSnapshot = ({ hasPermission, isScopeAllowed }: Asker) =>
+export const serviceSnapshot = ({ hasPermission, isScopeAllowed }: Caller) =>
   serviceLifecycle.resolveState({ value: 'registered', context: { hasPermission, isScopeAllowed } })

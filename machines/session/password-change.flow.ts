@@ -33,7 +33,7 @@ export const passwordChangeFlow = setup({
   actors: { changePassword: fromPromise<string, ChangePasswordForm>(notProvided('changePassword')) },
   guards: { isVoluntary: ({ context }) => !context.forced },
   actions: {
-    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     /** The edge shows the server's message. */
     announce: (_, params: { message: string }) => void params,
@@ -85,7 +85,7 @@ export const passwordChangeFlow = setup({
         },
         onError: {
           target: 'editing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
           meta: requirement('1 §7'),
         },
       },

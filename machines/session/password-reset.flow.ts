@@ -38,7 +38,7 @@ export const passwordResetFlow = setup({
     isLinkDead: (_, params: { error: unknown }) => problemOf(params.error).code === 'RESET_LINK_INVALID',
   },
   actions: {
-    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     dropToken: assign({ token: null }),
     /** The edge shows the server's message, for 3 s (document 1, section 8). */
@@ -89,7 +89,7 @@ export const passwordResetFlow = setup({
         },
         onError: {
           target: 'requesting',
-          actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'],
+          actions: [{ type: 'setProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'],
           meta: requirement('1 §7', 'trust'),
         },
       },
@@ -129,12 +129,12 @@ export const passwordResetFlow = setup({
           {
             guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) },
             target: 'linkDead',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             meta: requirement('V1'),
           },
           {
             target: 'choosing',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             meta: requirement('1 §5', '1 §7', 'V2'),
           },
         ],

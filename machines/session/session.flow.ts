@@ -80,7 +80,7 @@ export const sessionFlow = setup({
     isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
   },
   actions: {
-    keep: assign(({ context: { chosen } }, params: Validated) => ({
+    setSession: assign(({ context: { chosen } }, params: Validated) => ({
       session: chosen ? { ...params.session, preferences: chosen } : params.session,
       chosen: null,
       deadline: params.deadline,
@@ -88,15 +88,15 @@ export const sessionFlow = setup({
       hasLeft: false,
     })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
-    updateAhead: assign((_, params: { session: SessionData }) => ({
+    setUpdating: assign((_, params: { session: SessionData }) => ({
       session: params.session,
       chosen: params.session.preferences,
     })),
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
-    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
-    forget: assign({ session: null, chosen: null, deadline: NONE }),
+    clear: assign({ session: null, chosen: null, deadline: NONE }),
     leave: assign({ hasLeft: true }),
     /** The edge stores who is logged in, for the next start of the page. */
     store: () => {},
@@ -132,7 +132,7 @@ export const sessionFlow = setup({
     anonymous: {
       description: 'Nobody is logged in; the login screen is shown',
       meta: requirement('1 §2', '1 §4'),
-      entry: ['forget', 'clearStore'],
+      entry: ['clear', 'clearStore'],
       on: {
         'login.submit': { target: 'loggingIn', meta: requirement('1 §4', '1 §7') },
         'otherTab.login': { target: 'checking', actions: 'dropProblem', meta: requirement('1 §2') },
@@ -152,12 +152,12 @@ export const sessionFlow = setup({
         },
         onDone: {
           target: 'active',
-          actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+          actions: [{ type: 'setSession', params: ({ event }) => event.output }, 'store'],
           meta: requirement('1 §4', '1 §7'),
         },
         onError: {
           target: 'anonymous',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
           meta: requirement('1 §7'),
         },
       },
@@ -172,19 +172,19 @@ export const sessionFlow = setup({
         src: 'loadSession',
         onDone: {
           target: 'active',
-          actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+          actions: [{ type: 'setSession', params: ({ event }) => event.output }, 'store'],
           meta: requirement('1 §4', 'trust'),
         },
         onError: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
             target: 'anonymous',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             meta: requirement('1 §8'),
           },
           {
             target: 'unreachable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             meta: requirement('1 §8'),
           },
         ],
@@ -193,11 +193,11 @@ export const sessionFlow = setup({
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
         'session.end': {
           target: 'anonymous',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
           meta: requirement('1 §8'),
         },
         'session.update': {
-          actions: [{ type: 'updateAhead', params: ({ event }) => ({ session: event.session }) }, 'store'],
+          actions: [{ type: 'setUpdating', params: ({ event }) => ({ session: event.session }) }, 'store'],
           meta: requirement('G1', 'G2'),
         },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
@@ -212,7 +212,7 @@ export const sessionFlow = setup({
         'session.retry': { target: 'checking', meta: requirement('1 §8') },
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
         'session.update': {
-          actions: [{ type: 'updateAhead', params: ({ event }) => ({ session: event.session }) }, 'store'],
+          actions: [{ type: 'setUpdating', params: ({ event }) => ({ session: event.session }) }, 'store'],
           meta: requirement('G1', 'G2'),
         },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
@@ -227,7 +227,7 @@ export const sessionFlow = setup({
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
         'session.end': {
           target: 'anonymous',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
           meta: requirement('1 §8'),
         },
         'session.update': {
@@ -278,19 +278,19 @@ export const sessionFlow = setup({
             src: 'loadSession',
             onDone: {
               target: 'quiet',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+              actions: [{ type: 'setSession', params: ({ event }) => event.output }, 'store'],
               meta: requirement('trust'),
             },
             onError: [
               {
                 guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.anonymous',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
                 meta: requirement('1 §8'),
               },
               {
                 target: 'warned',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
                 meta: requirement('1 §8'),
               },
             ],

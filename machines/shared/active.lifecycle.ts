@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from './asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from './asker.ts'
 import { requirement } from './requirement.ts'
 
 /** What is known of a record and of who asks. */
-export interface ActiveContext extends Asker {
+export interface ActiveContext extends Caller {
   /** How many other records refer to it (D55). */
   readonly uses: number
 }
@@ -27,7 +27,7 @@ const changes = {
 export const activeLifecycle = setup({
   types: {} as { context: ActiveContext; input: ActiveContext; events: ActiveEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isUnused: ({ context }) => context.uses === 0,
   },
   actions: { edit: () => {} },

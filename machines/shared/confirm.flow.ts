@@ -17,7 +17,7 @@ export const confirmFlow = setup({
   types: {} as { context: { readonly hasExtra: boolean }; events: ConfirmEvent; tags: 'open' },
   guards: { hasExtra: ({ context }) => context.hasExtra },
   actions: {
-    keepQuestion: assign({ hasExtra: (_, { hasExtra }: { hasExtra: boolean }) => hasExtra }),
+    setQuestion: assign({ hasExtra: (_, { hasExtra }: { hasExtra: boolean }) => hasExtra }),
     answer: (_, _params: { answer: ConfirmAnswer }) => {},
   },
 }).createMachine({
@@ -33,7 +33,7 @@ export const confirmFlow = setup({
       on: {
         'question.ask': {
           target: 'asking',
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: { type: 'setQuestion', params: ({ event }) => event },
           meta: requirement('1 §2'),
         },
       },

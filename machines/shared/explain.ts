@@ -65,7 +65,7 @@ export function answers(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, 
   const guards = snapshot._nodes
     .flatMap((node: AnyStateNode) => transitionsOf(node, event.type))
     .flatMap(({ guard }) => (guard === undefined ? [] : namedIn(guard as Guard)))
-  const answerByGuard = new Map(guards.map((guard) => [nameOf(guard), guardHolds(guard, machine, snapshot, event)]))
+  const answerByGuard = new Map(guards.map((guard) => [nameOf(guard), guardPasses(guard, machine, snapshot, event)]))
   return [...answerByGuard].map(([guard, answer]) => ({ guard, answer }))
 }
 const nameOf = (guard: Guard): string =>
@@ -84,7 +84,7 @@ const statesThatKnow = (node: AnyStateNode, type: string): string[] => [
 
 /** Names of the guards in `guard` that say no. Those of an `or` all do, when it does. */
 function failingIn(guard: Guard, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): string[] {
-  if (guardHolds(guard, machine, snapshot, event)) return []
+  if (guardPasses(guard, machine, snapshot, event)) return []
   if (!isComposite(guard)) {
     const name = typeof guard === 'string' ? guard : guard.type
     const implementation = guardsOf(machine)[name]
@@ -102,7 +102,12 @@ const namesIn = (guard: Guard): string[] =>
 
 const guardsOf = (machine: AnyStateMachine) => machine.implementations.guards as Record<string, unknown>
 
-function guardHolds(guard: Guard, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+function guardPasses(
+  guard: Guard,
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): boolean {
   const args = { context: snapshot.context as unknown, event }
   if (isComposite(guard) && guard.check) return guard.check(snapshot, args, guard)
   const name = typeof guard === 'string' ? guard : (guard as { type: string }).type
@@ -110,6 +115,6 @@ function guardHolds(guard: Guard, machine: AnyStateMachine, snapshot: AnyMachine
   const params = typeof declared === 'function' ? (declared as (a: typeof args) => unknown)(args) : declared
   const body = isComposite(guard) ? guard : guardsOf(machine)[name]
   if (typeof body !== 'function') throw new Error(`The machine '${machine.id}' has no guard '${name}'`)
-  if ('check' in body) return guardHolds(body as unknown as Guard, machine, snapshot, event)
+  if ('check' in body) return guardPasses(body as unknown as Guard, machine, snapshot, event)
   return (body as (a: typeof args, p: unknown) => boolean)(args, params)
 }

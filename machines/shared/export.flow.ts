@@ -23,10 +23,10 @@ export const exportFlow = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepRows: assign({ rows: (_, { rows }: ExportRows) => rows }),
+    setRows: assign({ rows: (_, { rows }: ExportRows) => rows }),
     dropRows: assign({ rows: [] }),
-    sayNoData: () => {},
-    sayFailed: () => {},
+    reportNoData: () => {},
+    reportFailed: () => {},
   },
 }).createMachine({
   id: 'export',
@@ -41,7 +41,7 @@ export const exportFlow = setup({
       entry: 'dropRows',
       on: { 'export.start': { target: 'gathering', meta: requirement('S4', '3 §2') } },
     },
-    gathering: {
+    indexLookup: {
       description: 'The server is asked for the rows.',
       meta: requirement('S4', '3 §9'),
       tags: 'busy',
@@ -52,18 +52,18 @@ export const exportFlow = setup({
           {
             guard: { type: 'hasNoRows', params: ({ event }) => event.output },
             target: 'idle',
-            actions: 'sayNoData',
+            actions: 'reportNoData',
             meta: requirement('1 §8', '3 §8'),
           },
           {
             target: 'writing',
-            actions: { type: 'keepRows', params: ({ event }) => event.output },
+            actions: { type: 'setRows', params: ({ event }) => event.output },
             meta: requirement('S4', '3 §9'),
           },
         ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'idle', meta: requirement('1 §8') },
-          { target: 'idle', actions: 'sayFailed', meta: requirement('1 §8') },
+          { target: 'idle', actions: 'reportFailed', meta: requirement('1 §8') },
         ],
       },
     },
@@ -76,7 +76,7 @@ export const exportFlow = setup({
         src: 'writeFile',
         input: ({ context }) => context,
         onDone: { target: 'idle', meta: requirement('S4', '3 §2') },
-        onError: { target: 'idle', actions: 'sayFailed', meta: requirement('1 §8') },
+        onError: { target: 'idle', actions: 'reportFailed', meta: requirement('1 §8') },
       },
     },
   },

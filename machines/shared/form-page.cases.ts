@@ -9,7 +9,7 @@ const choices = { years: [{ id: 3 }] }
 const { broken, forbidden, gone, stale, sessionOver } = PROBLEMS
 
 export const formPageCases = {
-  inputs: { plain: { input: { kept: null } }, kept: { input: { kept: { record, initial, value: typed } } } },
+  inputs: { plain: { input: { draft: null } }, kept: { input: { draft: { record, initial, value: typed } } } },
   events: {
     'value.change': { other: { payload: { value: typed } }, back: { payload: ({ initial }) => ({ value: initial }) } },
     'record.save': { other: { payload: { value: typed } }, same: { payload: ({ value }) => ({ value }) } },
@@ -24,7 +24,7 @@ export const formPageCases = {
       done: {
         edit: { output: { record, initial, choices, isEditable: true } },
         add: {
-          when: ({ kept }) => kept === null,
+          when: ({ draft }) => draft === null,
           output: { record: null, initial: { academicYear: 3 }, choices, isEditable: true },
         },
         locked: { output: { record, initial, choices, isEditable: false } },

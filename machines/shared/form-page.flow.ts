@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { sameDraft } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 import { isForbidden, isGone, isSessionOver, isStale, problemOf, sameJson } from './problem.ts'
-import type { Draft, KeptDraft, SaveInput } from './record-dialog.flow.ts'
+import type { Draft, SavedDraft, SaveInput } from './record-dialog.flow.ts'
 import { requirement } from './requirement.ts'
 
 /** What the page needs before it shows its form. */
@@ -19,7 +19,7 @@ export interface LoadedForm {
 }
 export interface FormPageInput {
   /** What stood in the form when the session ended; null on other visits. */
-  readonly kept: KeptDraft | null
+  readonly draft: SavedDraft | null
 }
 export interface FormPageContext extends Omit<LoadedForm, 'isEditable'>, FormPageInput {
   readonly value: Draft
@@ -47,7 +47,7 @@ export type FormPageEvent =
   | { readonly type: 'record.reload' }
   | { readonly type: 'session.end' }
 
-const EMPTY: Omit<FormPageContext, 'kept'> = {
+const EMPTY: Omit<FormPageContext, 'draft'> = {
   record: null,
   initial: {},
   choices: null,
@@ -81,14 +81,14 @@ const base = setup({
       context.record !== null && sameJson(value, context.initial),
     isUntouched: ({ context }) => sameDraft(context.value, context.initial),
     isEditable: (_, { isEditable }: { isEditable: boolean }) => isEditable,
-    isKept: ({ context }, { isEditable }: { isEditable: boolean }) => isEditable && context.kept !== null,
+    isKept: ({ context }, { isEditable }: { isEditable: boolean }) => isEditable && context.draft !== null,
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: ({ context }) => context.problem !== null && isStale(context.problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepForm: assign((_, { record, initial, choices }: LoadedForm) => ({
+    setForm: assign((_, { record, initial, choices }: LoadedForm) => ({
       record,
       initial,
       choices,
@@ -96,12 +96,12 @@ const base = setup({
       problem: null,
     })),
     /** What was typed, with the version of the record at that time: if it has changed since, saving is refused. */
-    restore: assign(({ context: { kept } }) => ({ ...kept, kept: null })),
-    keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
+    restore: assign(({ context: { draft } }) => ({ ...draft, draft: null })),
+    setValue: assign({ value: (_, { value }: { value: Draft }) => value }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
     /** The page stores what was typed until the same person is back, or drops it. */
-    keepDraft: () => {},
+    setDraft: () => {},
     dropDraft: () => {},
     /** The edge goes to another page. */
     leave: (_, _params: Leaving) => {},
@@ -115,9 +115,9 @@ const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const keepValue = {
-  type: 'keepValue',
+const setProblem = { type: 'setProblem', params: asProblem } as const
+const setValue = {
+  type: 'setValue',
   params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
 } as const
 const cancel = { type: 'leave', params: { because: 'cancelled' } } as const
@@ -127,19 +127,19 @@ const leaveAsGone = {
   actions: [toast, { type: 'leave', params: { because: 'gone' } }],
   meta: requirement('1 §8'),
 } as const
-const type = { actions: keepValue, meta: requirement('1 §2') } as const
+const type = { actions: setValue, meta: requirement('1 §2') } as const
 const save = [
   {
     guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) },
     target: 'unchanged',
-    actions: keepValue,
+    actions: setValue,
     meta: requirement('1 §8', 'D36'),
   },
-  { target: 'saving', actions: keepValue, meta: requirement('1 §7') },
+  { target: 'saving', actions: setValue, meta: requirement('1 §7') },
 ] as const
 const leaveNow = { target: 'left', actions: cancel, meta: requirement('1 §2') } as const
-const ask = { target: 'discarding', meta: requirement('1 §2') } as const
-const leave = [{ guard: 'isUntouched', ...leaveNow }, ask] as const
+const confirmDiscard = { target: 'discarding', meta: requirement('1 §2') } as const
+const leave = [{ guard: 'isUntouched', ...leaveNow }, confirmDiscard] as const
 
 /**
  * A page that adds or edits one record: the dialog's conversation, with a record and choices to wait for, and another
@@ -171,18 +171,18 @@ export const formPageFlow = base.createMachine({
           {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'restored',
-            actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'restore'],
+            actions: [{ type: 'setForm', params: ({ event }) => event.output }, 'restore'],
             meta: requirement('ADR 14'),
           },
           {
             guard: { type: 'isEditable', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepForm', params: ({ event }) => event.output },
+            actions: { type: 'setForm', params: ({ event }) => event.output },
             meta: requirement('1 §2', '1 §4'),
           },
           {
             target: 'locked',
-            actions: { type: 'keepForm', params: ({ event }) => event.output },
+            actions: { type: 'setForm', params: ({ event }) => event.output },
             meta: requirement('1 §4'),
           },
         ],
@@ -191,16 +191,16 @@ export const formPageFlow = base.createMachine({
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §6', 'G10'),
           },
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'failed',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('1 §8'),
           },
-          { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
+          { target: 'failed', actions: [setProblem, toast], meta: requirement('1 §7') },
         ],
       },
     },
@@ -235,8 +235,8 @@ export const formPageFlow = base.createMachine({
       meta: requirement('ADR 14'),
       on: {
         'value.change': { target: 'editing', ...type },
-        'record.save': { target: 'saving', actions: keepValue, meta: requirement('1 §7') },
-        'page.leave': ask,
+        'record.save': { target: 'saving', actions: setValue, meta: requirement('1 §7') },
+        'page.leave': confirmDiscard,
       },
     },
     unchanged: {
@@ -249,7 +249,7 @@ export const formPageFlow = base.createMachine({
       description: 'The server checks and stores the record; the page waits.',
       tags: ['form', 'busy'],
       meta: requirement('1 §7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
@@ -269,7 +269,7 @@ export const formPageFlow = base.createMachine({
             target: 'interrupted',
             meta: requirement('1 §8', 'ADR 14'),
           },
-          { target: 'refused', actions: keepProblem, meta: requirement('1 §7') },
+          { target: 'refused', actions: setProblem, meta: requirement('1 §7') },
         ],
       },
     },
@@ -296,7 +296,7 @@ export const formPageFlow = base.createMachine({
         'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
       meta: requirement('1 §8', 'ADR 14'),
-      entry: 'keepDraft',
+      entry: 'setDraft',
     },
     left: { description: 'Another page is shown.', type: 'final', meta: requirement('1 §2'), entry: 'dropDraft' },
   },

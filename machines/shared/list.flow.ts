@@ -51,7 +51,7 @@ export interface ListInput {
 }
 export interface ListContext extends ListInput, ListRows {
   readonly problem: Problem | null
-  readonly asked: RowAction | null
+  readonly question: RowAction | null
   /** What takes the last act back (issue 3: for 10 s after toggles and closes). */
   readonly undo: RowAction | null
 }
@@ -100,11 +100,11 @@ const base = setup({
     hasOtherEffects: (_, problem: Problem) => Object.keys(effectsIn(problem)).length > 0,
     canBeUndone: (_, { undo }: RowDone) => Boolean(undo),
     hasUndo: ({ context }) => context.undo !== null,
-    isRemoval: ({ context }) => context.asked?.action === 'remove',
+    isRemoval: ({ context }) => context.question?.action === 'remove',
   },
   actions: {
-    keepQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
-    keepRows: assign((_, { rows, total, more }: ListRows) => ({ rows, total, more, problem: null })),
+    setQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
+    setRows: assign((_, { rows, total, more }: ListRows) => ({ rows, total, more, problem: null })),
     goToLastPage: assign({
       query: ({ context }, { total }: ListRows) => ({
         ...context.query,
@@ -112,18 +112,18 @@ const base = setup({
       }),
     }),
     dropRows: assign(NO_ROWS),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
-    keepAsked: assign({ asked: (_, { action, row }: RowAction) => ({ action, row }) }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
+    setQuestion: assign({ question: (_, { action, row }: RowAction) => ({ action, row }) }),
     /** The row as it was asked about, with the numbers that are so now. */
-    keepEffects: assign({
-      asked: ({ context: { asked } }, problem: Problem) =>
-        asked && { ...asked, row: { ...(asked.row as object), ...effectsIn(problem) } },
+    setEffects: assign({
+      question: ({ context: { question } }, problem: Problem) =>
+        question && { ...question, row: { ...(question.row as object), ...effectsIn(problem) } },
     }),
-    forgetAsked: assign({ asked: null }),
-    keepUndo: assign({ undo: (_, { undo }: RowDone) => undo ?? null }),
-    askUndo: assign({ asked: ({ context }) => context.undo }),
-    forgetUndo: assign({ undo: null }),
+    clearQuestion: assign({ question: null }),
+    setUndo: assign({ undo: (_, { undo }: RowDone) => undo ?? null }),
+    confirmUndo: assign({ question: ({ context }) => context.undo }),
+    clearUndo: assign({ undo: null }),
     /** The edge writes the query into the address. */
     writeAddress: () => {},
     showSuccess: (_, _params: { message: string }) => {},
@@ -138,13 +138,13 @@ const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
-const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const setProblem = { type: 'setProblem', params: asProblem } as const
 const answer = {
   'row.confirm': { target: 'acting', meta: requirement('1 §2') },
   'row.cancel': { target: 'browsing.loaded', meta: requirement('1 §2') },
   'query.apply': {
     target: 'browsing.loading',
-    actions: { type: 'keepQuery', params: ({ event }: { event: { change: QueryChange } }) => event.change },
+    actions: { type: 'setQuery', params: ({ event }: { event: { change: QueryChange } }) => event.change },
     meta: requirement('issue 2'),
   },
 } as const
@@ -157,44 +157,49 @@ export const listFlow = base.createMachine({
   id: 'list',
   description: 'A list of records: search, sort, pages, and what is done with a row.',
   meta: requirement('1 §2', '1 §7', '1 §9'),
-  context: ({ input }) => ({ ...input, ...NO_ROWS, problem: null, asked: null, undo: null }),
+  context: ({ input }) => ({ ...input, ...NO_ROWS, problem: null, question: null, undo: null }),
   initial: 'browsing',
   states: {
     browsing: {
       description: 'The list is looked at; it can be searched, sorted and paged at any time.',
       meta: requirement('1 §2'),
-      entry: 'forgetAsked',
+      entry: 'clearQuestion',
       initial: 'loading',
       on: {
         'query.change': [
           {
             guard: 'isWhole',
-            actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'],
+            actions: [{ type: 'setQuery', params: ({ event }) => event.change }, 'writeAddress'],
             meta: requirement('1 §2', 'issue 2'),
           },
           {
             target: '.debouncing',
             reenter: true,
-            actions: { type: 'keepQuery', params: ({ event }) => event.change },
+            actions: { type: 'setQuery', params: ({ event }) => event.change },
             meta: requirement('1 §9'),
           },
         ],
         'query.apply': [
           {
             guard: 'isWhole',
-            actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'],
+            actions: [{ type: 'setQuery', params: ({ event }) => event.change }, 'writeAddress'],
             meta: requirement('1 §2', 'issue 2'),
           },
           {
             target: '.loading',
             reenter: true,
-            actions: { type: 'keepQuery', params: ({ event }) => event.change },
+            actions: { type: 'setQuery', params: ({ event }) => event.change },
             meta: requirement('1 §2', '1 §7'),
           },
         ],
         'list.reload': { target: '.loading', reenter: true, meta: requirement('1 §8', 'G14') },
-        'undo.act': { guard: 'hasUndo', target: 'acting', actions: 'askUndo', meta: requirement('issue 3', 'ADR 19') },
-        'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 3', 'ADR 19') },
+        'undo.act': {
+          guard: 'hasUndo',
+          target: 'acting',
+          actions: 'confirmUndo',
+          meta: requirement('issue 3', 'ADR 19'),
+        },
+        'undo.expire': { guard: 'hasUndo', actions: 'clearUndo', meta: requirement('issue 3', 'ADR 19') },
       },
       states: {
         debouncing: {
@@ -223,12 +228,12 @@ export const listFlow = base.createMachine({
               {
                 guard: { type: 'hasNoRows', params: ({ event }) => event.output },
                 target: 'empty',
-                actions: { type: 'keepRows', params: ({ event }) => event.output },
+                actions: { type: 'setRows', params: ({ event }) => event.output },
                 meta: requirement('1 §2', '1 §8'),
               },
               {
                 target: 'loaded',
-                actions: { type: 'keepRows', params: ({ event }) => event.output },
+                actions: { type: 'setRows', params: ({ event }) => event.output },
                 meta: requirement('1 §2', '1 §7'),
               },
             ],
@@ -236,16 +241,16 @@ export const listFlow = base.createMachine({
               {
                 guard: { type: 'isForbidden', params: asProblem },
                 target: 'refused',
-                actions: ['dropRows', keepProblem],
+                actions: ['dropRows', setProblem],
                 meta: requirement('1 §6', 'G9', 'G10'),
               },
               {
                 guard: { type: 'isSessionOver', params: asProblem },
                 target: 'failed',
-                actions: ['dropRows', keepProblem],
+                actions: ['dropRows', setProblem],
                 meta: requirement('1 §8'),
               },
-              { target: 'failed', actions: ['dropRows', keepProblem, toast], meta: requirement('1 §7') },
+              { target: 'failed', actions: ['dropRows', setProblem, toast], meta: requirement('1 §7') },
             ],
           },
         },
@@ -256,12 +261,12 @@ export const listFlow = base.createMachine({
           on: {
             'row.ask': {
               target: '#list.confirming',
-              actions: { type: 'keepAsked', params: ({ event }) => event },
+              actions: { type: 'setQuestion', params: ({ event }) => event },
               meta: requirement('1 §2'),
             },
             'row.act': {
               target: '#list.acting',
-              actions: { type: 'keepAsked', params: ({ event }) => event },
+              actions: { type: 'setQuestion', params: ({ event }) => event },
               meta: requirement('1 §2', '1 §4'),
             },
           },
@@ -285,16 +290,16 @@ export const listFlow = base.createMachine({
           description: 'Somebody else changed the record meanwhile: says who, and offers to load the list again.',
           tags: ['rows', 'outdated'],
           meta: requirement('G14'),
-          exit: 'forgetProblem',
+          exit: 'clearProblem',
           on: {
             'row.ask': {
               target: '#list.confirming',
-              actions: { type: 'keepAsked', params: ({ event }) => event },
+              actions: { type: 'setQuestion', params: ({ event }) => event },
               meta: requirement('1 §2'),
             },
             'row.act': {
               target: '#list.acting',
-              actions: { type: 'keepAsked', params: ({ event }) => event },
+              actions: { type: 'setQuestion', params: ({ event }) => event },
               meta: requirement('1 §2', '1 §4'),
             },
           },
@@ -317,24 +322,24 @@ export const listFlow = base.createMachine({
       description: 'The server does it; the other rows wait.',
       tags: ['rows', 'busy'],
       meta: requirement('1 §7'),
-      entry: 'forgetUndo',
+      entry: 'clearUndo',
       on: {
         'query.apply': {
-          actions: { type: 'keepQuery', params: ({ event }) => event.change },
+          actions: { type: 'setQuery', params: ({ event }) => event.change },
           meta: requirement('issue 2'),
         },
       },
       invoke: {
         id: 'actOnRow',
         src: 'actOnRow',
-        input: ({ context }) => context.asked as RowAction,
+        input: ({ context }) => context.question as RowAction,
         onDone: [
           {
             guard: { type: 'canBeUndone', params: ({ event }) => event.output },
             target: 'browsing.loading',
             meta: requirement('1 §7', 'issue 3'),
             actions: [
-              { type: 'keepUndo', params: ({ event }) => event.output },
+              { type: 'setUndo', params: ({ event }) => event.output },
               { type: 'offerUndo', params: ({ event }) => ({ message: event.output.message }) },
             ],
           },
@@ -354,13 +359,13 @@ export const listFlow = base.createMachine({
           {
             guard: { type: 'isStale', params: asProblem },
             target: 'browsing.outdated',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G14'),
           },
           {
             guard: { type: 'hasOtherEffects', params: asProblem },
             target: 'confirmingAgain',
-            actions: { type: 'keepEffects', params: asProblem },
+            actions: { type: 'setEffects', params: asProblem },
             meta: requirement('ADR 32'),
           },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded', meta: requirement('1 §8') },

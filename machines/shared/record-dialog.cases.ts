@@ -8,7 +8,7 @@ const typed = { arName: 'قطاع العلوم', active: true }
 const { broken, gone, stale, sessionOver } = PROBLEMS
 
 export const recordDialogCases = {
-  inputs: { plain: { input: { kept: null } }, kept: { input: { kept: { record, initial, value: typed } } } },
+  inputs: { plain: { input: { draft: null } }, kept: { input: { draft: { record, initial, value: typed } } } },
   events: {
     'record.add': { empty: { payload: { initial: { active: true } } } },
     'record.edit': { sector: { payload: { record, initial } } },

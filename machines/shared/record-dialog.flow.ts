@@ -20,9 +20,9 @@ export interface RecordDialogContext {
   readonly effects: Effects
 }
 /** What stood in a dialog when the session ended, which is offered again to the same person. */
-export type KeptDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'>
+export type SavedDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'>
 export interface RecordDialogInput {
-  readonly kept: KeptDraft | null
+  readonly draft: SavedDraft | null
 }
 /** What the edge saves: a valid value, normalised as it will be stored. */
 export interface SaveInput {
@@ -81,14 +81,14 @@ const base = setup({
       initial,
       value: initial,
     })),
-    keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
-    keepEffects: assign({ effects: (_, effects: Effects) => effects }),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
+    setValue: assign({ value: (_, { value }: { value: Draft }) => value }),
+    setEffects: assign({ effects: (_, effects: Effects) => effects }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
     clear: assign(EMPTY),
     reloadList: () => {},
     /** The edge keeps the draft until the person is back, or forgets it. */
-    keepDraft: () => {},
+    setDraft: () => {},
     dropDraft: () => {},
     showSuccess: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
@@ -96,8 +96,8 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepValue = {
-  type: 'keepValue',
+const setValue = {
+  type: 'setValue',
   params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
 } as const
 const toSave = ({ context }: { context: RecordDialogContext }): SaveOrder => ({
@@ -105,20 +105,20 @@ const toSave = ({ context }: { context: RecordDialogContext }): SaveOrder => ({
   value: context.value,
   effects: context.effects,
 })
-const type = { actions: keepValue, meta: requirement('1 §2') } as const
+const type = { actions: setValue, meta: requirement('1 §2') } as const
 const typeAgain = { target: 'editing', ...type } as const
-const count = { target: 'counting', actions: keepValue, meta: requirement('1 §7') } as const
+const count = { target: 'counting', actions: setValue, meta: requirement('1 §7') } as const
 const save = [
   {
     guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) },
     target: 'unchanged',
-    actions: keepValue,
+    actions: setValue,
     meta: requirement('1 §8', 'D36'),
   },
   count,
 ] as const
-const keepEffects = {
-  type: 'keepEffects',
+const setEffects = {
+  type: 'setEffects',
   params: ({ event }: { event: { output: Effects } }) => event.output,
 } as const
 const answer = {
@@ -126,8 +126,8 @@ const answer = {
   'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') },
 } as const
 const leave = { target: 'closed', meta: requirement('1 §2') } as const
-const ask = { target: 'discarding', meta: requirement('1 §2') } as const
-const close = [{ guard: 'isUntouched', ...leave }, ask] as const
+const confirmDiscard = { target: 'discarding', meta: requirement('1 §2') } as const
+const close = [{ guard: 'isUntouched', ...leave }, confirmDiscard] as const
 const failed = [
   {
     guard: { type: 'isGone', params: asProblem },
@@ -142,7 +142,7 @@ const failed = [
     ],
   },
   { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 14') },
-  { target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },
+  { target: 'refused', actions: { type: 'setProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },
 ] as const
 
 /**
@@ -154,7 +154,7 @@ export const recordDialogFlow = base.createMachine({
   description:
     'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving.',
   meta: requirement('1 §2', '1 §7', '1 §8'),
-  context: ({ input }) => ({ ...EMPTY, ...input.kept }),
+  context: ({ input }) => ({ ...EMPTY, ...input.draft }),
   initial: 'starting',
   on: {
     'session.end': [
@@ -199,7 +199,7 @@ export const recordDialogFlow = base.createMachine({
         'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
       tags: ['open', 'restored'],
       meta: requirement('ADR 14'),
-      on: { 'value.change': typeAgain, 'record.save': count, 'dialog.close': ask },
+      on: { 'value.change': typeAgain, 'record.save': count, 'dialog.close': confirmDiscard },
     },
     unchanged: {
       description: 'Save was asked for, but nothing was changed: says so.',
@@ -212,7 +212,7 @@ export const recordDialogFlow = base.createMachine({
         'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.',
       tags: ['open', 'busy'],
       meta: requirement('2 §4', 'D44'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'countEffects',
         src: 'countEffects',
@@ -221,10 +221,10 @@ export const recordDialogFlow = base.createMachine({
           {
             guard: { type: 'hasEffects', params: ({ event }) => event.output },
             target: 'asking',
-            actions: keepEffects,
+            actions: setEffects,
             meta: requirement('2 §4', 'D44'),
           },
-          { target: 'saving', actions: keepEffects, meta: requirement('1 §7') },
+          { target: 'saving', actions: setEffects, meta: requirement('1 §7') },
         ],
         onError: failed,
       },
@@ -259,7 +259,7 @@ export const recordDialogFlow = base.createMachine({
             guard: { type: 'hasOtherEffects', params: asProblem },
             target: 'askingAgain',
             meta: requirement('2 §4', 'D44', 'ADR 32'),
-            actions: { type: 'keepEffects', params: ({ event }) => effectsIn(problemOf(event.error)) },
+            actions: { type: 'setEffects', params: ({ event }) => effectsIn(problemOf(event.error)) },
           },
           ...failed,
         ],
@@ -288,7 +288,7 @@ export const recordDialogFlow = base.createMachine({
         'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
       meta: requirement('1 §8', 'ADR 14'),
-      entry: 'keepDraft',
+      entry: 'setDraft',
     },
   },
 })

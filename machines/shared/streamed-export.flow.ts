@@ -27,9 +27,9 @@ export const streamedExportFlow = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepFormat: assign({ format: (_, { format }: StreamedExportContext) => format }),
-    sayNoData: () => {},
-    sayFailed: (_, _params: { problem: Problem }) => {},
+    setFormat: assign({ format: (_, { format }: StreamedExportContext) => format }),
+    reportNoData: () => {},
+    reportFailed: (_, _params: { problem: Problem }) => {},
   },
 }).createMachine({
   id: 'streamedExport',
@@ -44,7 +44,7 @@ export const streamedExportFlow = setup({
       on: {
         'export.start': {
           target: 'taking',
-          actions: { type: 'keepFormat', params: ({ event }) => event },
+          actions: { type: 'setFormat', params: ({ event }) => event },
           meta: requirement('3 §2', 'issue 16'),
         },
       },
@@ -64,12 +64,12 @@ export const streamedExportFlow = setup({
           {
             guard: { type: 'hasNoData', params: asProblem },
             target: 'idle',
-            actions: 'sayNoData',
+            actions: 'reportNoData',
             meta: requirement('3 §8'),
           },
           {
             target: 'idle',
-            actions: { type: 'sayFailed', params: (failed) => ({ problem: asProblem(failed) }) },
+            actions: { type: 'reportFailed', params: (failed) => ({ problem: asProblem(failed) }) },
             meta: requirement('3 §8'),
           },
         ],

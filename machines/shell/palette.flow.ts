@@ -51,11 +51,11 @@ const paletteSetup = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepText: assign((_, { text }: { text: string }) => ({ text })),
-    keepFound: assign((_, { found }: { found: readonly FoundApplicant[] }) => ({ found })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    setFound: assign((_, { found }: { found: readonly FoundApplicant[] }) => ({ found })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropAnswer: assign({ found: [], problem: null }),
-    forget: assign({ text: '', found: [], problem: null }),
+    clear: assign({ text: '', found: [], problem: null }),
   },
 })
 
@@ -72,7 +72,7 @@ export const paletteFlow = paletteSetup.createMachine({
     closed: {
       description: 'The palette is not open.',
       meta: requirement('issue 12'),
-      entry: 'forget',
+      entry: 'clear',
       on: { 'palette.open': { target: 'open', meta: requirement('issue 12') } },
     },
     open: {
@@ -84,7 +84,7 @@ export const paletteFlow = paletteSetup.createMachine({
         'palette.close': { target: 'closed', meta: requirement('issue 12') },
         'palette.type': {
           target: '.typing',
-          actions: { type: 'keepText', params: ({ event }) => event },
+          actions: { type: 'setText', params: ({ event }) => event },
           meta: requirement('issue 12'),
         },
       },
@@ -105,7 +105,7 @@ export const paletteFlow = paletteSetup.createMachine({
             input: ({ context }) => ({ text: searchedFor(context.text) }),
             onDone: {
               target: 'found',
-              actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
               meta: requirement('2 §7'),
             },
             onError: [
@@ -116,7 +116,7 @@ export const paletteFlow = paletteSetup.createMachine({
               },
               {
                 target: 'failed',
-                actions: { type: 'keepProblem', params: (event) => ({ problem: asProblem(event) }) },
+                actions: { type: 'setProblem', params: (event) => ({ problem: asProblem(event) }) },
                 meta: requirement('2 §8'),
               },
             ],

@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a student's account and of who asks. */
-export interface StudentAccountContext extends Asker {
+export interface StudentAccountContext extends Caller {
   /** The student's applications within the scope; whoever is seen there without any has none at all (ADR 65). */
   readonly applications: number
 }
@@ -32,7 +32,7 @@ const changes = {
  */
 export const studentAccountLifecycle = setup({
   types: {} as { context: StudentAccountContext; input: StudentAccountContext; events: StudentAccountEvent },
-  guards: { ...askerGuards, hasNoApplications: ({ context }) => context.applications === 0 },
+  guards: { ...callerGuards, hasNoApplications: ({ context }) => context.applications === 0 },
   actions: { edit: () => {} },
 }).createMachine({
   id: 'studentAccount',
@@ -58,7 +58,7 @@ export const studentAccountLifecycle = setup({
 /** The account as it is listed or stored, asked by somebody with these rights. */
 export const studentAccountSnapshot = (
   { accountStatus, appCount }: { readonly accountStatus: number; readonly appCount: number },
-  { hasPermission, isScopeAllowed }: Asker,
+  { hasPermission, isScopeAllowed }: Caller,
 ) =>
   studentAccountLifecycle.resolveState({
     value: accountStatus === 1 ? 'active' : 'inactive',

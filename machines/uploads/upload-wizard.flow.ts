@@ -22,7 +22,7 @@ import {
   drafted,
   end,
   failed,
-  keepProblem,
+  setProblem,
   order,
   recheck,
   returns,
@@ -192,37 +192,37 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepPeriod: assign((_, period: UploadPeriod) => ({ period })),
-    keepChoice: assign((_, { draft }: { draft: UploadDraft }) => ({ draft, fieldErrors: [] })),
-    keepChoiceFaults: assign(({ context }) => ({ fieldErrors: choiceFaults(context.draft) })),
+    setPeriod: assign((_, period: UploadPeriod) => ({ period })),
+    setChoice: assign((_, { draft }: { draft: UploadDraft }) => ({ draft, fieldErrors: [] })),
+    setChoiceFaults: assign(({ context }) => ({ fieldErrors: choiceFaults(context.draft) })),
     /** Other choices, another sheet: what was uploaded and checked for the old ones is forgotten (document 3, section 4). */
-    forgetFile: assign({ ...NO_FILE, headers: null }),
-    keepHeaders: assign((_, headers: UploadHeaders) => ({ headers })),
-    keepFile: assign((_, outcome: ReadUploadOutcome) =>
+    clearFile: assign({ ...NO_FILE, headers: null }),
+    setHeaders: assign((_, headers: UploadHeaders) => ({ headers })),
+    setFile: assign((_, outcome: ReadUploadOutcome) =>
       'fault' in outcome ? {} : { ...NO_FILE, file: outcome.file, mapping: outcome.mapping },
     ),
-    keepFileFault: assign((_, outcome: ReadUploadOutcome) =>
+    setFileFault: assign((_, outcome: ReadUploadOutcome) =>
       'fault' in outcome ? { ...NO_FILE, fault: outcome.fault } : {},
     ),
-    keepMapping: assign((_, { mapping }: { mapping: Mapping }) => ({
+    setMapping: assign((_, { mapping }: { mapping: Mapping }) => ({
       mapping,
       mappingFaults: null,
       checked: null,
       preview: null,
     })),
-    keepMappingFaults: assign(({ context }) => ({ mappingFaults: faultsOf(context) })),
-    keepChecked: assign((_, checked: CheckedFile) => ({ checked, preview: null })),
-    keepPreview: assign((_, preview: UploadPreview) => ({ preview })),
-    keepResult: assign((_, { result }: UploadAnswer) => ({ result })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    keepPlace: assign((_, { from }: { from: CancelledFrom }) => ({ cancelledFrom: from })),
+    setMappingFaults: assign(({ context }) => ({ mappingFaults: faultsOf(context) })),
+    setChecked: assign((_, checked: CheckedFile) => ({ checked, preview: null })),
+    setPreview: assign((_, preview: UploadPreview) => ({ preview })),
+    setResult: assign((_, { result }: UploadAnswer) => ({ result })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    setPlace: assign((_, { from }: { from: CancelledFrom }) => ({ cancelledFrom: from })),
     /** Success toast, 2 s. */
     announce: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
     goHome: () => {},
     /** The edge stores where the wizard is until the person is back, or forgets it. */
-    keepDraft: () => {},
+    setDraft: () => {},
   },
 })
 
@@ -259,17 +259,17 @@ export const uploadWizardFlow = base.createMachine({
         input: () => undefined,
         onDone: {
           target: 'choosing',
-          actions: { type: 'keepPeriod', params: answered<UploadPeriod> },
+          actions: { type: 'setPeriod', params: answered<UploadPeriod> },
           meta: requirement('3 §7'),
         },
         onError: [
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
-            actions: keepProblem,
+            actions: setProblem,
             meta: requirement('G9', 'G10'),
           },
-          { target: 'unavailable', actions: keepProblem, meta: requirement('3 §8') },
+          { target: 'unavailable', actions: setProblem, meta: requirement('3 §8') },
         ],
       },
     },
@@ -277,7 +277,7 @@ export const uploadWizardFlow = base.createMachine({
       description: 'The choices could not be loaded; says why, and offers to try again.',
       tags: 'failed',
       meta: requirement('3 §8'),
-      on: { 'period.reload': { target: 'loading', actions: 'forgetProblem', meta: requirement('3 §8') } },
+      on: { 'period.reload': { target: 'loading', actions: 'clearProblem', meta: requirement('3 §8') } },
     },
     forbidden: {
       description: 'The user may not upload, or not in this scope.',
@@ -292,14 +292,14 @@ export const uploadWizardFlow = base.createMachine({
         'choice.change': [
           {
             guard: { type: 'isOtherChoice', params: drafted },
-            actions: [{ type: 'keepChoice', params: drafted }, 'forgetFile', 'forgetProblem'],
+            actions: [{ type: 'setChoice', params: drafted }, 'clearFile', 'clearProblem'],
             meta: requirement('3 §4'),
           },
-          { actions: { type: 'keepChoice', params: drafted }, meta: requirement('3 §2') },
+          { actions: { type: 'setChoice', params: drafted }, meta: requirement('3 §2') },
         ],
         'step.next': [
           { guard: 'isChosen', target: 'preparing', meta: requirement('3 §4', '3 §5') },
-          { actions: 'keepChoiceFaults', meta: requirement('3 §5') },
+          { actions: 'setChoiceFaults', meta: requirement('3 §5') },
         ],
         'wizard.cancel': cancel('choosing'),
       },
@@ -308,7 +308,7 @@ export const uploadWizardFlow = base.createMachine({
       description: 'Waits for the fields that the certificate’s sheet is mapped to.',
       tags: ['step1', 'busy'],
       meta: requirement('3 §7'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'work.cancel': back('choosing') },
       invoke: {
         id: 'loadHeaders',
@@ -316,7 +316,7 @@ export const uploadWizardFlow = base.createMachine({
         input: ({ context }) => ({ certificateId: context.draft.certificateId! }),
         onDone: {
           target: 'file',
-          actions: { type: 'keepHeaders', params: answered<UploadHeaders> },
+          actions: { type: 'setHeaders', params: answered<UploadHeaders> },
           meta: requirement('3 §7'),
         },
         onError: failed('choosing'),
@@ -337,7 +337,7 @@ export const uploadWizardFlow = base.createMachine({
       description: 'The file is looked at and read beside the page, which stays usable.',
       tags: ['step2', 'busy'],
       meta: requirement('3 §5', 'trust'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'work.cancel': back('file') },
       invoke: {
         id: 'readFile',
@@ -347,16 +347,16 @@ export const uploadWizardFlow = base.createMachine({
           {
             guard: { type: 'isFaulty', params: answered<ReadUploadOutcome> },
             target: 'file',
-            actions: { type: 'keepFileFault', params: answered<ReadUploadOutcome> },
+            actions: { type: 'setFileFault', params: answered<ReadUploadOutcome> },
             meta: requirement('3 §5', 'trust'),
           },
           {
             target: 'file',
-            actions: { type: 'keepFile', params: answered<ReadUploadOutcome> },
+            actions: { type: 'setFile', params: answered<ReadUploadOutcome> },
             meta: requirement('3 §2'),
           },
         ],
-        onError: { target: 'file', actions: keepProblem, meta: requirement('3 §8') },
+        onError: { target: 'file', actions: setProblem, meta: requirement('3 §8') },
       },
     },
     mapping: {
@@ -365,12 +365,12 @@ export const uploadWizardFlow = base.createMachine({
       meta: requirement('3 §2', '3 §5', 'D12', 'D28'),
       on: {
         'mapping.change': {
-          actions: [{ type: 'keepMapping', params: ({ event }) => event }, 'forgetProblem'],
+          actions: [{ type: 'setMapping', params: ({ event }) => event }, 'clearProblem'],
           meta: requirement('3 §3', '3 §5'),
         },
         'step.next': [
           { guard: 'isMapped', target: 'checking', meta: requirement('3 §4', '3 §5') },
-          { actions: 'keepMappingFaults', meta: requirement('3 §5', 'D12', 'D28') },
+          { actions: 'setMappingFaults', meta: requirement('3 §5', 'D12', 'D28') },
         ],
         'step.back': back('file'),
         'wizard.cancel': cancel('mapping'),
@@ -380,7 +380,7 @@ export const uploadWizardFlow = base.createMachine({
       description: 'Each cell and row is checked beside the page.',
       tags: ['step3', 'busy'],
       meta: requirement('3 §5'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'work.cancel': back('mapping') },
       invoke: {
         id: 'checkRows',
@@ -390,16 +390,16 @@ export const uploadWizardFlow = base.createMachine({
           {
             guard: { type: 'hasFailedRows', params: answered<CheckedFile> },
             target: 'reviewing',
-            actions: { type: 'keepChecked', params: answered<CheckedFile> },
+            actions: { type: 'setChecked', params: answered<CheckedFile> },
             meta: requirement('3 §5', '3 §2'),
           },
           {
             target: 'previewing',
-            actions: { type: 'keepChecked', params: answered<CheckedFile> },
+            actions: { type: 'setChecked', params: answered<CheckedFile> },
             meta: requirement('3 §5'),
           },
         ],
-        onError: { target: 'mapping', actions: keepProblem, meta: requirement('3 §8') },
+        onError: { target: 'mapping', actions: setProblem, meta: requirement('3 §8') },
       },
     },
     reviewing: {
@@ -433,7 +433,7 @@ export const uploadWizardFlow = base.createMachine({
         input: order,
         onDone: {
           target: 'previewed',
-          actions: { type: 'keepPreview', params: answered<UploadPreview> },
+          actions: { type: 'setPreview', params: answered<UploadPreview> },
           meta: requirement('issue 16', 'D83'),
         },
         onError: failed('mapping'),
@@ -453,7 +453,7 @@ export const uploadWizardFlow = base.createMachine({
       description: 'The valid rows are sent; the server checks each again, and saves them or begins a job.',
       tags: ['step3', 'preview', 'busy'],
       meta: requirement('3 §7', 'D84'),
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'saveUpload',
         src: 'saveUpload',
@@ -461,7 +461,7 @@ export const uploadWizardFlow = base.createMachine({
         onDone: {
           target: 'saved',
           actions: [
-            { type: 'keepResult', params: answered<UploadAnswer> },
+            { type: 'setResult', params: answered<UploadAnswer> },
             { type: 'announce', params: ({ event }) => ({ message: event.output.message }) },
           ],
           meta: requirement('3 §2', '3 §4'),
@@ -474,7 +474,7 @@ export const uploadWizardFlow = base.createMachine({
             actions: toast,
             meta: requirement('issue 16', 'ADR 32'),
           },
-          { target: 'unsaved', actions: keepProblem, meta: requirement('3 §4', '3 §8') },
+          { target: 'unsaved', actions: setProblem, meta: requirement('3 §4', '3 §8') },
         ],
       },
     },
@@ -515,7 +515,7 @@ export const uploadWizardFlow = base.createMachine({
         'The session ended before this was saved: file, mapping and mended cells are there again once the same person is logged in.',
       tags: 'interrupted',
       type: 'final',
-      entry: 'keepDraft',
+      entry: 'setDraft',
       meta: requirement('1 §8', 'ADR 96'),
     },
   },

@@ -5,7 +5,7 @@ import { requirement } from '../shared/requirement.ts'
 
 /** Parts of transitions that several states of the upload wizard have. */
 export const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-export const keepProblem = { type: 'keepProblem', params: asProblem } as const
+export const setProblem = { type: 'setProblem', params: asProblem } as const
 export const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
@@ -15,7 +15,7 @@ export const sessionOver = { type: 'isSessionOver', params: asProblem } as const
 export const failed = <Target extends string>(target: Target) =>
   [
     { guard: sessionOver, target, meta: requirement('1 §8') },
-    { target, actions: keepProblem, meta: requirement('3 §8') },
+    { target, actions: setProblem, meta: requirement('3 §8') },
   ] as const
 export const answered = <T>({ event }: { event: { output: T } }): T => event.output
 export const drafted = <Draft>({ event }: { event: { draft: Draft } }): { draft: Draft } => event
@@ -23,7 +23,7 @@ export const drafted = <Draft>({ event }: { event: { draft: Draft } }): { draft:
 export const cancel = <From extends string>(from: From) =>
   ({
     target: 'cancelling',
-    actions: { type: 'keepPlace', params: { from } },
+    actions: { type: 'setPlace', params: { from } },
     meta: requirement('3 §2'),
   }) as const
 export const returns = <From extends string>(from: From) =>

@@ -1,12 +1,12 @@
 import { and, setup } from 'xstate'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
-import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
 import type { Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of an upload, and of who asks. */
-export interface UploadContext extends Asker {
+export interface UploadContext extends Caller {
   /** No later upload has changed a student of it, and none has applied with it since. */
   readonly isUnused: boolean
   /** Nothing that it wrote stands any more. */
@@ -33,7 +33,7 @@ const BEGINS = { target: 'saving', meta: requirement('3 §5', 'V7') } as const
 export const uploadLifecycle = setup({
   types: {} as { context: UploadContext; input: UploadContext; events: UploadEvent },
   guards: {
-    ...askerGuards,
+    ...callerGuards,
     isUnused: ({ context }) => context.isUnused,
     isReturned: ({ context }) => context.isReturned,
   },

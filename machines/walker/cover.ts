@@ -44,8 +44,8 @@ export function cover<E>(starts: readonly Arc<E>[], arcsOf: ArcsOf<E>, { maxStep
 function walk<E>(start: Arc<E>, arcsOf: ArcsOf<E>, before: ReadonlySet<string>, maxSteps: number): Walked<E> {
   const edges: E[] = []
   const covered = new Set(before)
-  const take = (way: readonly Arc<E>[]) => {
-    for (const arc of way) {
+  const take = (route: readonly Arc<E>[]) => {
+    for (const arc of route) {
       edges.push(arc.edge)
       for (const item of arc.items) covered.add(item)
     }
@@ -53,12 +53,12 @@ function walk<E>(start: Arc<E>, arcsOf: ArcsOf<E>, before: ReadonlySet<string>, 
   const returning: ArcsOf<E> = (node) => arcsOf(node).filter((arc) => !arc.final)
   take([start])
   for (let at = start.to; ;) {
-    const fits = (way: readonly Arc<E>[] | null) =>
-      way !== null && edges.length - 1 + way.length <= maxSteps ? way : null
-    const way = fits(nearest(at, returning, covered)) ?? fits(nearest(at, arcsOf, covered))
-    if (!way) return { edges, covered }
-    take(way)
-    at = (way.at(-1) as Arc<E>).to
+    const fits = (route: readonly Arc<E>[] | null) =>
+      route !== null && edges.length - 1 + route.length <= maxSteps ? route : null
+    const route = fits(nearest(at, returning, covered)) ?? fits(nearest(at, arcsOf, covered))
+    if (!route) return { edges, covered }
+    take(route)
+    at = (route.at(-1) as Arc<E>).to
   }
 }
 

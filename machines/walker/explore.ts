@@ -19,14 +19,14 @@ const CAP = 5000
 export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Graph {
   const prepared = prepare(machine, cases)
   const configurations: Configuration[] = []
-  const ways: Reached[] = []
+  const routes: Reached[] = []
   const byKey = new Map<string, number>()
   const starts: Start[] = []
   const edges: Edge[] = []
   const entered = new Set<string>()
   let capped: string | null = null
 
-  const visit = (run: Run, way: Reached): number | null => {
+  const visit = (run: Run, route: Reached): number | null => {
     for (const state of run.entered) entered.add(state)
     const key = run.key()
     const known = byKey.get(key)
@@ -37,12 +37,12 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
     }
     byKey.set(key, configurations.length)
     configurations.push(run.configuration())
-    ways.push(way)
+    routes.push(route)
     return configurations.length - 1
   }
-  const replay = (way: Reached): Run => {
-    const run = new Run(prepared, way.input)
-    for (const { happening } of way.steps) run.perform(happening)
+  const replay = (route: Reached): Run => {
+    const run = new Run(prepared, route.input)
+    for (const { happening } of route.steps) run.perform(happening)
     run.taken()
     return run
   }
@@ -54,13 +54,13 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
     if (to !== null) starts.push({ input, to, taken })
   }
   for (let from = 0; from < configurations.length; from++) {
-    const way = ways[from] as Reached
+    const route = routes[from] as Reached
     const { value } = configurations[from] as Configuration
-    for (const possible of replay(way).possible()) {
-      const run = replay(way)
+    for (const possible of replay(route).possible()) {
+      const run = replay(route)
       run.perform(possible.happening)
       const taken = run.taken()
-      const to = visit(run, { input: way.input, steps: [...way.steps, possible] })
+      const to = visit(run, { input: route.input, steps: [...route.steps, possible] })
       if (to === null) continue
       const step =
         possible.case === undefined

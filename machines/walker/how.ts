@@ -4,11 +4,11 @@ import type { How, TransitionId } from './types.ts'
 export type TakenRecord = Readonly<Record<TransitionId, How>>
 
 /** From the least to the best. */
-const WAYS: readonly How[] = ['elsewhere', 'screen', 'call', 'page']
+const RANKED: readonly How[] = ['elsewhere', 'screen', 'call', 'page']
 
 /** Of several ways in which a transition came about the best counts (ADR 43). */
 export const betterOf = (known: How | undefined, now: How): How =>
-  known !== undefined && WAYS.indexOf(known) >= WAYS.indexOf(now) ? known : now
+  known !== undefined && RANKED.indexOf(known) >= RANKED.indexOf(now) ? known : now
 
 /** What two suites took of one machine: of each transition the better way. */
 export function mergeRecords(one: TakenRecord, other: TakenRecord): TakenRecord {

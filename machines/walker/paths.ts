@@ -36,7 +36,7 @@ export interface Cut {
  */
 export interface Stopped {
   readonly text: string
-  readonly holds: boolean
+  readonly isAllowed: boolean
   readonly missing: readonly Missing[]
   readonly why: 'unreachable' | 'cut' | 'notTaken' | null
 }
@@ -68,10 +68,12 @@ export function pathsOf(graph: Graph, generator: Generator, options: GeneratorOp
     : Array.from(made.walks, routeOf)
   const progress = progressOf(routes, seconds())
   const whole: Cut[] = graph.capped === null ? [] : [{ kind: 'configurations', limit: graph.configurations.length }]
-  const stopped = stop ? { text: stop.text, holds: stop.short(progress) === 0, missing: stop.missing(progress) } : null
-  const cuts = [...whole, ...(stopped?.holds ? [] : made.cuts())]
+  const stopped = stop
+    ? { text: stop.text, isAllowed: stop.short(progress) === 0, missing: stop.missing(progress) }
+    : null
+  const cuts = [...whole, ...(stopped?.isAllowed ? [] : made.cuts())]
   const reason =
-    !stop || stopped?.holds
+    !stop || stopped?.isAllowed
       ? null
       : stop.short(everything(graph)) > 0 && !stop.isEndless
         ? 'unreachable'
@@ -140,24 +142,26 @@ const startsOf = (small: Minimised): Map<number, string> =>
  */
 function shortest(small: Minimised, { maxSteps = Infinity, maxPaths = Infinity, stop }: GeneratorOptions): Made {
   const next = byFrom(small)
-  const ways = new Map<number, Walk>([...startsOf(small)].map(([to, input]) => [to, { input, edges: [] }]))
-  for (const [at, way] of ways) {
+  const walkOf = new Map<number, Walk>([...startsOf(small)].map(([to, input]) => [to, { input, edges: [] }]))
+  for (const [at, walk] of walkOf) {
     for (const edge of next[at] ?? [])
-      if (!ways.has(edge.to)) ways.set(edge.to, { input: way.input, edges: [...way.edges, edge] })
+      if (!walkOf.has(edge.to)) walkOf.set(edge.to, { input: walk.input, edges: [...walk.edges, edge] })
   }
-  const used = new Set([...ways.values()].map(({ input }) => input))
+  const used = new Set([...walkOf.values()].map(({ input }) => input))
   const others = small.starts.filter(({ input }) => !used.has(input)).map(({ input }): Walk => ({ input, edges: [] }))
   const steps = small.edges.map((edge): Walk => ({
-    input: (ways.get(edge.from) as Walk).input,
-    edges: [...(ways.get(edge.from) as Walk).edges, edge],
+    input: (walkOf.get(edge.from) as Walk).input,
+    edges: [...(walkOf.get(edge.from) as Walk).edges, edge],
   }))
-  const all = [...ways.values(), ...others, ...(stop ? steps : [])].toSorted((a, b) => a.edges.length - b.edges.length)
-  const short = all.filter((way) => way.edges.length <= maxSteps)
+  const all = [...walkOf.values(), ...others, ...(stop ? steps : [])].toSorted(
+    (a, b) => a.edges.length - b.edges.length,
+  )
+  const short = all.filter((walk) => walk.edges.length <= maxSteps)
   const walks = stop ? short : short.slice(0, maxPaths)
   return {
     walks,
     wanted: small.classes,
-    covered: () => [...ways.values()].filter((way) => walks.includes(way)).length,
+    covered: () => [...walkOf.values()].filter((walk) => walks.includes(walk)).length,
     cuts: () => [
       ...(short.length < all.length
         ? [{ kind: 'steps', limit: maxSteps, left: all.length - short.length } as const]
@@ -394,8 +398,8 @@ function until(
       routes.push({ path: { ...path, steps: path.steps.slice(0, length) }, visits: visits.slice(0, length + 1) })
   }
   if (!isSparing) return routes
-  return routes.reduce((kept, route) => {
-    const without = kept.filter((other) => other !== route)
-    return stop.short(progressOf(without, seconds())) <= stop.short(progressOf(kept, seconds())) ? without : kept
+  return routes.reduce((chosen, route) => {
+    const without = chosen.filter((other) => other !== route)
+    return stop.short(progressOf(without, seconds())) <= stop.short(progressOf(chosen, seconds())) ? without : chosen
   }, routes)
 }

@@ -38,7 +38,7 @@ interface Kind {
   make(argument: string, chart: Chart): Rule
 }
 
-const holdsWhen = (short: Rule['short'], missing: Rule['missing']): Rule => ({
+const isTrueWhen = (short: Rule['short'], missing: Rule['missing']): Rule => ({
   short,
   missing: (progress) => (short(progress) > 0 ? missing(progress) : []),
   isEndless: false,
@@ -54,7 +54,7 @@ function share(
 ): Rule {
   const wanted = Math.ceil((wholeNumber(name, argument, 100) / 100) * ids.length)
   const left = (progress: Progress) => ids.filter((id) => !met(progress).has(id))
-  return holdsWhen(
+  return isTrueWhen(
     (progress) => Math.max(0, wanted - ids.length + left(progress).length),
     (progress) => left(progress).map((id) => ({ kind, id })),
   )
@@ -117,7 +117,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     usage: 'reached_vertex(<state>)',
     make: (argument, chart) => {
       const id = oneOf('reached_vertex', argument, statesOf(chart))
-      return holdsWhen(
+      return isTrueWhen(
         ({ states }) => (states.has(id) ? 0 : 1),
         () => [{ kind: 'state', id }],
       )
@@ -133,7 +133,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
           ...chart.transitions.map(({ id }) => id),
         ])
       const ids = chart.transitions.filter(({ id, event }) => id === argument || event === argument).map(({ id }) => id)
-      return holdsWhen(
+      return isTrueWhen(
         ({ taken }) => (ids.some((id) => taken.has(id)) ? 0 : 1),
         () => [{ kind: isEvent ? 'event' : 'transition', id: argument }],
       )
@@ -153,7 +153,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 }
 const amount = (kind: 'steps' | 'seconds', wanted: number): Rule =>
-  holdsWhen(
+  isTrueWhen(
     (progress) => Math.max(0, wanted - progress[kind]),
     (progress) => [{ kind, count: wanted - progress[kind] }],
   )

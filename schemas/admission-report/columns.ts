@@ -8,7 +8,7 @@ import type { ReportRow } from './admission-report.schema.ts'
 export type ColumnKind = 'text' | 'word' | 'id' | 'date' | 'dateTime' | 'number' | 'status'
 
 /** Words for codes and names of both languages, in the language of the reader. */
-export interface ReportWords {
+export interface ReportTexts {
   readonly name: (name: Bilingual) => string
   readonly status: (code: number) => string
   readonly gender: (code: number) => string
@@ -23,7 +23,7 @@ export interface ReportColumn {
    * What the cell says as plain data. A `date` is `YYYY-MM-DD`, a `dateTime` is `YYYY-MM-DDTHH:MM:SS`, both as clocks in
    * Egypt show them; a `number` is one; all else is text, ids too, so that no sheet rounds them.
    */
-  readonly value: (row: ReportRow, words: ReportWords) => string | number | null
+  readonly value: (row: ReportRow, texts: ReportTexts) => string | number | null
 }
 
 type Named = 'country' | 'state' | 'city' | 'certificateCountry' | 'certificateTypeEquation' | 'nationality'
@@ -34,9 +34,9 @@ const name = <I extends Name, K extends 'text' | 'word'>(id: I, kind: K) =>
   ({
     id,
     kind,
-    value: (row: ReportRow, words: ReportWords) => {
-      const said: Bilingual | null = row[id]
-      return said && words.name(said)
+    value: (row: ReportRow, texts: ReportTexts) => {
+      const name: Bilingual | null = row[id]
+      return name && texts.name(name)
     },
   }) as const
 const id = <I extends Plain>(id: I) => ({ id, kind: 'id', value: (row: ReportRow) => row[id] }) as const
@@ -51,7 +51,7 @@ const COLUMNS = {
   applyId: { id: 'applyId', kind: 'id', value: (row: ReportRow) => row.appNum },
   identityNumber: id('identityNumber'),
   birthdate: date('birthdate'),
-  gender: { id: 'gender', kind: 'word', value: (row: ReportRow, words: ReportWords) => words.gender(row.gender) },
+  gender: { id: 'gender', kind: 'word', value: (row: ReportRow, texts: ReportTexts) => texts.gender(row.gender) },
   telephone: id('telephone'),
   mobile: id('mobile'),
   email: id('email'),
@@ -65,14 +65,14 @@ const COLUMNS = {
   applicationStatus: {
     id: 'applicationStatus',
     kind: 'status',
-    value: (row: ReportRow, words: ReportWords) => words.status(row.applicationStatus),
+    value: (row: ReportRow, texts: ReportTexts) => texts.status(row.applicationStatus),
   },
   appDate: { id: 'appDate', kind: 'dateTime', value: (row: ReportRow) => `${row.appDate}T${row.appTime}` },
   paymentStatus: {
     id: 'paymentStatus',
     kind: 'word',
-    value: (row: ReportRow, words: ReportWords) =>
-      row.paymentStatus === null ? null : words.payment(row.paymentStatus),
+    value: (row: ReportRow, texts: ReportTexts) =>
+      row.paymentStatus === null ? null : texts.payment(row.paymentStatus),
   },
   paymentDate: date('paymentDate'),
   certificateType: name('certificateType', 'word'),

@@ -1,12 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { EXPORT_FORMATS } from '../shared/export-format.ts'
-import { choice, object, says } from '../shared/fields.ts'
+import { choice, object, withMessages } from '../shared/fields.ts'
 import { statusBody, studentsBody } from './admission-report.schema.ts'
 import { STATUS_COLUMNS, STUDENTS_COLUMNS } from './columns.ts'
 
 /** Columns in the order in which the file has them, each once. */
 const columns = <const C extends readonly [string, ...string[]]>(ids: C) =>
-  says(
+  withMessages(
     { type: 'array', items: choice(...ids), minItems: 1, maxItems: ids.length, uniqueItems: true },
     {
       type: 'INVALID_INPUT',

@@ -10,7 +10,7 @@ import {
   list,
   named,
   object,
-  says,
+  withMessages,
   searchText,
   version,
 } from '../shared/fields.ts'
@@ -19,12 +19,12 @@ import { isFoundBy } from '../shared/name-norm.ts'
 /** More than any certificate has. */
 const MAJORS_MAX = 100
 /** At least one. (`minItems` would make the form begin with one that is empty.) */
-const majorIds = says(
+const majorIds = withMessages(
   { type: 'array', items: id, contains: { type: 'integer' }, maxItems: MAJORS_MAX },
   { type: 'REQUIRED_FIELD', contains: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
 )
 /** Ids joined by commas, as document 3 says (sections 3 and 7), or a list of them (D72). */
-const majorTypes = says(
+const majorTypes = withMessages(
   {
     type: ['string', 'array'],
     maxLength: 1200,
@@ -47,15 +47,15 @@ export function majorIdsOf(majors: FromSchema<typeof majorTypes>): number[] {
   return [...new Set(ids.map(Number))]
 }
 
-const place = { faculty: id, certificateType: id } as const
+const key = { faculty: id, certificateType: id } as const
 const required = ['faculty', 'certificateType', 'majorTypes', 'isActive'] as const
 
 /** Form of the add and edit dialog (document 3, section 2, Admission rules). */
-export const admissionRuleForm = object({ ...place, majorTypes: majorIds, isActive: bit }, required)
+export const admissionRuleForm = object({ ...key, majorTypes: majorIds, isActive: bit }, required)
 export type AdmissionRuleForm = FromSchema<typeof admissionRuleForm>
 
 /** `signatureUser` is always 1 (document 3, section 3). */
-const fields = { ...place, majorTypes, signatureUser: choice(1), isActive: bit } as const
+const fields = { ...key, majorTypes, signatureUser: choice(1), isActive: bit } as const
 export const admissionRuleBody = object(fields, required)
 export type AdmissionRuleBody = FromSchema<typeof admissionRuleBody>
 export const admissionRuleChange = object({ ...fields, version }, required)
@@ -105,9 +105,9 @@ export type AdmissionRule = FromSchema<typeof admissionRule>
 /** Whether faculty or certificate of a rule are found by what was searched for. */
 export const matchesAdmissionRule = (
   { facultyName, certificateName }: Pick<AdmissionRule, 'facultyName' | 'certificateName'>,
-  words = '',
+  text = '',
 ): boolean =>
-  (['ar', 'en'] as const).some((language) => isFoundBy(`${facultyName[language]} ${certificateName[language]}`, words))
+  (['ar', 'en'] as const).some((language) => isFoundBy(`${facultyName[language]} ${certificateName[language]}`, text))
 
 /** A major, and the certificates that have it. */
 export const major = object({ id: integer, name: bilingual, certificatesIds: list(integer) }, [

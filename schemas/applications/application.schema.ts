@@ -12,7 +12,7 @@ import {
   object,
   orderType,
   page,
-  says,
+  withMessages,
   searchText,
   sizeOrAll,
   text,
@@ -44,28 +44,28 @@ export type SortableColumn = (typeof SORTABLE)[number]
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
 
 const choice = (values: readonly (string | number | null)[]) =>
-  says({ enum: values } as const, { enum: 'INVALID_CHOICE' })
-export const statusCode = says(
+  withMessages({ enum: values } as const, { enum: 'INVALID_CHOICE' })
+export const statusCode = withMessages(
   { type: 'integer', enum: STATUS_CODES as readonly [number, ...number[]] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 /** What a link from a statistic narrows the list by, where the filters' own choice holds only one. */
 const MORE_MAX = 200
-const statusCodes = says(
+const statusCodes = withMessages(
   { type: 'array', items: statusCode, maxItems: STATUS_CODES.length },
   { type: 'INVALID_CHOICE', maxItems: 'INVALID_INPUT' },
 )
-const typeIds = says(
+const typeIds = withMessages(
   { type: 'array', items: id, maxItems: MORE_MAX },
   { type: 'INVALID_CHOICE', maxItems: 'INVALID_INPUT' },
 )
-const statusOrAll = says(
+const statusOrAll = withMessages(
   { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 
 /** Days, counted in Egypt (D65). */
-const askedDays = says(
+const askedDays = withMessages(
   { type: ['integer', 'null'], minimum: 1, maximum: 999 },
   { type: 'INT_NUMBER_FIELD', minimum: 'ASKED_DAYS_RANGE', maximum: 'ASKED_DAYS_RANGE' },
 )
@@ -82,7 +82,7 @@ export const filters = {
   studentId: idOrAll,
   yearId: idOrAll,
   semesterId: idOrAll,
-  identityType: says(
+  identityType: withMessages(
     { type: 'integer', enum: Object.values(SEARCH_BY) as [1, 2, 3] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),
@@ -94,9 +94,9 @@ export const filters = {
   countryId: idOrAll,
   startApplicationDate: date,
   endApplicationDate: date,
-  withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
-  duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
-  papersToCheckOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  withDesiresChecked: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  duplicatesOnly: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  papersToCheckOnly: withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
   askedDays,
   facultyId: idOrAll,
   appStatuses: statusCodes,
@@ -113,13 +113,16 @@ export type Operator = (typeof OPERATORS)[number]
  */
 export const percentFilters = {
   inputPercFilterValue: { ...percentage, type: ['number', 'null'] },
-  selectedOperator: says({ type: 'string', enum: OPERATORS }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+  selectedOperator: withMessages(
+    { type: 'string', enum: OPERATORS },
+    { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+  ),
   withSubmittedTotalOnly: flag,
 } as const satisfies Record<string, JSONSchema>
 
 /** How the list is sorted (D39). */
 export const order = {
-  orderBy: says(
+  orderBy: withMessages(
     { type: 'string', enum: SORTABLE as unknown as [SortableColumn, ...SortableColumn[]] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),
@@ -296,7 +299,7 @@ export const filterChoices = object(
 export type FilterChoices = FromSchema<typeof filterChoices>
 
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
-const place = object({ country: nameOrNull, state: nameOrNull, city: nameOrNull }, ['country', 'state', 'city'])
+const location = object({ country: nameOrNull, state: nameOrNull, city: nameOrNull }, ['country', 'state', 'city'])
 /**
  * One application whole (document 2, section 3, Application details). `…URL` and `…File` are paths of the attachment
  * call, or null.
@@ -319,8 +322,8 @@ const detailFields = {
   mobile: textOrNull,
   telephone: textOrNull,
   email: textOrNull,
-  address: place,
-  birthplace: place,
+  address: location,
+  birthplace: location,
   certificateTypes: bilingual,
   divisionType: nameOrNull,
   equationCertificateTypes: nameOrNull,
@@ -432,7 +435,7 @@ export type ApplicationDetails = FromSchema<typeof applicationDetails>
 /** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23, D24). */
 export const FEEDBACK_MIN = 11
 export const FEEDBACK_MAX = 500
-export const feedbackMessage = says(
+export const feedbackMessage = withMessages(
   { type: 'string', format: 'message-text', minLength: FEEDBACK_MIN, maxLength: FEEDBACK_MAX },
   { type: 'REQUIRED_FIELD', minLength: 'FEEDBACK_MIN', maxLength: 'FEEDBACK_MAX' },
 )
@@ -446,7 +449,7 @@ export const feedbackForm = object(
 export type FeedbackForm = FromSchema<typeof feedbackForm>
 
 /** What came on paper, in the words of who took it; counted as the feedback message is (ADR 97, D24). */
-export const completionNote = says(
+export const completionNote = withMessages(
   { type: 'string', format: 'message-text', minLength: 1, maxLength: FEEDBACK_MAX },
   { type: 'REQUIRED_FIELD', minLength: 'REQUIRED_FIELD', maxLength: 'COMPLETION_NOTE_MAX' },
 )

@@ -9,7 +9,7 @@ import {
   neverEmpty,
   nameLine,
   object,
-  says,
+  withMessages,
   shownCount,
   studentEmail,
   version,
@@ -193,7 +193,7 @@ export const applicationsEndpoints = endpoints({
       {
         applicationId: id,
         studentId: id,
-        action: says({ type: 'integer', enum: [0, 1, 2] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+        action: withMessages({ type: 'integer', enum: [0, 1, 2] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
         studentName: nameLine,
         applicationFaculty: nameLine,
         refuseOthers: flag,

@@ -1,6 +1,6 @@
 import { isNationalId, readNationalId } from '../formats.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { id, identityCode, nationalId, neverEmpty, object, says, studentEmail } from '../shared/fields.ts'
+import { id, identityCode, nationalId, neverEmpty, object, withMessages, studentEmail } from '../shared/fields.ts'
 import { profileTotal } from '../shared/figures.ts'
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { CARD_TYPE, GENDER } from './status.ts'
@@ -13,7 +13,7 @@ export const emailCorrection = object({ email: studentEmail }, ['email'])
 export const nationalIdCorrection = object({ card: nationalId }, ['card'])
 export const passportCorrection = object({ card: identityCode }, ['card'])
 /** The number of a card as the call takes it; by which of the two rules, the student's card says: `cardErrors`. */
-export const cardNumber = neverEmpty(says({ type: 'string', format: 'card-text' }, { type: 'REQUIRED_FIELD' }))
+export const cardNumber = neverEmpty(withMessages({ type: 'string', format: 'card-text' }, { type: 'REQUIRED_FIELD' }))
 /** What the form of this card says of its number (D63). */
 export const cardErrors = (cardType: number, card: string, path = '/card'): FieldError[] => {
   if (cardType !== CARD_TYPE.nationalId) return identitySearchErrors(card, path)

@@ -9,10 +9,19 @@ const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
  * has gone out, was given up after the last try, was taken back with the message, or was stopped since the application has another
  * status; or the outbox has nothing of it.
  */
-export const MAIL_FATES = ['none', 'waiting', 'delayed', 'sent', 'failed', 'withdrawn', 'overtaken', 'unknown'] as const
-export type MailFate = (typeof MAIL_FATES)[number]
+export const DELIVERY_STATUSES = [
+  'none',
+  'waiting',
+  'delayed',
+  'sent',
+  'failed',
+  'withdrawn',
+  'overtaken',
+  'unknown',
+] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 /** `to`: the address; `at`: when it went out. */
-const mail = object({ fate: { type: 'string', enum: MAIL_FATES }, to: textOrNull, at: textOrNull }, [
+const mail = object({ fate: { type: 'string', enum: DELIVERY_STATUSES }, to: textOrNull, at: textOrNull }, [
   'fate',
   'to',
   'at',

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { bilingual, flag, id, integer, object, says, text, textOrNull, version } from '../shared/fields.ts'
+import { bilingual, flag, id, integer, object, withMessages, text, textOrNull, version } from '../shared/fields.ts'
 import { reasonText } from './reason.schema.ts'
 
 /**
@@ -31,8 +31,8 @@ export const JUDGEMENTS = ['check', 'return', 'reopen'] as const
 export type Judgement = (typeof JUDGEMENTS)[number]
 
 const INVALID = { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' } as const
-export const paperKind = says({ type: 'string', enum: PAPER_KINDS }, INVALID)
-const paperFault = says({ type: 'string', enum: PAPER_FAULTS }, INVALID)
+export const paperKind = withMessages({ type: 'string', enum: PAPER_KINDS }, INVALID)
+const paperFault = withMessages({ type: 'string', enum: PAPER_FAULTS }, INVALID)
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
 /** A paper that is not in order: needed and missing, not yet looked at, or to be replaced. */
@@ -66,8 +66,11 @@ export const judgeBody = object(
     applicationId: id,
     studentId: id,
     kind: paperKind,
-    sha256: says({ type: 'string', pattern: '^[0-9a-f]{64}$' }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }),
-    judgement: says({ type: 'string', enum: JUDGEMENTS }, INVALID),
+    sha256: withMessages(
+      { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+    ),
+    judgement: withMessages({ type: 'string', enum: JUDGEMENTS }, INVALID),
     fault: paperFault,
     note: reasonText,
     version: { ...version, minimum: 0 },

@@ -5,7 +5,7 @@ import { bilingual, flag, id, list, object, text } from '../shared/fields.ts'
  * Seconds for which somebody who says nothing any more counts as being there. With `PRESENCE_EVERY_S` a name is at most
  * 20 s late (issue 12), though one call gets lost.
  */
-export const PRESENCE_HOLDS_S = 14
+export const PRESENCE_TTL_S = 14
 /** Seconds after which an open desk says again that it is there. */
 export const PRESENCE_EVERY_S = 6
 

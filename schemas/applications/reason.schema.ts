@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { idOrAll, object, says } from '../shared/fields.ts'
+import { idOrAll, object, withMessages } from '../shared/fields.ts'
 
 /** What a rejection, or the return of a paper, may say besides the chosen reason; counted as the feedback message is (D24, D25). */
 export const REASON_MAX = 500
-export const reasonText = says(
+export const reasonText = withMessages(
   { type: 'string', format: 'message-text', maxLength: REASON_MAX },
   { type: 'INVALID_INPUT', maxLength: 'REASON_MAX' },
 )

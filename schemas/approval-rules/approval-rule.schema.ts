@@ -12,7 +12,7 @@ import {
   integer,
   list,
   object,
-  says,
+  withMessages,
   shownCount,
   studentsNumber,
   version,
@@ -46,7 +46,7 @@ export const listBody = object({ facultyId: idOrAll, yearId: idOrAll, semesterId
 export const ruleFilters = object({ yearId: id, semesterId: id }, [])
 export type RuleFilters = FromSchema<typeof ruleFilters>
 
-const branchesNumbers = says(
+const branchesNumbers = withMessages(
   {
     type: 'array',
     maxItems: 500,
@@ -61,7 +61,7 @@ const fields = {
   totalDegree: degree,
   studentsNumbers: studentsNumber,
   priorityCheck: bit,
-  rankBy: says({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+  rankBy: withMessages({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
   branchesNumbers,
 } as const
 /**

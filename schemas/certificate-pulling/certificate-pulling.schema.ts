@@ -1,6 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { activeNamed, bilingual, flag, id, integer, list, object, says, shownCount, text } from '../shared/fields.ts'
+import {
+  activeNamed,
+  bilingual,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  withMessages,
+  shownCount,
+  text,
+} from '../shared/fields.ts'
 
 const fields = { certificatesCategoryId: id, fromYearId: id, toYearId: id } as const
 /** What is shown before pulling: type and from-year are required, the to-year not yet (document 1, section 5, Pull). */
@@ -46,7 +57,10 @@ export function pullFaults(draft: PullDraft): FieldError[] {
     : pullErrors(draft as PullForm)
 }
 
-export const pullType = says({ type: 'string', enum: ['pull'] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+export const pullType = withMessages(
+  { type: 'string', enum: ['pull'] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
 
 const row = {
   id: integer,

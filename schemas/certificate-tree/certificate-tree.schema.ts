@@ -1,12 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, bit, id, list, object, says, version } from '../shared/fields.ts'
+import { bilingual, bit, id, list, object, withMessages, version } from '../shared/fields.ts'
 
 /** A certificate has nothing below it. */
-const none = says({ type: 'array', items: false, maxItems: 0 }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
+const none = withMessages(
+  { type: 'array', items: false, maxItems: 0 },
+  { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' },
+)
 /** More than a university has: what is longer is not worked on. */
 const NODES_MAX = 5000
 const sentList = <Item extends object>(items: Item) =>
-  says({ type: 'array', items, maxItems: NODES_MAX }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
+  withMessages({ type: 'array', items, maxItems: NODES_MAX }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
 
 /** Names may come back as they were read; they are not stored. */
 const sentCertificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'active', 'children'])

@@ -71,4 +71,4 @@ export const chartsEndpoints = endpoints({
     ),
   },
 })
-export type Way = DataOf<typeof chartsEndpoints.way>
+export type RecordPath = DataOf<typeof chartsEndpoints.way>

@@ -31,7 +31,7 @@ const applications = object(
   },
   ['total', 'firstDay', 'lastDay', 'byDay', 'statuses'],
 )
-export type ApplicationFigures = FromSchema<typeof applications>
+export type ApplicationCounts = FromSchema<typeof applications>
 
 /** `days`: how many ago it was sent, by the calendar of Egypt (D65). */
 const waiting = {

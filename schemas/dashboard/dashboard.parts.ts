@@ -29,9 +29,9 @@ export type DashboardPart = keyof typeof DASHBOARD_PARTS
 /** Whether a part is seen by who holds these permissions, in a scope of this level. Asked on both sides. */
 export function isPartSeen(
   part: DashboardPart,
-  holds: (permission: Permission) => boolean,
+  hasPermission: (permission: Permission) => boolean,
   level: ScopeLevel,
 ): boolean {
   const { permissions, levels }: Seen = DASHBOARD_PARTS[part]
-  return permissions.every(holds) && levels.includes(level)
+  return permissions.every(hasPermission) && levels.includes(level)
 }

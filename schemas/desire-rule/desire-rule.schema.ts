@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { choice, integer, object, says, version } from '../shared/fields.ts'
+import { choice, integer, object, withMessages, version } from '../shared/fields.ts'
 
 /**
  * What `value1` and `desiresNum` may be beside a number: `*` is the documents' (document 3, section 3), the others are
@@ -12,11 +12,11 @@ export type DesiresNum = number | (typeof DESIRES)[keyof typeof DESIRES]
 
 /** How many desires count: positive and whole, at most 9999 (document 3, section 5; D33). */
 export const DESIRES_MAX = 9999
-export const desiresCount = says(
+export const desiresCount = withMessages(
   { type: 'integer', minimum: 1, maximum: DESIRES_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'MUST_BE_POSITIVE', maximum: 'DESIRES_MAX' },
 )
-const desiresNum = says(
+const desiresNum = withMessages(
   { type: ['integer', 'string'], minimum: 1, maximum: DESIRES_MAX, pattern: '^(\\*|highest|first)$' },
   {
     type: 'INT_NUMBER_FIELD',

@@ -8,7 +8,7 @@ import {
   LEAST,
   numberOrNull,
   object,
-  says,
+  withMessages,
   searchText,
   textOrNull,
   THIRD_DECIMAL,
@@ -27,7 +27,7 @@ export type FeeFlag = (typeof FEE_FLAGS)[number]
 
 /** Application fee in Egyptian pounds: at least 1, at most 999999, two decimals (document 3, section 5; D33). */
 export const FEE_MAX = 999999
-export const feeValue = says(
+export const feeValue = withMessages(
   { type: 'number', minimum: 1, maximum: FEE_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -38,7 +38,7 @@ export const feeValue = says(
   },
 )
 /** Code of the service at the payment provider, where there is one (ADR 57). */
-export const feePaymentId = says(
+export const feePaymentId = withMessages(
   { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
   {
     type: 'INVALID_INPUT',

@@ -56,12 +56,12 @@ export const BANK_FIELDS = ['depositNum', 'amount', 'date'] as const satisfies r
 const isWord = (head: string, name: string): boolean => ` ${head} `.includes(` ${name} `)
 
 /** Which columns hold what: as it was kept, where the sheet has that head, else by what banks call them. */
-export function guessColumns(heads: readonly string[], kept: BankColumns): Record<BankField, string | null> {
+export function guessColumns(heads: readonly string[], remembered: BankColumns): Record<BankField, string | null> {
   const taken = new Set<string>()
   const pick = (field: BankField): string | null => {
     const free = heads.filter((head) => head !== '' && !taken.has(head))
     const found =
-      free.find((head) => head === kept[field]) ??
+      free.find((head) => head === remembered[field]) ??
       NAMES[field].map((name) => free.find((head) => foldHead(head) === name)).find((head) => head !== undefined) ??
       NAMES[field].map((name) => free.find((head) => isWord(foldHead(head), name))).find((head) => head !== undefined)
     if (found !== undefined) taken.add(found)

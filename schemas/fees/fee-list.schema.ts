@@ -17,7 +17,7 @@ import {
   orderBy,
   orderType,
   page,
-  says,
+  withMessages,
   searchText,
   sizeOrAll,
   text,
@@ -49,7 +49,7 @@ const filters = {
   identityType: choice(SEARCH_BY.name, SEARCH_BY.identity, SEARCH_BY.applicationId),
   searchText: searchText(),
   paidStatus: choice(0, 1, null),
-  appStatus: says(
+  appStatus: withMessages(
     { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),

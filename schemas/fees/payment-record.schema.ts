@@ -13,7 +13,7 @@ import {
   orderBy,
   orderType,
   page,
-  says,
+  withMessages,
   sizeOrAll,
   text,
   textOrNull,
@@ -48,7 +48,10 @@ export const depositCheck = object(
     applicationId: id,
     studentId: id,
     depositNum: depositNumber,
-    imageHash: says({ type: 'string', pattern: '^[0-9a-f]{64}$' }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }),
+    imageHash: withMessages(
+      { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+    ),
   },
   ['applicationId', 'studentId', 'depositNum'],
 )
@@ -99,7 +102,10 @@ export type PaymentReceipt = FromSchema<typeof paymentReceipt>
 export const DAY_MAX = 10_000
 /** By which day a payment stands in the sheet: that of the payment, of the deposit, or when it was entered. */
 export const DAY_BY = ['payment', 'deposit', 'entry'] as const
-const day = says({ type: 'string', format: 'calendar-date' }, { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' })
+const day = withMessages(
+  { type: 'string', format: 'calendar-date' },
+  { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
+)
 const dayFilter = { day, by: choice(...DAY_BY) } as const
 export const dayFilters = object(dayFilter, ['day'])
 export type DayFilters = FromSchema<typeof dayFilters>
@@ -179,7 +185,7 @@ export type DaySheet = FromSchema<typeof daySheet>
 
 /** Rows of a bank's sheet that one call takes. */
 export const BANK_ROWS_MAX = 5_000
-const bankAmount = says(
+const bankAmount = withMessages(
   { type: ['number', 'null'], minimum: 0, maximum: 999_999_999 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
@@ -240,7 +246,7 @@ export const reconciliation = object(
 )
 export type Reconciliation = FromSchema<typeof reconciliation>
 
-const header = says(
+const header = withMessages(
   { type: ['string', 'null'], format: 'line-text', maxLength: 200 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
 )

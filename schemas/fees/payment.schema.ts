@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { bit, choice, id, object, says, version } from '../shared/fields.ts'
+import { bit, choice, id, object, withMessages, version } from '../shared/fields.ts'
 
 /** How a fee stands: the states of `machines/fees/payment.lifecycle.ts`. */
 export const FEE_STATES = ['notDue', 'unpaid', 'paidInCash', 'paidOnline'] as const
@@ -13,7 +13,7 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 const ONE_LINE = '^[^\\t\\n\\r\\u0085\\u2028\\u2029]*$'
 /** Number of a deposit: required, at most 100 characters (document 2, section 5); its digits are 0 to 9 (D02, D05). */
 export const DEPOSIT_NUMBER_MAX = 100
-export const depositNumber = says(
+export const depositNumber = withMessages(
   { type: 'string', format: 'code-text', minLength: 1, maxLength: DEPOSIT_NUMBER_MAX, pattern: ONE_LINE },
   {
     type: 'REQUIRED_FIELD',
@@ -25,14 +25,14 @@ export const depositNumber = says(
   'no-first-space',
 )
 /** A moment as clocks in Egypt show it: `YYYY-MM-DD HH:mm:ss` (document 2, section 7: date, time and seconds; D65). */
-export const moment = says(
+export const moment = withMessages(
   { type: 'string', format: 'local-moment' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
 )
 /** Why a deposit that already pays another application pays this one, too: 5 to 300 characters (issue 13). */
 export const SAME_DEPOSIT_REASON_MIN = 5
 export const SAME_DEPOSIT_REASON_MAX = 300
-export const sameDepositReason = says(
+export const sameDepositReason = withMessages(
   {
     type: 'string',
     format: 'message-text',

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { STATUS, STATUS_CODES, type StatusCode } from '../applications/status.ts'
-import { bilingual, date, flag, id, idOrAll, integer, list, nothing, object, says } from '../shared/fields.ts'
+import { bilingual, date, flag, id, idOrAll, integer, list, nothing, object, withMessages } from '../shared/fields.ts'
 
 /** Statuses that are offered: all but the initial ones (D35). */
 export const STATISTIC_CODES: readonly StatusCode[] = STATUS_CODES.filter((code) => code >= STATUS.draft)
@@ -26,16 +26,16 @@ export const STATISTIC_KEYS = Object.keys(COUNTED) as readonly StatisticKey[]
 
 /** More than there are types of a category. */
 const TYPES_MAX = 200
-const code = says(
+const code = withMessages(
   { type: 'integer', enum: STATISTIC_CODES as readonly [StatusCode, ...StatusCode[]] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 /** At least one. (`minItems` would make the form begin with one that is empty.) */
-const codes = says(
+const codes = withMessages(
   { type: 'array', items: code, contains: { type: 'integer' }, maxItems: STATISTIC_CODES.length },
   { type: 'REQUIRED_FIELD', contains: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
 )
-const typeIds = says(
+const typeIds = withMessages(
   { type: 'array', items: id, maxItems: TYPES_MAX },
   { type: 'INVALID_CHOICE', maxItems: 'INVALID_INPUT' },
 )

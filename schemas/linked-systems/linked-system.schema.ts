@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
+import { bilingual, integer, integerOrNull, list, object, withMessages, text, textOrNull } from '../shared/fields.ts'
 
 /** Their screen (S3, menu 31). */
 export const LINKED_SYSTEMS_PATH = '/home/StudentData/ManageLinkingOtherSystem'
@@ -74,6 +74,7 @@ export const linkedSystemsReply = object({ systems: list(linkedSystemRow) }, ['s
 
 /** The list has no filters. */
 export const systemFilters = object({}, [])
-export const testSystemBody = object({ system: says(system, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }) }, [
-  'system',
-])
+export const testSystemBody = object(
+  { system: withMessages(system, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }) },
+  ['system'],
+)

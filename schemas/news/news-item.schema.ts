@@ -1,16 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { flag, id, integer, object, says, searchText, text, version } from '../shared/fields.ts'
+import { flag, id, integer, object, withMessages, searchText, text, version } from '../shared/fields.ts'
 import { isFoundBy } from '../shared/name-norm.ts'
 
 /** Text of a piece of news in either language, of any script: required, at most 255 (document 3, section 5; D32). */
 export const NEWS_TEXT_MAX = 255
-export const newsText = says(
+export const newsText = withMessages(
   { type: 'string', format: 'message-text', maxLength: NEWS_TEXT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'NEWS_TEXT_MAX' },
 )
 /** Where it stands: 1 is first, and of equal ones the newest (document 3, section 5; D32, D33). */
 export const ORDER_MAX = 9999
-export const newsOrder = says(
+export const newsOrder = withMessages(
   { type: 'integer', minimum: 1, maximum: ORDER_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'MIN_VALIDATION', maximum: 'ORDER_MAX' },
 )
@@ -30,8 +30,8 @@ export const newsItemFilters = object({ name: searchText() }, [])
 export type NewsItemFilters = FromSchema<typeof newsItemFilters>
 
 /** Whether either text is found by what was searched for. */
-export const matchesNews = ({ arName, enName }: Pick<NewsItemForm, 'arName' | 'enName'>, words = ''): boolean =>
-  [arName, enName].some((name) => isFoundBy(name, words))
+export const matchesNews = ({ arName, enName }: Pick<NewsItemForm, 'arName' | 'enName'>, text = ''): boolean =>
+  [arName, enName].some((name) => isFoundBy(name, text))
 
 /** A piece of news as listed. */
 export const newsItem = object(

@@ -15,7 +15,7 @@ import {
   object,
   page,
   pageSize,
-  says,
+  withMessages,
   shownCount,
   text,
   textOrNull,
@@ -28,7 +28,7 @@ export const DECIDE_ALL = { accept: String(STATUS.accepted), reject: String(STAT
 }
 /** What a person calls a batch; the server names none. */
 export const BATCH_NAME_MAX = 75
-const batchName = says(
+const batchName = withMessages(
   { type: 'string', format: 'line-text', maxLength: BATCH_NAME_MAX },
   { type: 'INVALID_INPUT', maxLength: 'NAME_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
@@ -41,14 +41,14 @@ const batchName = says(
 export const decideAllBody = object(
   {
     appStudentData: sendingApplications,
-    statusStudentUpdated: says(
+    statusStudentUpdated: withMessages(
       { type: 'string', enum: [DECIDE_ALL.accept, DECIDE_ALL.reject] },
       { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
     ),
     facultyId: id,
     yearId: id,
     semesterId: id,
-    desireNumber: says(
+    desireNumber: withMessages(
       { type: ['integer', 'null'], minimum: 1, maximum: DESIRES_MAX },
       { type: 'INT_NUMBER_FIELD', minimum: 'MUST_BE_POSITIVE', maximum: 'DESIRES_MAX' },
     ),

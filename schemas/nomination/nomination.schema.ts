@@ -17,11 +17,11 @@ import {
   orderType,
   page,
   pageSize,
-  says,
+  withMessages,
   text,
   version,
 } from '../shared/fields.ts'
-import { against, trial } from './trial.schema.ts'
+import { against, ruleOverrides } from './trial.schema.ts'
 
 /** Page sizes of the lists of recommended students (document 2, section 9). */
 export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const
@@ -36,12 +36,12 @@ export const reasonOrNull = { type: ['string', 'null'], enum: [...REASONS, null]
 const bilingualOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
 /** The chosen desire; null or absent: all that the desire rule considers (document 2, section 2.5). */
-export const desireOrAll = says(
+export const desireOrAll = withMessages(
   { type: ['integer', 'null'], minimum: 1, maximum: DESIRES_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'MUST_BE_POSITIVE', maximum: 'DESIRES_MAX' },
 )
 /** Of which faculty and season. */
-const place = { facultyId: id, yearId: id, semesterId: id } as const
+const facultyInSeason = { facultyId: id, yearId: id, semesterId: id } as const
 
 /** Body of list_faculities_with_rules: `hasRules` is always so; without year and semester: the active ones. */
 export const facultiesBody = object(
@@ -171,7 +171,7 @@ export type RecommendedColumn = (typeof RECOMMENDED_SORTABLE)[number]
 export const recommendedBody = object(
   {
     statusStudent: bit,
-    ...place,
+    ...facultyInSeason,
     page,
     pageSize,
     orderType,
@@ -241,7 +241,7 @@ export const recommendedReply = object(
   ['studentsData', 'allData', 'run'],
 )
 
-export const fingerprint = says(
+export const fingerprint = withMessages(
   { type: 'string', pattern: '^[0-9a-f]{64}$' },
   { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
 )
@@ -251,7 +251,7 @@ export const fingerprint = says(
  */
 const seen = object({ runId: idOrAll, fingerprint }, [])
 const applied = {
-  ...place,
+  ...facultyInSeason,
   ruleId: id,
   /** Of the chosen desire alone; it is called so in the documents. */
   selectedDesire: desireOrAll,
@@ -264,7 +264,7 @@ export type ApplyBody = FromSchema<typeof applyBody>
 /** Which rule a forecast is of: as it is now. */
 export const forecastBody = object(applied, appliedKeys)
 /** Body of dry_run: apply_rules', and the numbers to try in the place of the rule's, which are never applied. */
-export const dryRunBody = object({ ...applied, ruleVersion: version, shown: seen, trial }, appliedKeys)
+export const dryRunBody = object({ ...applied, ruleVersion: version, shown: seen, trial: ruleOverrides }, appliedKeys)
 
 /** What a run did, or would do. */
 const counts = {
@@ -338,7 +338,7 @@ export const applyReply = object({ runId: integer, ...outcome }, ['runId', ...CO
 export type Applied = FromSchema<typeof applyReply>
 
 /** Who would change places were the rule to rank by percentage; `null` where it does already, or by time. */
-const changedPlaces = object(
+const changedSeats = object(
   { in: integer, out: integer, names: list(object({ ...tied.properties, isIn: flag }, [...tied.required, 'isIn'])) },
   ['in', 'out', 'names'],
 )
@@ -365,7 +365,7 @@ export const dryRunReply = object(
       'unmarked',
       'unchanged',
     ]),
-    byPercentage: { anyOf: [changedPlaces, { type: 'null' }] },
+    byPercentage: { anyOf: [changedSeats, { type: 'null' }] },
     unreachable: list(unreachable),
     against: { anyOf: [against, { type: 'null' }] },
   },
@@ -388,16 +388,13 @@ export type DryRun = FromSchema<typeof dryRunReply>
 /** Which of the dry run’s students: all, by what they would be, or those whose mark would differ from what stands. */
 export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'changed'] as const
 /** Of a trial first those who come in and those who fall out against the rule as it is. */
-export const TRIAL_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
-export type DryRunShow = (typeof TRIAL_SHOWS)[number]
+export const OVERRIDES_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
+export type DryRunShow = (typeof OVERRIDES_SHOWS)[number]
 /** `fingerprint`: of the dry run that is being read, with the same `trial`. */
-export const dryRunRowsBody = object({ ...applied, trial, show: choice(...TRIAL_SHOWS), fingerprint, page, pageSize }, [
-  ...appliedKeys,
-  'show',
-  'fingerprint',
-  'page',
-  'pageSize',
-])
+export const dryRunRowsBody = object(
+  { ...applied, trial: ruleOverrides, show: choice(...OVERRIDES_SHOWS), fingerprint, page, pageSize },
+  [...appliedKeys, 'show', 'fingerprint', 'page', 'pageSize'],
+)
 /**
  * A student of a dry run, in the order of the ranking. `mark` null: the desire rule leaves the application out, or it
  * would lose its mark. `markNow`: the code 5 or 6 that stands, null: none.
@@ -420,7 +417,11 @@ export type DryRunRow = FromSchema<typeof dryRunRow>
 export const dryRunRowsReply = object({ results: list(dryRunRow), total: integer }, ['results', 'total'])
 
 /** Body of cascade: whom Accept all would accept. */
-export const cascadeBody = object({ ...place, desireNumber: desireOrAll }, ['facultyId', 'yearId', 'semesterId'])
+export const cascadeBody = object({ ...facultyInSeason, desireNumber: desireOrAll }, [
+  'facultyId',
+  'yearId',
+  'semesterId',
+])
 /**
  * What Accept all with "refuse the others" would move elsewhere (A6): `others` applications, by faculty; `marks`: those of
  * them that a rule has marked there, `seats`: of these, recommended accepted, so that a seat there falls free and that

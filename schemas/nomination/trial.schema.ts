@@ -1,15 +1,25 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, branchNumber, degree, id, integer, list, object, says, studentsNumber } from '../shared/fields.ts'
+import {
+  bilingual,
+  branchNumber,
+  degree,
+  id,
+  integer,
+  list,
+  object,
+  withMessages,
+  studentsNumber,
+} from '../shared/fields.ts'
 
 /**
  * Numbers to try in the place of the rule's: what if the total were lowered, or there were more seats (issue 15)? Of
  * `branches`, those that the rule has numbers for; one that is left out keeps its own.
  */
-export const trial = object(
+export const ruleOverrides = object(
   {
     totalDegree: degree,
     studentsNumbers: studentsNumber,
-    branchesNumbers: says(
+    branchesNumbers: withMessages(
       {
         type: 'array',
         maxItems: 500,
@@ -20,7 +30,7 @@ export const trial = object(
   },
   ['totalDegree', 'studentsNumbers'],
 )
-export type Trial = FromSchema<typeof trial>
+export type RuleOverrides = FromSchema<typeof ruleOverrides>
 
 /**
  * A faculty that a trial touches, in students: of those who would come in, who is accepted or recommended there; of those

@@ -14,7 +14,7 @@ import {
   object,
   page,
   pageSize,
-  says,
+  withMessages,
   text,
   textOrNull,
   version,
@@ -27,12 +27,12 @@ export const NOTIFICATION_PAGE_SIZES = [20, 40, 60, 80, 100] as const
 /** Message to many: 11 to 10,000 characters after trimming (document 2, section 5; D23, D24). */
 export const GROUP_MESSAGE_MIN = 11
 export const GROUP_MESSAGE_MAX = 10_000
-export const groupMessage = says(
+export const groupMessage = withMessages(
   { type: 'string', format: 'message-text', minLength: GROUP_MESSAGE_MIN, maxLength: GROUP_MESSAGE_MAX },
   { type: 'REQUIRED_FIELD', minLength: 'GROUP_MESSAGE_MIN', maxLength: 'GROUP_MESSAGE_MAX' },
 )
 /** Of the mail; the server writes one where it is empty. */
-export const notificationSubject = says(
+export const notificationSubject = withMessages(
   { type: 'string', format: 'line-text', maxLength: MAIL_SUBJECT_MAX },
   { type: 'INVALID_INPUT', maxLength: 'MAIL_SUBJECT_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
@@ -48,7 +48,10 @@ export const STATUS_OPTIONS = [
   STATUS.waitingList,
 ] as const
 export type StatusOption = (typeof STATUS_OPTIONS)[number]
-const statusOption = says({ type: 'integer', enum: STATUS_OPTIONS }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+const statusOption = withMessages(
+  { type: 'integer', enum: STATUS_OPTIONS },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
 
 const written = {
   message: groupMessage,
@@ -64,7 +67,7 @@ export type GroupForm = FromSchema<typeof groupForm>
 export const SELECTION_MAX = 10_000
 const selected = object({ applyId: id, studentId: id, version }, ['applyId', 'studentId'])
 export const sendingApplications = {
-  ...says({ type: 'array', items: selected, maxItems: SELECTION_MAX } as const, { maxItems: 'SELECTION_MAX' }),
+  ...withMessages({ type: 'array', items: selected, maxItems: SELECTION_MAX } as const, { maxItems: 'SELECTION_MAX' }),
 }
 /** An application as selected; with the version that was seen, where a person saw it. */
 export type Selected = FromSchema<typeof selected>
@@ -104,7 +107,7 @@ export const sampleMail = object(
 export type SampleMail = FromSchema<typeof sampleMail>
 
 /** Names a preview; the send of it is made once by the same, as its `Idempotency-Key`. */
-const previewToken = says(
+const previewToken = withMessages(
   { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
   { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
 )

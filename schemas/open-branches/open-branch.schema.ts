@@ -7,7 +7,7 @@ import {
   integer,
   integerOrNull,
   object,
-  says,
+  withMessages,
   searchText,
   shownCount,
   version,
@@ -15,7 +15,7 @@ import {
 import { isFoundBy } from '../shared/name-norm.ts'
 
 /** What the university's own systems call the programme of a branch; null or absent: they do not know it. */
-const progHrId = says(
+const progHrId = withMessages(
   { type: ['integer', 'null'], minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
 )
@@ -56,9 +56,9 @@ export type OpenBranchRow = FromSchema<typeof openBranchRow>
 /** Whether the name of the branch or of its faculty, in either language, is found by what was searched for. */
 export const matchesBranch = (
   { branchName, facultyName }: Pick<OpenBranchRow, 'branchName' | 'facultyName'>,
-  words = '',
+  text = '',
 ): boolean =>
-  isFoundBy(`${facultyName.ar} ${branchName.ar}`, words) || isFoundBy(`${facultyName.en} ${branchName.en}`, words)
+  isFoundBy(`${facultyName.ar} ${branchName.ar}`, text) || isFoundBy(`${facultyName.en} ${branchName.en}`, text)
 
 /** A branch that applicants can apply to now. */
 export const publishedBranch = object(

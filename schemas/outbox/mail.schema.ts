@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { choice, date, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
+import { choice, date, integer, integerOrNull, list, object, withMessages, text, textOrNull } from '../shared/fields.ts'
 
 /** Where a mail stands in its life (`mail.lifecycle.ts`). */
 export const MAIL_STATES = ['held', 'waiting', 'sending', 'sent', 'failed', 'cancelled', 'expired'] as const
@@ -11,7 +11,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const SORTABLE = ['createdAt'] as const
 /** Addresses are searched for, so it takes more than names have. */
 const SEARCH_LENGTH = 100
-const search = says(
+const search = withMessages(
   { type: 'string', format: 'search-line', maxLength: SEARCH_LENGTH },
   { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
@@ -21,7 +21,7 @@ const search = says(
  * number. `day`: when it was put there, a whole day in Egypt (D65).
  */
 export const filters = {
-  state: says(
+  state: withMessages(
     { type: ['string', 'null'], enum: [...MAIL_STATES, null] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),
@@ -32,7 +32,7 @@ export const mailFilters = object(filters, [])
 export type MailFilters = FromSchema<typeof mailFilters>
 
 /** Changes by people: mails begin with 0, since what the sender does with them is in no audit trail (ADR 75). */
-export const mailVersion = says(
+export const mailVersion = withMessages(
   { type: 'integer', minimum: 0, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
 )

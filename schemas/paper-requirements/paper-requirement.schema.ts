@@ -11,14 +11,14 @@ import {
   list,
   named,
   object,
-  says,
+  withMessages,
   version,
 } from '../shared/fields.ts'
 
 const INVALID = { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' } as const
-const genderOrAll = says({ type: ['integer', 'null'], enum: [GENDER.male, GENDER.female, null] }, INVALID)
+const genderOrAll = withMessages({ type: ['integer', 'null'], enum: [GENDER.male, GENDER.female, null] }, INVALID)
 /** 1 Egyptians, who have a national id; 2 all others, who come with a passport (ADR 67). */
-const nationalityOrAll = says(
+const nationalityOrAll = withMessages(
   { type: ['integer', 'null'], enum: [CARD_TYPE.nationalId, CARD_TYPE.passport, null] },
   INVALID,
 )

@@ -16,7 +16,7 @@ import {
   orderType,
   page,
   pageSize,
-  says,
+  withMessages,
   searchText,
   shownCount,
   text,
@@ -104,7 +104,7 @@ const selected = object({ nationalId: identityCode, appId: id, version }, ['nati
  */
 export const exportBody = object(
   {
-    studentData: says({ type: 'array', items: selected, maxItems: SELECTION_MAX } as const, {
+    studentData: withMessages({ type: 'array', items: selected, maxItems: SELECTION_MAX } as const, {
       type: 'INVALID_INPUT',
       maxItems: 'SELECTION_MAX',
     }),

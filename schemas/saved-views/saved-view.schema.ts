@@ -1,18 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { flag, integer, list, object, says, text } from '../shared/fields.ts'
+import { flag, integer, list, object, withMessages, text } from '../shared/fields.ts'
 
 export const VIEW_NAME_MAX = 60
 /** Views of one list that a user may keep. */
 export const VIEWS_MAX = 50
 const line = (maxLength: number, tooLong: 'NAME_MAX' | 'INVALID_INPUT') =>
-  says(
+  withMessages(
     { type: 'string', format: 'line-text', minLength: 1, maxLength },
     { type: 'REQUIRED_FIELD', minLength: 'REQUIRED_FIELD', maxLength: tooLong, format: 'INVISIBLE_CHARACTERS' },
   )
 /** What is stored of a view. */
 export const savedViewFields = {
   /** The list that it is a view of: its path below `/home/`. */
-  screen: says(
+  screen: withMessages(
     { type: 'string', pattern: '^[A-Za-z]+(/[A-Za-z]+)*$', maxLength: 100 },
     { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
   ),
@@ -21,7 +21,7 @@ export const savedViewFields = {
    * Filters, sort and page size, as they stand in the address. Empty or absent (empty texts are left out): as the list
    * opens by itself.
    */
-  query: says(
+  query: withMessages(
     { type: 'string', format: 'line-text', maxLength: 2000 },
     { type: 'INVALID_INPUT', format: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
   ),

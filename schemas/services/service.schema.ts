@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, id, integer, object, says, textOrNull, version } from '../shared/fields.ts'
+import { bilingual, id, integer, object, withMessages, textOrNull, version } from '../shared/fields.ts'
 import { isFoundBy } from '../shared/name-norm.ts'
 import { SERVICE_ADDRESS_MAX, serviceIp, serviceUrl } from '../shared/service.ts'
 
@@ -7,7 +7,7 @@ import { SERVICE_ADDRESS_MAX, serviceIp, serviceUrl } from '../shared/service.ts
 export const SERVICE_TYPES = 7
 /** What a service is for, in one's own words: at most 255, no leading space (document 3, section 5; D05). */
 export const SERVICE_DESCRIPTION_MAX = 255
-export const serviceDescription = says(
+export const serviceDescription = withMessages(
   { type: 'string', format: 'message-text', maxLength: SERVICE_DESCRIPTION_MAX },
   { type: 'INVALID_INPUT', maxLength: 'SERVICE_DESCRIPTION_MAX' },
   'no-first-space',
@@ -25,7 +25,7 @@ export const serviceChange = object({ id, ...fields, version }, ['id', ...requir
 /** Search of the list, also by parts of an address; it stands in the address. */
 export const serviceFilters = object(
   {
-    name: says(
+    name: withMessages(
       { type: 'string', format: 'search-line', maxLength: SERVICE_ADDRESS_MAX },
       { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', format: 'INVISIBLE_CHARACTERS' },
     ),
@@ -50,5 +50,5 @@ export type ServiceRow = FromSchema<typeof serviceRow>
 /** Whether type, address or description hold what was searched for. */
 export const matchesService = (
   { serviceText, serviceIP, serviceUrl: url, serviceDescription: about }: ServiceRow,
-  words = '',
-): boolean => isFoundBy([serviceText.ar, serviceText.en, serviceIP, url, about].join(' '), words)
+  text = '',
+): boolean => isFoundBy([serviceText.ar, serviceText.en, serviceIP, url, about].join(' '), text)

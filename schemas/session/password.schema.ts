@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { says } from '../shared/fields.ts'
+import { withMessages } from '../shared/fields.ts'
 
 /**
  * No deployment allows longer ones; the format `password` holds the limit of this one, 20 unless raised (decision V2).
@@ -12,7 +12,7 @@ const COMPLEX = '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%^&*])'
  * A new password: four classes, 6 to 20 characters, no spaces (document 1, section 5, Password rule set), nor what no
  * key types. Never trimmed or folded.
  */
-export const newPassword = says(
+export const newPassword = withMessages(
   {
     type: 'string',
     minLength: PASSWORD_MIN,
@@ -36,7 +36,7 @@ export const newPassword = says(
  * A password that is typed to log in: it need only be present and not too long. Without NUL, at which some libraries
  * end a text, so that what follows would not count.
  */
-export const givenPassword = says(
+export const givenPassword = withMessages(
   {
     type: 'string',
     minLength: 1,
@@ -57,7 +57,7 @@ export const givenPassword = says(
 export const oldPassword = { ...givenPassword, keyFilter: 'no-spaces' } as typeof givenPassword
 
 /** The same text as the field beside it. */
-export const repeatedPassword = says(
+export const repeatedPassword = withMessages(
   { type: 'string', format: 'repeated-password', const: { $data: '1/newPassword' } } as unknown as {
     readonly type: 'string'
   },

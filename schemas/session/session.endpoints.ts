@@ -1,5 +1,5 @@
 import { endpoints } from '../endpoint.ts'
-import { integer, list, nothing, object, says } from '../shared/fields.ts'
+import { integer, list, nothing, object, withMessages } from '../shared/fields.ts'
 import { newPassword, repeatedPassword } from './password.schema.ts'
 import {
   changePasswordForm,
@@ -116,9 +116,10 @@ export const sessionEndpoints = endpoints({
     source: 'issue 9',
     beyond: true,
     despiteFullDisk: true,
-    body: object({ id: says({ type: 'string', pattern: UUID }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }) }, [
-      'id',
-    ]),
+    body: object(
+      { id: withMessages({ type: 'string', pattern: UUID }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }) },
+      ['id'],
+    ),
     reply: nothing,
     errors: [],
     access: session,

@@ -8,14 +8,14 @@ import {
   integerOrNull,
   list,
   object,
-  says,
+  withMessages,
   text,
   textOrNull,
 } from '../shared/fields.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from './password.schema.ts'
 
 /** Name of an account: at most 70 characters, trimmed (document 1, section 5, Login). */
-export const username = says(
+export const username = withMessages(
   { type: 'string', format: 'line-text', minLength: 1, maxLength: 70 },
   {
     type: 'USERNAME_REQUIRED',
@@ -61,18 +61,21 @@ export const changePasswordForm = object(
 )
 export type ChangePasswordForm = FromSchema<typeof changePasswordForm>
 
-export const language = says({ type: 'string', enum: ['ar', 'en'] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
-export const digits = says(
+export const language = withMessages(
+  { type: 'string', enum: ['ar', 'en'] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
+export const digits = withMessages(
   { type: 'string', enum: ['latn', 'arab'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
-export const colorMode = says(
+export const colorMode = withMessages(
   { type: 'string', enum: ['system', 'light', 'dark'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 
-export const keys = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
-export const opensNext = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+export const keys = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+export const opensNext = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 
 /**
  * Language (G1), digits (G2), light or dark, whether single keys act (WCAG 2.1.4, ADR 61), and whether the next

@@ -12,7 +12,7 @@ type Messages = Readonly<Record<string, ErrorCode>>
  * Adds the catalogue keys of a schema's keywords and what can be typed into its field (nothing is held back without
  * it), without changing its type.
  */
-export const says = <const S extends JSONSchema>(schema: S, errorMessage: Messages, keyFilter?: KeyFilter): S =>
+export const withMessages = <const S extends JSONSchema>(schema: S, errorMessage: Messages, keyFilter?: KeyFilter): S =>
   ({ ...(schema as object), errorMessage, ...(keyFilter && { keyFilter }) }) as unknown as S
 
 /** An optional field that holds something where it is sent: an empty text is a fault, and not an absent field. */
@@ -57,7 +57,7 @@ export const NAME_MAX = 75
 
 /** Arabic name of a sector, type or certificate (75) or course (50): document 1, section 5, Names. */
 export const arabicName = (maxLength: number = NAME_MAX) =>
-  says(
+  withMessages(
     {
       type: 'string',
       format: 'arabic-name',
@@ -79,7 +79,7 @@ export const arabicName = (maxLength: number = NAME_MAX) =>
 
 /** English name of a sector, type or certificate (75) or course (50): document 1, section 5, Names. */
 export const englishName = (maxLength: number = NAME_MAX) =>
-  says(
+  withMessages(
     {
       type: 'string',
       format: 'english-name',
@@ -101,7 +101,7 @@ export const englishName = (maxLength: number = NAME_MAX) =>
 
 /** Search text: Latin or Arabic letters, digits, spaces, parentheses and hyphens. */
 export const searchText = (maxLength: number = NAME_MAX) =>
-  says(
+  withMessages(
     { type: 'string', format: 'search-text', maxLength, pattern: `^[A-Za-z${ARABIC}0-9 ()\\-]*$` },
     {
       type: 'INVALID_INPUT',
@@ -115,61 +115,61 @@ export const searchText = (maxLength: number = NAME_MAX) =>
 /** Identity code: English letters and digits only, counter 25 (D08). */
 export const IDENTITY_MAX = 25
 export const IDENTITY_CODE = '^[A-Za-z0-9]*$'
-export const identityCode = says(
+export const identityCode = withMessages(
   { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
   { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' },
   'code',
 )
 
-export const nationalId = says(
+export const nationalId = withMessages(
   { type: 'string', format: 'national-id' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_NATIONAL_ID' },
   'digits',
 )
 
 /** E-mail by its grammar alone (document 1, section 5; D15): of an account. */
-export const email = says(
+export const email = withMessages(
   { type: 'string', format: 'admission-email' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL' },
 )
 /** E-mail of a student: at most 50 characters (document 2, section 5). */
 export const EMAIL_MAX = 50
-export const studentEmail = says(
+export const studentEmail = withMessages(
   { type: 'string', format: 'admission-email', maxLength: EMAIL_MAX },
   { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL', maxLength: 'EMAIL_MAX' },
 )
 
 /** A record's id. */
-export const id = says(
+export const id = withMessages(
   { type: 'integer', minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
 )
 /** An id, or null for "all". */
-export const idOrAll = says(
+export const idOrAll = withMessages(
   { type: ['integer', 'null'], minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
 )
 /** How many of something a person was shown before a change: it is made only while that is still so (ADR 32). */
-export const shownCount = says(
+export const shownCount = withMessages(
   { type: 'integer', minimum: 0, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
 )
 /** The version of the record that a change starts from (G14, D48). Absent: 428. */
-export const version = says(
+export const version = withMessages(
   { type: 'integer', minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
 )
-export const date = says(
+export const date = withMessages(
   { type: ['string', 'null'], format: 'calendar-date' },
   { type: 'INVALID_DATE', format: 'INVALID_DATE' },
 )
 
 /** Page and page size of a server-paged list (D37, D38). */
-export const page = says(
+export const page = withMessages(
   { type: 'integer', minimum: 1, maximum: 1000000 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
-export const pageSize = says(
+export const pageSize = withMessages(
   { type: 'integer', minimum: 1, maximum: 100 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
@@ -177,16 +177,16 @@ export const pageSize = says(
 export const ALL_ROWS = -1
 /** A page size of at most so many rows, or all of them. */
 export const sizeOrAll = (maximum: number) =>
-  says(
+  withMessages(
     { type: 'integer', minimum: ALL_ROWS, maximum, not: { const: 0 } },
     { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', not: 'INVALID_NUMBER' },
   )
-export const orderType = says(
+export const orderType = withMessages(
   { type: 'string', enum: ['asc', 'desc'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 /** A name as it was shown, which a call sends beside the id. */
-export const nameLine = says(
+export const nameLine = withMessages(
   { type: 'string', format: 'line-text', maxLength: 200 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
 )
@@ -197,7 +197,7 @@ export const textOrNull = { type: ['string', 'null'] } as const
 export const integer = { type: 'integer' } as const
 export const integerOrNull = { type: ['integer', 'null'] } as const
 export const numberOrNull = { type: ['number', 'null'] } as const
-export const flag = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+export const flag = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 export const nothing = { type: 'null' } as const
 /** A name in both languages; the screen shows the one of its language. */
 export const bilingual = object({ ar: text, en: text }, ['ar', 'en'])
@@ -208,12 +208,12 @@ export const choice = <
   const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]],
 >(
   ...values: V
-) => says({ enum: values } as { readonly enum: V }, { enum: 'INVALID_CHOICE' })
+) => withMessages({ enum: values } as { readonly enum: V }, { enum: 'INVALID_CHOICE' })
 /** A yes or no that the documents write as 1 or 0. */
-export const bit = says({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+export const bit = withMessages({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
 /** A field of the row by which a server-paged list sorts (D39). */
 export const orderBy = <const C extends readonly [string, ...string[]]>(columns: C) =>
-  says({ type: 'string', enum: columns } as { readonly type: 'string'; readonly enum: C }, {
+  withMessages({ type: 'string', enum: columns } as { readonly type: 'string'; readonly enum: C }, {
     type: 'INVALID_CHOICE',
     enum: 'INVALID_CHOICE',
   })
@@ -234,7 +234,7 @@ export const THIRD_DECIMAL = {
 
 /** Total of a certificate: more than 0, at most 999999, two decimals (document 1, section 5, Numbers; D11). */
 export const TOTAL_MAX = 999999
-export const certificateTotal = says(
+export const certificateTotal = withMessages(
   { type: 'number', minimum: LEAST, maximum: TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -250,7 +250,7 @@ export const certificateTotal = says(
  * decimals (document 1, section 5, Numbers; D10, D11).
  */
 export const DEGREE_MAX = 999999.99
-export const degree = says(
+export const degree = withMessages(
   { type: 'number', minimum: LEAST, maximum: DEGREE_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -263,12 +263,12 @@ export const degree = says(
 
 /** Students of a faculty by an approval rule: whole, 1 to 100000 (document 1, section 5, Numbers). */
 export const STUDENTS_MAX = 100000
-export const studentsNumber = says(
+export const studentsNumber = withMessages(
   { type: 'integer', minimum: 1, maximum: STUDENTS_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'STUDENTS_NUMBER_MIN', maximum: 'STUDENTS_NUMBER_MAX' },
 )
 /** Students of one branch: whole, also none (D10). Their sum is checked beside the schema: BRANCHES_NUMBERS_MAX. */
-export const branchNumber = says(
+export const branchNumber = withMessages(
   { type: 'integer', minimum: 0, maximum: STUDENTS_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'INT_NUMBER_FIELD', maximum: 'STUDENTS_NUMBER_MAX' },
 )

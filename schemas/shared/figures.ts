@@ -1,4 +1,4 @@
-import { LEAST, says, THIRD_DECIMAL } from './fields.ts'
+import { LEAST, withMessages, THIRD_DECIMAL } from './fields.ts'
 
 /**
  * Figures and dates of document 1, section 5, Other shared rules. Beside `fields.ts`, which the login page loads whole.
@@ -11,7 +11,7 @@ import { LEAST, says, THIRD_DECIMAL } from './fields.ts'
  */
 export const PROFILE_TOTAL_MAX = 9999
 export const EGYPTIAN_TOTAL_MAX = 410
-export const profileTotal = says(
+export const profileTotal = withMessages(
   { type: 'number', minimum: LEAST, maximum: PROFILE_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -21,7 +21,7 @@ export const profileTotal = says(
     not: 'DECIMALS_MAX',
   },
 )
-export const egyptianTotal = says(
+export const egyptianTotal = withMessages(
   { type: 'number', minimum: LEAST, maximum: EGYPTIAN_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -33,7 +33,7 @@ export const egyptianTotal = says(
 )
 
 /** A percentage: 0 to 100 in steps of 0.01 (document 1, section 5; document 3, section 9). */
-export const percentage = says(
+export const percentage = withMessages(
   { type: 'number', minimum: 0, maximum: 100, multipleOf: LEAST, not: THIRD_DECIMAL },
   {
     type: 'INVALID_NUMBER',
@@ -45,7 +45,7 @@ export const percentage = says(
 )
 
 /** Any number field: a non-negative decimal (document 1, section 5, General). */
-export const numberField = says(
+export const numberField = withMessages(
   { type: 'number', minimum: 0, not: THIRD_DECIMAL },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', not: 'DECIMALS_MAX' },
 )
@@ -54,7 +54,7 @@ export const numberField = says(
  * A day that must be given: the dates of a calendar period (D31). That it does not end before it starts:
  * `dateRangeErrors`.
  */
-export const requiredDate = says(
+export const requiredDate = withMessages(
   { type: 'string', format: 'calendar-date' },
   { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
 )

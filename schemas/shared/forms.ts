@@ -8,9 +8,14 @@ import { RULES } from './validation-table.ts'
  * validators that the browser gets can be held against the document rule by rule.
  */
 export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(
-  RULES.flatMap(([name, { schema, beside = {}, required }]) =>
+  RULES.flatMap(([name, { schema, alongside = {}, required }]) =>
     schema
-      ? [[name, object({ ...beside, value: schema }, required ? ['value'] : [], required ? { value: required } : {})]]
+      ? [
+          [
+            name,
+            object({ ...alongside, value: schema }, required ? ['value'] : [], required ? { value: required } : {}),
+          ],
+        ]
       : [],
   ),
 )

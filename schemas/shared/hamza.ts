@@ -7,7 +7,7 @@ const HAMZA = /أو?|[ؤئء]و|[ؤئء]/g
  * What a folded name may hold for a hamza of a word: `رؤوف` is written رءوف, رئوف and رؤف, too. None where all write it
  * alike: on alif at the beginning of a word or after its article, and alone at the beginning or the end.
  */
-function waysOf(hamza: string, before: string, isLast: boolean): readonly string[] {
+function variantsOf(hamza: string, before: string, isLast: boolean): readonly string[] {
   if (hamza.startsWith('أ') && (before === '' || before.endsWith('ال'))) return []
   if (hamza.length > 1) return ['وو', 'و', 'يو', 'ءو', 'او']
   if (hamza === 'ؤ') return ['و', 'وو', 'يو', 'ءو', 'ء']
@@ -27,16 +27,16 @@ export function spellingsOf(word: string): readonly [string, ...string[]] {
   const hamzas = [...word.matchAll(HAMZA)]
     .map(({ 0: hamza, index }) => {
       const end = index + hamza.length
-      return { hamza, index, end, ways: waysOf(hamza, word.slice(0, index), end === word.length) }
+      return { hamza, index, end, variants: variantsOf(hamza, word.slice(0, index), end === word.length) }
     })
-    .filter(({ ways }) => ways.length > 0)
+    .filter(({ variants }) => variants.length > 0)
     .slice(0, SPELLED_MAX)
   let spellings = ['']
   let rest = 0
-  for (const { hamza, index, end, ways } of hamzas) {
+  for (const { hamza, index, end, variants } of hamzas) {
     const before = word.slice(rest, index)
-    const different = new Set([withoutHamza(hamza), ...ways])
-    spellings = spellings.flatMap((spelling) => [...different].map((way) => `${spelling}${before}${way}`))
+    const different = new Set([withoutHamza(hamza), ...variants])
+    spellings = spellings.flatMap((spelling) => [...different].map((variant) => `${spelling}${before}${variant}`))
     rest = end
   }
   const [usual, ...others] = new Set(spellings.map((spelling) => withoutHamza(`${spelling}${word.slice(rest)}`)))

@@ -22,7 +22,7 @@ const foldLetters = (name: string): string =>
 export const normaliseName = (name: string): string => withoutHamza(foldLetters(name))
 
 /** The words of a search text, folded as names are, with hamza as it was typed: `holdsWords` looks for its spellings. */
-export const wordsOf = (text: string): string[] => foldLetters(text).split(' ').filter(Boolean)
+export const tokensOf = (text: string): string[] => foldLetters(text).split(' ').filter(Boolean)
 
 /** The letters of a word, as a part of a regular expression that goes on across spaces. */
 const lettersOf = (word: string): string =>
@@ -44,8 +44,8 @@ export const atBeginning = (spelling: string): string => `(^| |ال|عبد)${let
  * Whether a folded name holds each of the words, within one of its own or across its spaces, in any spelling of their
  * hamza. The server has a twin of the same name.
  */
-export const holdsWords = (folded: string, words: readonly string[]): boolean =>
-  words.every((word) => {
+export const containsTokens = (folded: string, tokens: readonly string[]): boolean =>
+  tokens.every((word) => {
     const [usual, ...others] = spellingsOf(word)
     return (
       folded.includes(usual) ||
@@ -58,4 +58,4 @@ export const holdsWords = (folded: string, words: readonly string[]): boolean =>
  * Whether a name, as it is written, is found by a search text: each of its words, in any order. An empty text finds
  * all.
  */
-export const isFoundBy = (name: string, text: string): boolean => holdsWords(normaliseName(name), wordsOf(text))
+export const isFoundBy = (name: string, text: string): boolean => containsTokens(normaliseName(name), tokensOf(text))

@@ -1,17 +1,17 @@
 import type { FieldError } from './field-errors.ts'
-import { says } from './fields.ts'
+import { withMessages } from './fields.ts'
 
 /**
  * IP and URL of a service: at most 255 characters each (document 1, section 5, Other shared rules; document 3, section
  * 5).
  */
 export const SERVICE_ADDRESS_MAX = 255
-export const serviceIp = says(
+export const serviceIp = withMessages(
   { type: 'string', format: 'service-ip', maxLength: SERVICE_ADDRESS_MAX },
   { type: 'INVALID_INPUT', format: 'SERVICE_IP', maxLength: 'SERVICE_ADDRESS_MAX' },
   'no-spaces',
 )
-export const serviceUrl = says(
+export const serviceUrl = withMessages(
   { type: 'string', format: 'service-url', maxLength: SERVICE_ADDRESS_MAX },
   { type: 'INVALID_INPUT', format: 'SERVICE_URL', maxLength: 'SERVICE_ADDRESS_MAX' },
   'no-spaces',

@@ -1,5 +1,5 @@
 import type { FieldError } from './field-errors.ts'
-import { says, searchText } from './fields.ts'
+import { withMessages, searchText } from './fields.ts'
 import { normaliseName } from './name-norm.ts'
 
 /** Letters that the search for a student by name needs, after folding (document 2, sections 5 and 9). */
@@ -7,7 +7,7 @@ export const STUDENT_SEARCH_MIN = 3
 export const isSearchable = (name: string): boolean => normaliseName(name).length >= STUDENT_SEARCH_MIN
 
 /** What students are searched for while one types. */
-export const studentSearchText = says(
+export const studentSearchText = withMessages(
   { ...searchText(), minLength: STUDENT_SEARCH_MIN },
   {
     type: 'INVALID_INPUT',

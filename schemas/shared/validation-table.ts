@@ -30,7 +30,7 @@ export interface Rule {
   /** What a value must be; absent where a rule compares values and stands beside the schemas. */
   readonly schema?: JSONSchema
   /** Fields beside the value that its schema compares it with. */
-  readonly beside?: Readonly<Record<string, JSONSchema>>
+  readonly alongside?: Readonly<Record<string, JSONSchema>>
   /** What JSON Schema cannot say, called on both sides; paths are those of its form. */
   readonly check?: (value: never) => FieldError[]
   /** Told when the field is left empty; null: it may be. */
@@ -42,23 +42,23 @@ export interface Rule {
 
 interface FieldOptions {
   readonly required?: ErrorCode | null
-  readonly beside?: Rule['beside']
+  readonly alongside?: Rule['alongside']
 }
 /** A rule of one field. */
 const field = (
   source: string,
   schema: JSONSchema,
-  { required = 'REQUIRED_FIELD', beside }: FieldOptions = {},
+  { required = 'REQUIRED_FIELD', alongside: withRules }: FieldOptions = {},
 ): Rule => ({
   source,
   schema,
   required,
   keyFilter: keyFilterOf(schema),
   messages: [...new Set([...(required ? [required] : []), ...messagesOf(schema)])],
-  ...(beside && { beside }),
+  ...(withRules && { alongside: withRules }),
 })
 /** A rule beside the schemas. */
-const beside = <V>(
+const withRules = <V>(
   source: string,
   messages: readonly ErrorCode[],
   check: (value: V) => FieldError[],
@@ -73,7 +73,7 @@ export const VALIDATION_TABLE = {
   newPassword: field('1 §5, Password rule set; V2', newPassword, { required: 'PASSWORD_REQUIRED' }),
   repeatedPassword: field('1 §5, Password rule set', repeatedPassword, {
     required: 'PASSWORD_REQUIRED',
-    beside: { newPassword: fields.text },
+    alongside: { newPassword: fields.text },
   }),
 
   numberField: field('1 §5, General', figures.numberField),
@@ -89,18 +89,18 @@ export const VALIDATION_TABLE = {
   degree: field('1 §5, Numbers; D10, D11', fields.degree),
   studentsNumber: field('1 §5, Numbers', fields.studentsNumber),
   branchNumber: field('1 §5, Approval rule; D10', fields.branchNumber),
-  branchesSum: beside('1 §5, Approval rule', ['INVALID_CHOICE', 'BRANCHES_NUMBERS_MAX'], ruleErrors),
+  branchesSum: withRules('1 §5, Approval rule', ['INVALID_CHOICE', 'BRANCHES_NUMBERS_MAX'], ruleErrors),
   priority: field('1 §5, Approval rule', fields.bit),
 
   certificateSearch: field('1 §5, Search', fields.searchText(), { required: null }),
   courseSearch: field('1 §5, Search', fields.searchText(COURSE_NAME_MAX), { required: null }),
-  identitySearch: beside(
+  identitySearch: withRules(
     '1 §5, Search; D08',
     ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'],
     (text: string) => identitySearchErrors(text, AT),
     'code',
   ),
-  applicationSearch: beside(
+  applicationSearch: withRules(
     '1 §5, Search; ADR 26',
     ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'],
     (text: string) => applicationSearchErrors(text, AT),
@@ -111,26 +111,26 @@ export const VALIDATION_TABLE = {
   email: field('1 §5, E-mail; D15', fields.email),
   studentEmail: field('1 §5, E-mail; 2 §5; D15', fields.studentEmail),
 
-  photo: beside('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) =>
+  photo: withRules('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) =>
     photoErrors(file, AT),
   ),
-  spreadsheet: beside(
+  spreadsheet: withRules(
     '1 §5, Other shared rules; D16, D17',
     ['SPREADSHEET_EXTENSION', 'SPREADSHEET_SIZE'],
     (file: ChosenFile) => spreadsheetErrors(file, AT),
   ),
-  sheetRows: beside('1 §5, Other shared rules; D18', ['SPREADSHEET_ROWS'], (rows: readonly (readonly unknown[])[]) =>
+  sheetRows: withRules('1 §5, Other shared rules; D18', ['SPREADSHEET_ROWS'], (rows: readonly (readonly unknown[])[]) =>
     sheetErrors(rows, AT),
   ),
   serviceIp: field('1 §5, Other shared rules; D19', serviceIp, { required: null }),
   serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
   serviceDescription: field('3 §5, Service', serviceDescription, { required: null }),
-  serviceAddress: beside('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
+  serviceAddress: withRules('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
   profileTotal: field('1 §5, Other shared rules; 2 §5; D11, D21', figures.profileTotal),
   egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),
   percentage: field('1 §5, Other shared rules', figures.percentage),
   calendarDate: field('1 §5, Other shared rules; D31', figures.requiredDate),
-  dateRange: beside(
+  dateRange: withRules(
     '1 §5, Other shared rules; D22',
     ['DATE_FROM_TO_VALIDATION'],
     ({ start, end }: { readonly start?: string | null; readonly end?: string | null }) =>
@@ -140,17 +140,17 @@ export const VALIDATION_TABLE = {
   newsOrder: field('3 §5, News; D33', newsOrder),
   mailSubject: field('3 §5, Mail template; D24, D25', mailSubject),
   mailContent: field('3 §5, Mail template; D24, D25', mailContent),
-  mailTexts: beside('3 §5, Mail template; ADR 54', ['REQUIRED_FIELD', 'UNKNOWN_PLACEHOLDER'], (mail: MailTexts) =>
+  mailTexts: withRules('3 §5, Mail template; ADR 54', ['REQUIRED_FIELD', 'UNKNOWN_PLACEHOLDER'], (mail: MailTexts) =>
     mailErrors(mail, false),
   ),
   groupMessage: field('2 §5; D23, D24, D25', groupMessage),
   desiresCount: field('3 §5, Desire rule; D33', desiresCount),
-  desireChoice: beside('3 §5, Desire rule', ['REQUIRED_FIELD'], desireRuleErrors),
+  desireChoice: withRules('3 §5, Desire rule', ['REQUIRED_FIELD'], desireRuleErrors),
   feeValue: field('3 §5, Fees rule; D33', feeValue),
   feePaymentId: field('3 §5, Fees rule; ADR 57', feePaymentId, { required: null }),
-  feesRule: beside('3 §5, Fees rule; D34', ['REQUIRED_FIELD', 'NOT_WITH_RECEIPT'], feesRuleErrors),
+  feesRule: withRules('3 §5, Fees rule; D34', ['REQUIRED_FIELD', 'NOT_WITH_RECEIPT'], feesRuleErrors),
 
-  yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
+  yearsDiffer: withRules('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof VALIDATION_TABLE
 

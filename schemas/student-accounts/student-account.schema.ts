@@ -16,7 +16,7 @@ import {
   orderType,
   page,
   pageSize,
-  says,
+  withMessages,
   searchText,
   studentEmail,
   text,
@@ -49,7 +49,7 @@ export const accountFilterErrors = ({ identityType, searchText: words = '' }: Ac
   (identityType === SEARCH_BY.identity ? identitySearchErrors : nameSearchErrors)(words.trim(), '/searchText')
 
 /** National id or passport number; which of the two rules holds, the card says: `identityErrors`. */
-const identity = says(
+const identity = withMessages(
   { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
   { type: 'REQUIRED_FIELD', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' },
 )
@@ -61,7 +61,10 @@ export const identityErrors = (cardType: number, nId: string, path = '/nId'): Fi
   cardType === CARD_TYPE.nationalId && !isNationalId(nId) ? [{ path, code: 'INVALID_NATIONAL_ID' }] : []
 
 /** As it was shown: it may break the rules of today. */
-const shown = says({ type: ['string', 'null'], maxLength: 320 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' })
+const shown = withMessages(
+  { type: ['string', 'null'], maxLength: 320 },
+  { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
+)
 /** What the person saw and what shall stand there (document 2, section 7; D48). */
 export const accountChange = object(
   {

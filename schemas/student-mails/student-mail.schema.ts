@@ -9,7 +9,7 @@ import {
   integer,
   nothing,
   object,
-  says,
+  withMessages,
   searchText,
   text,
   version,
@@ -18,13 +18,13 @@ import { isFoundBy } from '../shared/name-norm.ts'
 
 /** Subject of a mail: one line, at most 75 characters (document 3, section 5; D24, D25). */
 export const MAIL_SUBJECT_MAX = 75
-export const mailSubject = says(
+export const mailSubject = withMessages(
   { type: 'string', format: 'line-text', maxLength: MAIL_SUBJECT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'MAIL_SUBJECT_MAX', format: 'INVISIBLE_CHARACTERS' },
 )
 /** Text of a mail: at most 10000 characters (document 3, section 5; D24, D25). */
 export const MAIL_CONTENT_MAX = 10_000
-export const mailContent = says(
+export const mailContent = withMessages(
   { type: 'string', format: 'message-text', maxLength: MAIL_CONTENT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'MAIL_CONTENT_MAX' },
 )
@@ -46,9 +46,9 @@ export const mailPieces = (mail: string): (string | { readonly placeholder: Plac
   })
 
 /** A word with a brace at either side, whole or not: `{{studentName}}`, `{studentName`, `studentName}}`. */
-const BESIDE_BRACE = /\{+[^{}\n]*\}+|\{+[\p{L}\p{N}_]+|[\p{L}\p{N}_]+\}+/gu
+const NEXT_TO_BRACE = /\{+[^{}\n]*\}+|\{+[\p{L}\p{N}_]+|[\p{L}\p{N}_]+\}+/gu
 const unknownPlaceholders = (mail: string): string[] =>
-  (mail.match(BESIDE_BRACE) ?? []).filter((found) => !placeholderOf(found))
+  (mail.match(NEXT_TO_BRACE) ?? []).filter((found) => !placeholderOf(found))
 
 const TEXTS = ['subject', 'content'] as const
 export type MailTexts = { readonly [T in (typeof TEXTS)[number]]?: string }
@@ -98,7 +98,7 @@ export const mailFilters = object(
   {
     text: searchText(),
     categoryId: idOrAll,
-    active: says({ type: ['boolean', 'null'] }, { type: 'INVALID_CHOICE' }),
+    active: withMessages({ type: ['boolean', 'null'] }, { type: 'INVALID_CHOICE' }),
   },
   [],
 )

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { isNationalId } from '../formats.ts'
-import { LEAST, object, says } from '../shared/fields.ts'
+import { LEAST, object, withMessages } from '../shared/fields.ts'
 import { ARABIC_LETTERS } from '../shared/key-filters.ts'
 import { normaliseName } from '../shared/name-norm.ts'
 import { foldDigits, TEXT_KINDS, withArabicLetters, withoutMarks } from '../shared/text.ts'
@@ -69,12 +69,12 @@ interface CellKeywords {
 /** The JSON Schema of a cell that was read. Its messages are codes of the catalogue. */
 export function cellSchema({ type, min, max, format, choices }: HeaderRules): CellKeywords {
   if (choices.length > 0)
-    return says(
+    return withMessages(
       { type: 'integer', enum: choices.map(({ value }) => value) },
       { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
     )
   if (type === 'text')
-    return says(
+    return withMessages(
       {
         type: 'string',
         ...(min !== null && { minLength: min }),
@@ -91,7 +91,7 @@ export function cellSchema({ type, min, max, format, choices }: HeaderRules): Ce
       },
     )
   const isWhole = type === 'integer'
-  return says(
+  return withMessages(
     {
       type: isWhole ? 'integer' : 'number',
       ...(min !== null && { minimum: min }),

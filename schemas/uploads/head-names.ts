@@ -87,7 +87,7 @@ const bareHead = (head: string): string =>
     .join('')
 
 /** How a head is compared with names of a field, the surest way first. */
-const WAYS: readonly {
+const MATCHES: readonly {
   readonly fold: (head: string) => string
   readonly namesOf: (header: UploadHeader) => readonly string[]
 }[] = [
@@ -109,7 +109,7 @@ export interface Fit {
 }
 /** What each column may be by its head, by the surest way first: `[0]` holds those whose head is the field's very name. */
 export const fitsByName = (headers: readonly UploadHeader[], heads: readonly string[]): readonly (readonly Fit[])[] =>
-  WAYS.map(({ fold, namesOf }) => {
+  MATCHES.map(({ fold, namesOf }) => {
     const folded = heads.map(fold)
     return headers.flatMap((header) => {
       const names = new Set(namesOf(header).map(fold))

@@ -45,7 +45,7 @@ export type FixedKey = (typeof FIXED_KEYS)[number]
 /** Genders by their ids (document 2, section 3). */
 export const GENDERS = [13, 14] as const
 /** What fields and genders are called. */
-export interface HeaderWords {
+export interface HeaderTexts {
   readonly fields: Readonly<Record<FixedKey, Bilingual>>
   readonly genders: Readonly<Record<(typeof GENDERS)[number], Bilingual>>
 }
@@ -62,7 +62,7 @@ const rules = (of: Partial<HeaderRules> & Pick<HeaderRules, 'type'>): HeaderRule
   choices: [],
   ...of,
 })
-const fixedRules = (total: number, genders: HeaderWords['genders']): Readonly<Record<FixedKey, HeaderRules>> => ({
+const fixedRules = (total: number, genders: HeaderTexts['genders']): Readonly<Record<FixedKey, HeaderRules>> => ({
   nationalId: rules({ type: 'text', required: true, min: 14, max: 14, format: 'national-id' }),
   studentName: rules({ type: 'text', required: true, min: STUDENT_NAME_MIN, max: STUDENT_NAME_MAX }),
   gender: rules({ type: 'text', choices: GENDERS.map((value) => ({ value, name: genders[value] })) }),
@@ -87,7 +87,7 @@ export interface HeadedCertificate {
 }
 
 /** The fields of a certificate's sheet: those that all have, and a column for each of its courses. */
-export function headersOf({ total, courses }: HeadedCertificate, { fields, genders }: HeaderWords): UploadHeaders {
+export function headersOf({ total, courses }: HeadedCertificate, { fields, genders }: HeaderTexts): UploadHeaders {
   const fixed = fixedRules(total, genders)
   const fixedHeaders = FIXED_KEYS.map((key, index) => ({ key, name: fields[key], rules: fixed[key], index }))
   const dynamicHeaders = courses.map(({ id, name, degree }, at) => ({

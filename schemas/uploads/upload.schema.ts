@@ -13,7 +13,7 @@ import {
   object,
   page,
   pageSize,
-  says,
+  withMessages,
   shownCount,
   text,
   textOrNull,
@@ -48,16 +48,16 @@ export type UploadPeriod = FromSchema<typeof periodReply>
 
 const rawRow = object(
   {
-    row: says(
+    row: withMessages(
       { type: 'integer', minimum: 1, maximum: 1_048_576 },
       { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
     ),
-    cells: says(
+    cells: withMessages(
       {
         type: 'object',
         maxProperties: COLUMNS_MAX,
-        propertyNames: says({ type: 'string', pattern: '^[A-Za-z0-9]{1,30}$' }, { pattern: 'UNKNOWN_FIELD' }),
-        additionalProperties: says(
+        propertyNames: withMessages({ type: 'string', pattern: '^[A-Za-z0-9]{1,30}$' }, { pattern: 'UNKNOWN_FIELD' }),
+        additionalProperties: withMessages(
           // a text with the sign 0 can be stored by no database
           { type: ['string', 'number', 'null'], maxLength: CELL_MAX, pattern: '^[^\\u0000]*$' },
           { type: 'INVALID_INPUT', maxLength: 'UPLOAD_CELL_MAX', pattern: 'INVISIBLE_CHARACTERS' },
@@ -73,18 +73,21 @@ const rawRow = object(
  * `row` being the number in the file. Beyond the documents: what file they are of, by its name and its SHA-256.
  */
 const upload = {
-  data: says(
+  data: withMessages(
     { type: 'array', items: rawRow, minItems: 1, maxItems: UPLOAD_ROWS_MAX },
     { type: 'INVALID_INPUT', minItems: 'UPLOAD_NO_ROWS', maxItems: 'UPLOAD_ROWS_MAX' },
   ),
   certificateId: id,
   yearId: id,
   certificateTypeId: id,
-  fileName: says(
+  fileName: withMessages(
     { type: 'string', format: 'line-text', maxLength: FILE_NAME_MAX },
     { type: 'INVALID_INPUT', maxLength: 'NAME_MAX', format: 'INVISIBLE_CHARACTERS' },
   ),
-  fileHash: says({ type: 'string', pattern: '^[0-9a-f]{64}$' }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }),
+  fileHash: withMessages(
+    { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+  ),
 } as const
 const REQUIRED = ['data', 'certificateId', 'yearId', 'certificateTypeId'] as const
 export const previewBody = object(upload, REQUIRED)

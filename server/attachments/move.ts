@@ -3,7 +3,7 @@ import { ContentDamaged, type AttachmentStore } from './attachment-store.ts'
 export interface Moved {
   /** Put into the other store now, and found there from before. */
   readonly copied: number
-  readonly kept: number
+  readonly skipped: number
   readonly bytes: number
   /** SHA-256 of those whose content is not what its name says; they were left out. */
   readonly damaged: readonly string[]
@@ -14,7 +14,7 @@ export interface Moved {
 /** Each waits most of its time for the other machine. */
 const AT_ONCE = 8
 /** After how many contents a line says how far it is. */
-const TOLD_EVERY = 1_000
+const REPORT_EVERY = 1_000
 
 /**
  * Copies the contents that `to` does not have, deletes nothing, and compares both lists in the end. Each content is
@@ -24,11 +24,11 @@ const TOLD_EVERY = 1_000
 export async function copyContents(
   from: AttachmentStore,
   to: AttachmentStore,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Moved> {
   const there = await sizes(to)
   const damaged: string[] = []
-  let [copied, kept, bytes] = [0, 0, 0]
+  let [copied, skipped, bytes] = [0, 0, 0]
   const rest = from.list()[Symbol.asyncIterator]()
   const endAll = async (error: unknown) => {
     await rest.return?.()
@@ -37,7 +37,7 @@ export async function copyContents(
   const work = async () => {
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
       const { sha256, bytes: size } = next.value
-      if (there.get(sha256) === size) kept += 1
+      if (there.get(sha256) === size) skipped += 1
       else {
         const isCopied = await copy(from, to, sha256).catch((error: unknown) => {
           if (!(error instanceof ContentDamaged)) throw error
@@ -46,8 +46,8 @@ export async function copyContents(
         })
         if (isCopied) [copied, bytes] = [copied + 1, bytes + size]
       }
-      const seen = copied + kept + damaged.length
-      if (seen % TOLD_EVERY === 0) say(`${seen} looked at, ${copied} copied`)
+      const seen = copied + skipped + damaged.length
+      if (seen % REPORT_EVERY === 0) print(`${seen} looked at, ${copied} copied`)
     }
   }
   // the first that fails ends the list for the others, who finish what they are at
@@ -57,7 +57,7 @@ export async function copyContents(
   const missing: string[] = []
   for await (const { sha256, bytes: size } of from.list())
     if (found.get(sha256) !== size && !damaged.includes(sha256)) missing.push(sha256)
-  return { copied, kept, bytes, damaged, missing }
+  return { copied, skipped, bytes, damaged, missing }
 }
 
 /** False: it was deleted since it was listed. @throws ContentDamaged before anything is put under another name */

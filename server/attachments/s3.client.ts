@@ -107,8 +107,8 @@ export function s3Client(address: S3Address, keys: S3Keys, idleMs: number): S3Cl
       const answer = await send(call)
       const status = answer.statusCode ?? 0
       if (status >= 200 && status < 300) return answer
-      const told = (await xmlOf(answer)) as { readonly Error?: { readonly Code?: unknown } } | undefined
-      const code = typeof told?.Error?.Code === 'string' ? told.Error.Code.replace(/\W/g, '') : ''
+      const fault = (await xmlOf(answer)) as { readonly Error?: { readonly Code?: unknown } } | undefined
+      const code = typeof fault?.Error?.Code === 'string' ? fault.Error.Code.replace(/\W/g, '') : ''
       // a HEAD has no body that would name the bucket
       if (status === 404 && (code === 'NoSuchKey' || (call.method === 'HEAD' && call.key !== undefined)))
         return undefined

@@ -37,9 +37,9 @@ export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): Att
       method: 'GET',
       query: { 'list-type': '2', prefix: address.prefix, ...query },
     })
-    const told = answer && ((await client.xmlOf(answer)) as Page | undefined)?.ListBucketResult
-    if (told === undefined) throw unavailable('answers with no list, as if it did not speak S3', 'Check FILES_URL.')
-    return told
+    const page = answer && ((await client.xmlOf(answer)) as Page | undefined)?.ListBucketResult
+    if (page === undefined) throw unavailable('answers with no list, as if it did not speak S3', 'Check FILES_URL.')
+    return page
   }
   const ping = async () => {
     // no content is named so: the answer is short, whatever is stored

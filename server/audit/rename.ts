@@ -44,10 +44,10 @@ export async function renameEvents(trx: Trx, entities: readonly string[], rename
     counts.left += left
   }
   if (counts.renamed + counts.left === 0) return
-  await sealAnew(trx, holding, key)
+  await reseal(trx, holding, key)
   await note(trx, at, {
     ...counts,
-    sealedAnew: holding.length,
+    resealed: holding.length,
     sealsLeft: seals.length - holding.length,
     // to compare with the one that was kept elsewhere
     lastSealBefore: seals.at(-1) ? `${seals.at(-1)!.no}:${Buffer.from(seals.at(-1)!.hash).toString('hex')}` : null,
@@ -71,7 +71,7 @@ async function renameChains(
 ): Promise<Renamed> {
   const counts = { renamed: 0, left: 0 }
   let last:
-    | (Pick<Row, 'entity_id' | 'seq' | 'hash'> & { readonly anew: Uint8Array; readonly holds: boolean })
+    | (Pick<Row, 'entity_id' | 'seq' | 'hash'> & { readonly newHash: Uint8Array; readonly isIntact: boolean })
     | undefined
   for (;;) {
     const page = await pageAfter(trx, entity, last)
@@ -81,13 +81,13 @@ async function renameChains(
       const follows = row.seq === (before?.seq ?? 0) + 1 && same(before?.hash ?? null, row.prev_hash)
       const bears = (each: string | undefined) => hashOf(row, before?.hash ?? null, each).equals(row.hash)
       const keys = keysFor(row, key, keyedAfter).filter(bears)
-      const holds = (before?.holds ?? true) && follows && keys.length > 0
+      const isIntact = (before?.isIntact ?? true) && follows && keys.length > 0
       const event = rename(row)
-      const prev_hash = before?.anew ?? null
-      const hash = holds ? hashOf({ ...row, event }, prev_hash, keys[0]) : row.hash
-      if (event !== row.event) counts[holds ? 'renamed' : 'left'] += 1
-      if (holds && !same(hash, row.hash)) changed.push({ id: row.id, event, prev_hash, hash })
-      last = { entity_id: row.entity_id, seq: row.seq, hash: row.hash, anew: hash, holds }
+      const prev_hash = before?.newHash ?? null
+      const hash = isIntact ? hashOf({ ...row, event }, prev_hash, keys[0]) : row.hash
+      if (event !== row.event) counts[isIntact ? 'renamed' : 'left'] += 1
+      if (isIntact && !same(hash, row.hash)) changed.push({ id: row.id, event, prev_hash, hash })
+      last = { entity_id: row.entity_id, seq: row.seq, hash: row.hash, newHash: hash, isIntact }
     }
     await store(trx, changed)
     if (page.length < PAGE) return counts
@@ -115,7 +115,7 @@ async function store(trx: Trx, rows: readonly Pick<Row, 'id' | 'event' | 'prev_h
 }
 
 /** The same seals over the rows as they are now. */
-async function sealAnew(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<void> {
+async function reseal(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<void> {
   let previous: { readonly last_id: number; readonly hash: Uint8Array } | undefined
   for (const seal of seals) {
     const { digest } = await digestOf(trx, previous?.last_id ?? 0, seal.last_id, Number.MAX_SAFE_INTEGER)

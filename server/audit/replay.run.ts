@@ -62,7 +62,7 @@ export async function replayAudit(
   const lifecycles: LifecycleReport[] = []
   const faults: FaultGroup[] = []
   for (const [lifecycle, of] of Object.entries(HISTORIES).filter(([id]) => !changed || id in changed)) {
-    const judge = judgeOf(of, changed?.[lifecycle])
+    const verify = verifierOf(of, changed?.[lifecycle])
     const seen = new Set<string>()
     const groups = new Groups(lifecycle)
     let records = 0
@@ -71,7 +71,7 @@ export async function replayAudit(
         for (const same of await historiesOf(db, entity, of, range)) {
           records += same.records
           seen.add(keyOf(same))
-          const found = judge(same)
+          const found = verify(same)
           if (found) groups.add(entity, found, same.ids)
         }
       })
@@ -107,11 +107,11 @@ const keyOf = ({ history, stored }: SameHistory) => `${history} ${stored}`
  * Judges histories, each that differs once: today's machine first, for what it does not allow no changed machine can
  * strand.
  */
-function judgeOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (same: SameHistory) => Found | null {
+function verifierOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (same: SameHistory) => Found | null {
   const today = new Replayer(of)
   const tomorrow = changed && new Replayer(of, changed)
   const known = new Map<string, Found | null>()
-  const judge = ({ history, stored }: SameHistory): Found | null => {
+  const verify = ({ history, stored }: SameHistory): Found | null => {
     const rows = history === null ? null : parseHistory(history, of.changes)
     const record = stored === null ? null : (JSON.parse(stored) as unknown[])
     const now = today.replay(rows, record)
@@ -121,7 +121,7 @@ function judgeOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (s
   }
   return (same) => {
     const key = keyOf(same)
-    const found = known.get(key) ?? judge(same)
+    const found = known.get(key) ?? verify(same)
     known.set(key, found)
     return found
   }

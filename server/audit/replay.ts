@@ -7,7 +7,7 @@ import {
   type StateValue,
 } from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
-import { toldBy, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
+import { factsOf, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 
 /**
  * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from
@@ -88,7 +88,7 @@ export class Replayer {
   }
 
   #begin(row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const change = toldBy(this.#of, row, facts)
+    const change = factsOf(this.#of, row, facts)
     if (change?.begins === undefined)
       return fault(
         change ? 'noBeginning' : 'unknownEvent',
@@ -101,7 +101,7 @@ export class Replayer {
   }
 
   #go(before: readonly StateValue[], row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const change = toldBy(this.#of, row, facts)
+    const change = factsOf(this.#of, row, facts)
     if (!change) return fault('unknownEvent', row, before, 'no row of such a record bears this event')
     if (change.begins !== undefined) return fault('begunTwice', row, before, 'the record was there already')
     let states = this.#unrecorded(before, facts)
@@ -121,12 +121,12 @@ export class Replayer {
   }
 
   #all(
-    given: readonly StateValue[],
+    reported: readonly StateValue[],
     events: readonly EventObject[],
     row: HistoryRow,
     facts: unknown,
   ): StateValue[] | Fault {
-    let states = [...given]
+    let states = [...reported]
     for (const event of events) {
       const next = this.#after(states, event, facts)
       if (next.length === 0) return fault('refused', row, states, this.#why(states, event, facts))
@@ -159,13 +159,13 @@ export class Replayer {
     if (!includes(states, stored)) return fault('otherStored', null, states, `the record is in ${stateName(stored)}`)
     const isStuck =
       this.#machine !== this.#of.machine &&
-      !this.leadsOn(stored, facts) &&
-      new Replayer(this.#of).leadsOn(stored, facts)
+      !this.continues(stored, facts) &&
+      new Replayer(this.#of).continues(stored, facts)
     return isStuck ? fault('stranded', null, [stored], 'nothing leads on from here any more') : null
   }
 
   /** Whether anything leads to another state; a correction that stays does not. */
-  leadsOn(state: StateValue, facts: unknown): boolean {
+  continues(state: StateValue, facts: unknown): boolean {
     const types = new Set(nodesOf(this.#machine, state).flatMap((node) => [...node.transitions.keys()]))
     return [...types].some((type) =>
       this.#after([state], { type }, facts).some((next) => stateName(next) !== stateName(state)),
@@ -173,10 +173,10 @@ export class Replayer {
   }
 
   /** States and those that unrecorded events lead to. */
-  #unrecorded(given: readonly StateValue[], facts: unknown): StateValue[] {
+  #unrecorded(reported: readonly StateValue[], facts: unknown): StateValue[] {
     return (this.#of.unrecorded ?? []).reduce<StateValue[]>(
       (states, event) => unique([...states, ...this.#after(states, event, facts)]),
-      [...given],
+      [...reported],
     )
   }
 

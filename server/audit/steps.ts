@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { chartOf, type Chart } from '#machines/walker/chart.ts'
-import { toldBy, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
+import { factsOf, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 import { stateName } from './replay.ts'
 
 /** What happened, in the lifecycle's words: states by their dotted paths, null where the trail does not tell. */
@@ -53,7 +53,7 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
   let { facts } = of
   let at: string | null = null
   return rows.flatMap((row, index): StepOfRow[] => {
-    const change = toldBy(of, row, facts)
+    const change = factsOf(of, row, facts)
     facts = of.learn?.(facts, row)
     const began = named(change?.begins)
     const ended = named(change?.removed ? of.gone : change?.to)
@@ -64,9 +64,9 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
       return [{ row: index, event: row.event, from: began === null ? from : null, to: at }]
     }
     at = from
-    return events.map(({ type }, place) => {
+    return events.map(({ type }, index) => {
       const step: Step = stepOf(of.machine, type, at)
-      at = place === events.length - 1 && ended !== null ? ended : step.to
+      at = index === events.length - 1 && ended !== null ? ended : step.to
       return { row: index, ...step, to: at }
     })
   })

@@ -57,8 +57,8 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
   const key = auditKeyOf(trx)
   const seals = await trx.selectFrom('audit_seal').selectAll().orderBy('no').execute()
   const keyedAfter = seals.find((seal) => seal.keyed_after !== null)?.keyed_after ?? null
-  const isJudged = key !== undefined || keyedAfter === null
-  const chains = isJudged
+  const isVerified = key !== undefined || keyedAfter === null
+  const chains = isVerified
     ? await verifyChains(trx, key, keyedAfter)
     : {
         rows: await rowsOf(trx),
@@ -76,7 +76,7 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
           text: 'AUDIT_KEY is set, but no seal was made with it: start the server once. If it has run with the key before, seals were removed.',
         }
       : undefined
-  const sealed = isJudged ? await verifySeals(trx, seals, key) : undefined
+  const sealed = isVerified ? await verifySeals(trx, seals, key) : undefined
   const removals = (await removalFaults(trx)).map((text): AuditFault => ({ kind: 'removal', text }))
   return {
     rows: chains.rows,
@@ -226,9 +226,9 @@ async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
       join lateral (select to_status from audit where entity = ${table} and entity_id = record.id and to_status is not null order by seq desc limit 1) as last on true
       where record.status <> last.to_status order by record.id limit 1`.execute(trx)
     faults.push(
-      ...rows.map(({ id, status, told }): AuditFault => ({
+      ...rows.map(({ id, status, told: claimed }): AuditFault => ({
         kind: 'status',
-        text: `The ${table} ${id} has the status ${status}; its history ends with ${told}.`,
+        text: `The ${table} ${id} has the status ${status}; its history ends with ${claimed}.`,
       })),
     )
   }

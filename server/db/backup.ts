@@ -40,7 +40,7 @@ export async function writeBackup(database: Database, attachments: AttachmentSto
           }
           // written in pieces of some size: gzip costs far more on many short ones
           await pipeline(
-            Readable.from(gathered(text()), { objectMode: true, highWaterMark: 2 }),
+            Readable.from(chunked(text()), { objectMode: true, highWaterMark: 2 }),
             createGzip({ level: 6 }),
             createWriteStream(draft, { mode: 0o600 }),
           )
@@ -119,7 +119,7 @@ async function sequences(trx: Transaction<Tables>, table: DataTable): Promise<Ba
   return found
 }
 
-async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* chunked(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = []
   let length = 0
   for await (const text of texts) {

@@ -90,13 +90,13 @@ export async function foreignKeys(db: Db): Promise<readonly ForeignKey[]> {
  * Switches the triggers of all tables off, or on again, within a transaction: rows that are copied whole bring what the
  * triggers wrote, or get it at the end. Foreign keys are no such triggers.
  */
-export async function switchTriggers(db: Db, way: 'disable' | 'enable'): Promise<void> {
+export async function switchTriggers(db: Db, mode: 'disable' | 'enable'): Promise<void> {
   const { rows } = await sql<{
     table: string
   }>`select distinct t.tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${OF_THE_SCHEMA} and not t.tgisinternal`.execute(
     db,
   )
-  for (const { table } of rows) await sql`alter table ${sql.raw(table)} ${sql.raw(way)} trigger user`.execute(db)
+  for (const { table } of rows) await sql`alter table ${sql.raw(table)} ${sql.raw(mode)} trigger user`.execute(db)
 }
 
 export interface Index {

@@ -6,14 +6,14 @@ export interface DatabaseTime {
   /** Ms that the answer took. */
   readonly took: number
   /** When the answer is half way, by `elapsed`. */
-  readonly asked: number
+  readonly requestedAt: number
 }
 
 /** Asks the database for its time; `elapsed` counts ms since some moment. */
-export async function askTime<T>(db: Kysely<T>, elapsed: () => number): Promise<DatabaseTime> {
+export async function readServerTime<T>(db: Kysely<T>, elapsed: () => number): Promise<DatabaseTime> {
   const before = elapsed()
   const { rows } = await sql<{ at: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db)
   const took = elapsed() - before
-  return { at: rows[0]!.at, took, asked: before + took / 2 }
+  return { at: rows[0]!.at, took, requestedAt: before + took / 2 }
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { askTime } from './clock.sql.ts'
+import { readServerTime } from './clock.sql.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * What time it is. `heard`: what the database has said in this very moment, which is the time then. Tests give clocks
  * that stand still whatever anybody says (ADR 89).
  */
-export type Clock = (heard?: Date) => Date
+export type Clock = (known?: Date) => Date
 
 /** That of the machine, for what has no database yet or is alone with it. */
-export const ownClock: Clock = (heard = new Date()) => heard
+export const ownClock: Clock = (known = new Date()) => known
 
 /** Ms between two questions: crystals differ by some ms in that time. */
 const EVERY = 30_000
@@ -32,23 +32,23 @@ export async function followClock(
   db: Kysely<Tables>,
   elapsed: () => number = () => performance.now(),
 ): Promise<FollowedClock> {
-  let ahead: number | undefined
-  const ask = async (): Promise<void> => {
-    const { at, took, asked } = await askTime(db, elapsed)
-    if (ahead === undefined || took <= SLOW) ahead = at - asked
+  let offset: number | undefined
+  const measure = async (): Promise<void> => {
+    const { at, took, requestedAt } = await readServerTime(db, elapsed)
+    if (offset === undefined || took <= SLOW) offset = at - requestedAt
   }
-  await ask()
-  const timer = setInterval(() => void ask().catch(() => undefined), EVERY).unref()
+  await measure()
+  const timer = setInterval(() => void measure().catch(() => undefined), EVERY).unref()
   return {
-    now: (heard) => heard ?? new Date(elapsed() + ahead!),
+    now: (known) => known ?? new Date(elapsed() + offset!),
     stop: () => clearInterval(timer),
   }
 }
 
 /** Ms by which the clock of this machine is ahead of the database's. */
 export async function clockDifference(db: Kysely<Tables>): Promise<number> {
-  const { at, asked } = await askTime(db, Date.now)
-  return asked - at
+  const { at, requestedAt } = await readServerTime(db, Date.now)
+  return requestedAt - at
 }
 
 /** What to do about a clock that is off by so many ms; nothing: it is right. */

@@ -10,10 +10,10 @@ import { clockDifference, clockWarnings } from './clock.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { withoutSecrets } from './database-url.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
-import { folderHolder } from './lock.ts'
-import { isBearable, migrationState } from './migrate.ts'
+import { folderOwner } from './lock.ts'
+import { isSafeAge, migrationState } from './migrate.ts'
 import { serverStates } from './postgres.pool.ts'
-import { isUsable, openReplicaOf, standingProblem, TOLD_PAST } from './replica.ts'
+import { isUsable, openReplicaOf, statusProblem, REPORT_LAG_PAST } from './replica.ts'
 import { withoutLimits, withTransaction } from './transaction.ts'
 
 export interface Finding {
@@ -46,11 +46,11 @@ export async function* examine(
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (settings.databaseUrl) yield* examineServers(settings.databaseUrl)
   else {
-    const holder = await folderHolder(folder)
+    const owner = await folderOwner(folder)
     yield good(
       'lock',
-      holder
-        ? `${folder} held by process ${holder.pid} of ${holder.host}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}`
+      owner
+        ? `${folder} held by process ${owner.pid} of ${owner.host}, which ${owner.alive ? 'runs' : 'is dead: the next start takes over'}`
         : `${folder} is free`,
     )
     if (!existsSync(folder)) {
@@ -81,14 +81,14 @@ async function* examineServers(databaseUrl: string): AsyncGenerator<Finding> {
 async function* examineReplica(settings: Settings): AsyncGenerator<Finding> {
   const replica = openReplicaOf(settings)
   if (!replica) return
-  const standing = await replica.examine().finally(() => replica.close())
-  const problem = standingProblem(standing)
+  const status = await replica.examine().finally(() => replica.close())
+  const problem = statusProblem(status)
   if (problem !== undefined) yield bad('replica', problem)
-  else if (isUsable(standing)) yield lag(standing)
+  else if (isUsable(status)) yield lag(status)
 }
 
 const lag = ({ behind, asOf }: { readonly behind: number; readonly asOf: Date }): Finding =>
-  behind <= TOLD_PAST
+  behind <= REPORT_LAG_PAST
     ? good('replica', 'has all that the database has')
     : bad(
         'replica',
@@ -118,7 +118,7 @@ async function* examineDatabase(
   yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
   if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
   if (unknown.length > 0)
-    yield isBearable(state)
+    yield isSafeAge(state)
       ? good('migrations', `of a newer version, which this one works beside: ${unknown.join(', ')}`)
       : bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
   for (const { name } of await dataTables(db)) {

@@ -16,7 +16,7 @@ import { Worker } from 'node:worker_threads'
 import type { OwnLock } from './lock.own.mjs'
 import { threadFile } from './thread.ts'
 
-interface Holder {
+interface LockOwner {
   readonly id: string
   readonly pid: number
   readonly host: string
@@ -59,14 +59,14 @@ export class DataFolderLocked extends Error {
   /** Process that holds the folder. */
   readonly pid: number
 
-  constructor(folder: string, { id, pid, host, space }: Holder) {
+  constructor(folder: string, { id, pid, host, space }: LockOwner) {
     const isHere = host === hostname() && (space === undefined || space === systemView().space)
-    const holder = isHere ? `process ${pid}` : `process ${pid} of ${host} (another container or host)`
+    const owner = isHere ? `process ${pid}` : `process ${pid} of ${host} (another container or host)`
     super(
-      heldLocks.has(id)
+      ownedLocks.has(id)
         ? `The data folder ${folder} is already open in this process. Close it before it is opened again.`
-        : `The data folder ${folder} is in use by ${holder}. Only one process may use it, or data would be lost. ` +
-            `Stop ${holder} first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL, which many processes may share).`,
+        : `The data folder ${folder} is in use by ${owner}. Only one process may use it, or data would be lost. ` +
+            `Stop ${owner} first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL, which many processes may share).`,
     )
     this.name = 'DataFolderLocked'
     this.pid = pid
@@ -78,7 +78,7 @@ export interface FolderLock extends OwnLock {
 }
 
 /** Ids of the locks that this process holds. */
-const heldLocks = new Set<string>()
+const ownedLocks = new Set<string>()
 
 /**
  * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a
@@ -89,7 +89,7 @@ const heldLocks = new Set<string>()
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { view = systemView(), beatEvery = BEAT_EVERY } = options
   const file = lockFile(folder)
-  const me: Holder = {
+  const me: LockOwner = {
     id: randomUUID(),
     pid: process.pid,
     host: hostname(),
@@ -97,16 +97,16 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
     boot: view.boot,
     space: view.space,
   }
-  const holder = await take(file, me, options)
-  if (holder) throw new DataFolderLocked(folder, holder)
-  heldLocks.add(me.id)
+  const owner = await take(file, me, options)
+  if (owner) throw new DataFolderLocked(folder, owner)
+  ownedLocks.add(me.id)
   sweepAttempts(file)
   const lock: OwnLock = { file, id: me.id }
   const stopBeat = startBeat(lock, headOf(me).length, beatEvery)
   return {
     ...lock,
     release() {
-      if (!heldLocks.delete(me.id)) return
+      if (!ownedLocks.delete(me.id)) return
       stopBeat()
       rmSync(file, { force: true })
     },
@@ -114,7 +114,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
 }
 
 /** The process that holds the folder, if any, and whether it lives, which may take some seconds to find out. */
-export async function folderHolder(
+export async function folderOwner(
   folder: string,
   options: LockOptions = {},
 ): Promise<{ readonly pid: number; readonly host: string; readonly alive: boolean } | null> {
@@ -126,7 +126,7 @@ export async function folderHolder(
 }
 
 const lockFile = (folder: string) => `${folder.replace(/\/+$/, '')}.lock`
-const headOf = (holder: Holder) => `${JSON.stringify(holder)}\n`
+const headOf = (owner: LockOwner) => `${JSON.stringify(owner)}\n`
 
 /** The first beat is part of the file. Gives the way to stop, after which the thread looks no more. */
 function startBeat(lock: OwnLock, position: number, every: number): () => void {
@@ -143,7 +143,7 @@ function startBeat(lock: OwnLock, position: number, every: number): () => void {
 }
 
 /** Null when the lock is `me`'s now, else its living holder. */
-async function take(file: string, me: Holder, options: LockOptions): Promise<Holder | null> {
+async function take(file: string, me: LockOwner, options: LockOptions): Promise<LockOwner | null> {
   const draft = `${file}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, `${headOf(me)}${'0'.repeat(BEAT_DIGITS)}\n`)
   try {
@@ -177,26 +177,26 @@ async function look(
   seen: string,
   { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions,
 ): Promise<'alive' | 'dead' | 'changed'> {
-  const holder = parse(seen)
-  if (!holder) return 'dead' // not ours: nothing living writes such a file
-  const alive = isSeenAlive(holder, view)
+  const owner = parse(seen)
+  if (!owner) return 'dead' // not ours: nothing living writes such a file
+  const alive = isSeenAlive(owner, view)
   if (alive !== undefined) return alive ? 'alive' : 'dead'
   for (let waited = 0; waited < patience; waited += beatEvery / 2) {
     await wait(beatEvery / 2)
     const now = readIfThere(file)
-    if (now !== seen) return now !== null && parse(now)?.id === holder.id ? 'alive' : 'changed'
+    if (now !== seen) return now !== null && parse(now)?.id === owner.id ? 'alive' : 'changed'
   }
   return 'dead'
 }
 
 /** Undefined where the holder's process id means nothing here: then only its beat tells. */
-function isSeenAlive(holder: Holder, view: ProcessView): boolean | undefined {
-  const { boot, space = view.space } = holder
+function isSeenAlive(owner: LockOwner, view: ProcessView): boolean | undefined {
+  const { boot, space = view.space } = owner
   if (boot === null || boot !== view.boot || space === null || space !== view.space) return undefined
-  const started = view.startOf(holder.pid)
+  const started = view.startOf(owner.pid)
   if (started === undefined) return undefined
-  if (started !== null && started === holder.started) return true
-  return holder.space === undefined ? undefined : false
+  if (started !== null && started === owner.started) return true
+  return owner.space === undefined ? undefined : false
 }
 
 /** Drafts and claims of processes that were killed on the way; both times are of the file system's own clock. */
@@ -234,11 +234,11 @@ function orNull(look: () => string): string | null {
   }
 }
 
-function parse(text: string): Holder | null {
+function parse(text: string): LockOwner | null {
   try {
-    const holder = JSON.parse(text.split('\n', 1)[0] ?? '') as Partial<Holder> | null
-    return Number.isSafeInteger(holder?.pid)
-      ? { id: '', host: hostname(), started: null, boot: null, ...(holder as Partial<Holder> & { pid: number }) }
+    const owner = JSON.parse(text.split('\n', 1)[0] ?? '') as Partial<LockOwner> | null
+    return Number.isSafeInteger(owner?.pid)
+      ? { id: '', host: hostname(), started: null, boot: null, ...(owner as Partial<LockOwner> & { pid: number }) }
       : null
   } catch {
     return null

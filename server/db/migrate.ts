@@ -104,12 +104,12 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
  * upgraded one by one, this version works on beside it, and may start again (ADR 92). One that has migrations of its own
  * to run, too, is of another line.
  */
-export const isBearable = ({ pending, unknown }: MigrationState): boolean =>
+export const isSafeAge = ({ pending, unknown }: MigrationState): boolean =>
   unknown.length === 0 || (pending.length === 0 && !unknown.some((name) => ENDS.test(name)))
 
 /** @throws SchemaTooNew when this version cannot work on the schema, since a newer one was here */
 export function requireBearable(state: MigrationState): MigrationState {
-  if (!isBearable(state)) throw new SchemaTooNew(state.unknown)
+  if (!isSafeAge(state)) throw new SchemaTooNew(state.unknown)
   return state
 }
 

@@ -26,23 +26,23 @@ function toError(error: unknown): WorkerReply {
 
 /** Ms for which one look at the lock holds within a statement. */
 const LOOK_EVERY = 250
-let looked = 0
+let checkedAt = 0
 /**
  * A process that was frozen, and wakes up when the folder is another's, ends before it writes (ADR 36).
  */
 function requireLock(): void {
   if (!isOwnLock(lock)) stopAtOnce(lock)
-  looked = performance.now()
+  checkedAt = performance.now()
 }
 
 /** The engine's files, which are written only while the folder is ours. */
 class LockedFiles extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...given)
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
     const guard = ({ NODEFS }: NodeFiles): void => {
       const { write } = NODEFS.stream_ops
       NODEFS.stream_ops.write = (...args) => {
-        if (performance.now() - looked > LOOK_EVERY) requireLock()
+        if (performance.now() - checkedAt > LOOK_EVERY) requireLock()
         return write(...args)
       }
     }

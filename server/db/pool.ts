@@ -129,8 +129,8 @@ export function sharedPool(pool: DriverPool): PostgresPool {
           if (sql === 'commit' && result.command === 'ROLLBACK')
             throw new DatabaseError('unknown', { hint: 'commit of a transaction in which a statement had failed' })
           return result
-        } catch (given) {
-          const error = toDatabaseError(given)
+        } catch (failure) {
+          const error = toDatabaseError(failure)
           broken ||= error.kind === 'unavailable'
           // a broken connection has rolled back by itself, and the error that broke it is the one to report
           if (sql === 'rollback' && error.kind === 'unavailable')

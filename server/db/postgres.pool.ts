@@ -39,14 +39,14 @@ export async function openPostgresPool(
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-  const asking = new ServersPool(address, { ...OPTIONS, ...limits, options })
+  const readers = new ServersPool(address, { ...OPTIONS, ...limits, options })
   try {
-    const client = await asking.connect()
+    const client = await readers.connect()
     client.release(false)
-    return asking
+    return readers
   } catch (error) {
-    await asking.end()
-    if (!says(error, REFUSED)) throw toDatabaseError(error)
+    await readers.end()
+    if (!matchesText(error, REFUSED)) throw toDatabaseError(error)
     return new ServersPool(address, { ...OPTIONS, ...limits })
   }
 }
@@ -106,7 +106,7 @@ class ServersPool implements DriverPool {
         this.#last = index
         return client
       } catch (error) {
-        if (says(error, BUSY) || says(error, REFUSED)) throw error
+        if (matchesText(error, BUSY) || matchesText(error, REFUSED)) throw error
         errors.push(error)
       }
     }
@@ -159,8 +159,8 @@ export async function* serverStates(databaseUrl: string): AsyncGenerator<ServerS
       await client.connect()
       await requireWritable(client)
       yield { server, text: 'takes writes', isAway: false }
-    } catch (given) {
-      const { code, kind } = toDatabaseError(given)
+    } catch (failure) {
+      const { code, kind } = toDatabaseError(failure)
       const isStandby = code === READ_ONLY
       yield { server, text: isStandby ? 'is a standby' : `does not answer (${code ?? kind})`, isAway: !isStandby }
     } finally {
@@ -169,4 +169,4 @@ export async function* serverStates(databaseUrl: string): AsyncGenerator<ServerS
   }
 }
 
-const says = (error: unknown, text: RegExp): boolean => error instanceof Error && text.test(error.message)
+const matchesText = (error: unknown, text: RegExp): boolean => error instanceof Error && text.test(error.message)

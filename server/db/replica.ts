@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import type { Tables } from './tables.ts'
 
 /** How a replica stands; `why` is a sentence for the operator. */
-export type Standing =
+export type ReplicaStatus =
   /** It can be asked: a standby, or the database itself, as when a managed address has fallen back to it. */
   | { readonly state: 'standby' | 'primary'; readonly asOf: Date; readonly behind: number }
   /** It does not answer, or goes a way of its own: it may be itself again later. */
@@ -20,12 +20,12 @@ export interface Replica {
   /** Reads only; sessions refuse anything else. */
   readonly kysely: Kysely<Tables>
   /** Asks both how they stand, within some seconds. `behind` is in ms. */
-  examine(): Promise<Standing>
+  examine(): Promise<ReplicaStatus>
   close(): Promise<void>
 }
 
 /** Ms past which the figures of a replica are told to be old (issue 17). */
-export const TOLD_PAST = 5_000
+export const REPORT_LAG_PAST = 5_000
 /** Longest wait for an answer to how it stands, in ms: a call waits for it. */
 const ANSWER_WITHIN = 2_000
 /** Longest run of a statement in ms, as on the database itself. */
@@ -51,12 +51,12 @@ export const openReplicaOf = ({ databaseUrl, databaseReadUrl }: Urls): Replica |
 function openReplica(databaseUrl: string, databaseReadUrl: string): Replica {
   const needed = sessionSettings(STATEMENT_TIMEOUT)
   const { kysely, close } = openReadOnly(databaseReadUrl, needed)
-  const [primary, replica] = [askingAt(databaseUrl, openLater), askingAt(databaseReadUrl, openReadOnly)]
+  const [primary, replica] = [openStatusAt(databaseUrl, openLater), openStatusAt(databaseReadUrl, openReadOnly)]
   const freshness = createFreshness()
   let isFit = false
 
-  async function examine(): Promise<Standing> {
-    const [now, found] = [await standOf(primary.kysely), await standOf(replica.kysely)]
+  async function examine(): Promise<ReplicaStatus> {
+    const [now, found] = [await positionIn(primary.kysely), await positionIn(replica.kysely)]
     if (found.system !== now.system || found.database !== now.database) return { state: 'unfit', why: WHY.foreign }
     if (!found.isStandby && found.started !== now.started) return { state: 'apart', why: WHY.apart }
     if (!isFit) await checkFitness(kysely, needed, { mayBeReadOnly: true })
@@ -86,10 +86,10 @@ function openReplica(databaseUrl: string, databaseReadUrl: string): Replica {
 }
 
 /** A connection of its own: many reports shall not keep a server from saying that it is well. */
-const askingAt = (url: string, open: typeof openLater) =>
+const openStatusAt = (url: string, open: typeof openLater) =>
   open(url, sessionSettings(ANSWER_WITHIN), { max: 1, connectionTimeoutMillis: ANSWER_WITHIN })
 
-interface Stand {
+interface Position {
   /** Of the cluster, which its replicas share, and of the database in it. */
   readonly system: string
   readonly database: string
@@ -102,8 +102,8 @@ interface Stand {
   readonly at: string
 }
 /** A standby that was started and has replayed no commit since has at least what its last checkpoint had. */
-async function standOf(db: Kysely<Tables>): Promise<Stand> {
-  const { rows } = await sql<Stand>`
+async function positionIn(db: Kysely<Tables>): Promise<Position> {
+  const { rows } = await sql<Position>`
     select (select system_identifier::text from pg_control_system()) as system,
       (select oid::text from pg_database where datname = current_database()) as database,
       pg_postmaster_start_time() as started, pg_is_in_recovery() as "isStandby",
@@ -123,19 +123,19 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What an operator should know of it; undefined: all is well. */
-export function standingProblem(standing: Standing): string | undefined {
-  if (isUsable(standing)) return standing.state === 'primary' ? WHY.primary : undefined
-  if (standing.state === 'unfit') return standing.why
-  return `${standing.why}. Until that is mended, the database itself answers for reports, statistics and the home page.`
+export function statusProblem(status: ReplicaStatus): string | undefined {
+  if (isUsable(status)) return status.state === 'primary' ? WHY.primary : undefined
+  if (status.state === 'unfit') return status.why
+  return `${status.why}. Until that is mended, the database itself answers for reports, statistics and the home page.`
 }
 
 /** The same at a start. @throws DatabaseUnfit when the setting is wrong, which no time mends */
 export async function replicaWarnings(replica: Replica | undefined): Promise<readonly string[]> {
-  const standing = await replica?.examine()
-  if (standing?.state === 'unfit') throw new DatabaseUnfit(standing.why)
-  return [standing && standingProblem(standing)].filter((problem) => problem !== undefined)
+  const status = await replica?.examine()
+  if (status?.state === 'unfit') throw new DatabaseUnfit(status.why)
+  return [status && statusProblem(status)].filter((problem) => problem !== undefined)
 }
 
 /** Whether its figures can be shown. */
-export const isUsable = (standing: Standing): standing is Extract<Standing, { readonly asOf: Date }> =>
-  'asOf' in standing
+export const isUsable = (status: ReplicaStatus): status is Extract<ReplicaStatus, { readonly asOf: Date }> =>
+  'asOf' in status

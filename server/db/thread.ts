@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
  * exists.
  */
 export function threadFile(source: string, built: string): URL {
-  const places = import.meta.url.endsWith('.ts') ? [`./${source}`] : [`./${built}`, `./db/${built}`, `../db/${built}`]
-  const file = places.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))
+  const candidates = import.meta.url.endsWith('.ts')
+    ? [`./${source}`]
+    : [`./${built}`, `./db/${built}`, `../db/${built}`]
+  const file = candidates.map((candidate) => new URL(candidate, import.meta.url)).find((url) => existsSync(url))
   if (!file) throw new Error(`The build lacks db/${built}: it must be an entry of its own`)
   return file
 }

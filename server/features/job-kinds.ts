@@ -1,5 +1,5 @@
 import type { JobKindName } from '#schemas/jobs/job.schema.ts'
-import type { KindOfJob } from '../jobs/kind.ts'
+import type { JobKindHandler } from '../jobs/kind.ts'
 import { DECIDE_ALL } from './nomination/batch.job.ts'
 import { DECIDE_ALL_TAKE_BACK } from './nomination/batch.take-back.ts'
 import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'
@@ -11,7 +11,7 @@ import { UPLOAD_STUDENTS } from './uploads/upload.job.ts'
 import { UPLOAD_TAKE_BACK } from './uploads/upload.take-back.ts'
 
 /** Who does which kind of job (V7). A kind without a handler does not compile. */
-export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
+export const JOB_KINDS: Readonly<Record<JobKindName, JobKindHandler>> = {
   groupSend: GROUP_SEND,
   groupTakeBack: GROUP_TAKE_BACK,
   decideAll: DECIDE_ALL,

@@ -2,39 +2,39 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { By } from '../kit/record-kind.ts'
+import type { ActingUser } from '../kit/record-kind.ts'
 import { effective, narrow } from '../kit/scope.ts'
 import { asWorker, jobScope, moveJob, scopeOf } from './job.record.ts'
-import { holdJob, nextItems, readOwner, renewLease, storeHandled, type LockedJob } from './job.sql.ts'
-import type { JobKinds, KindOfJob, RunningJob } from './kind.ts'
+import { lockLeasedJob, nextItems, readOwner, renewLease, storeHandled, type LockedJob } from './job.sql.ts'
+import type { JobKinds, JobKindHandler, RunningJob } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
 /** What another system was asked about the next items. */
-interface Asked {
+interface Answered {
   readonly items: number
-  readonly brought: unknown
+  readonly answers: unknown
 }
 interface Handling {
   readonly limit: number
   readonly refuseWith?: ErrorCode | undefined
-  readonly asked?: Asked | undefined
+  readonly answered?: Answered | undefined
 }
 /** Handles the next items of a job, and stores what became of each. Returns how many there were. */
 export async function handleItems(
   trx: Trx,
-  by: By,
-  kind: KindOfJob,
+  by: ActingUser,
+  kind: JobKindHandler,
   job: RunningJob,
-  { limit, refuseWith, asked }: Handling,
+  { limit, refuseWith, answered }: Handling,
 ): Promise<number> {
   const items = await nextItems(trx, job.id, limit)
   if (items.length === 0) return 0
   const handled = refuseWith
     ? items.map(({ place }) => ({ place, refused: { code: refuseWith } }))
-    : await kind.handle(trx, by, job, items, asked?.brought)
-  const told = new Set(handled.map(({ place }) => place))
-  if (told.size !== items.length || items.some(({ place }) => !told.has(place)))
+    : await kind.handle(trx, by, job, items, answered?.answers)
+  const reported = new Set(handled.map(({ place }) => place))
+  if (reported.size !== items.length || items.some(({ place }) => !reported.has(place)))
     throw new Error('A job must tell of each of its items once')
   await storeHandled(trx, job.id, handled, by.deps.clock())
   return items.length
@@ -42,7 +42,7 @@ export async function handleItems(
 
 export interface BatchOptions {
   readonly kinds: JobKinds
-  readonly deps: By['deps']
+  readonly deps: ActingUser['deps']
   /** Who works, and for how many seconds the job stays his. */
   readonly worker: string
   readonly lease: number
@@ -59,7 +59,12 @@ export interface BatchOptions {
 export type BatchEnd = 'more' | 'ended' | 'lost'
 
 /** Who began the job with the rights of now; or why it cannot go on. */
-async function ownerOf(trx: Trx, job: LockedJob, kind: KindOfJob, deps: By['deps']): Promise<By | ErrorCode> {
+async function ownerOf(
+  trx: Trx,
+  job: LockedJob,
+  kind: JobKindHandler,
+  deps: ActingUser['deps'],
+): Promise<ActingUser | ErrorCode> {
   const { disabled, permissions, home } = await readOwner(trx, job.userId)
   if (disabled) return 'ACCOUNT_DISABLED'
   if (!permissions.includes(kind.permission)) return 'PERMISSION_REQUIRED'
@@ -76,9 +81,9 @@ async function ownerOf(trx: Trx, job: LockedJob, kind: KindOfJob, deps: By['deps
  * One batch of a job, in one transaction: its items, their effects and the job's own step are stored together or not at
  * all. What happened to the job meanwhile (cancelled, its owner disabled) counts from here.
  */
-export async function workBatch(trx: Trx, id: number, options: BatchOptions, asked?: Asked): Promise<BatchEnd> {
+export async function workBatch(trx: Trx, id: number, options: BatchOptions, answered?: Answered): Promise<BatchEnd> {
   const { kinds, deps, worker, lease, limit, refuseWith, failOf } = options
-  const job = await holdJob(trx, id, worker)
+  const job = await lockLeasedJob(trx, id, worker)
   if (!job) return 'lost'
   const kind = kinds[job.kind]!
   const self = asWorker(jobScope(job), deps)
@@ -91,14 +96,14 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions, ask
       ? (await moveJob(trx, self, kinds, { id, version: job.version, events: [{ type: 'work.begin' }] })).version
       : job.version
   // what another system was asked is stored, also when the job was cancelled meanwhile
-  if (job.state !== 'cancelling' || asked) {
+  if (job.state !== 'cancelling' || answered) {
     if (failOf) return fail(version, failOf)
     const by = await ownerOf(trx, job, kind, deps)
     if (typeof by === 'string') return fail(version, by)
     const handled = await handleItems(trx, by, kind, job, {
-      limit: asked?.items ?? Math.min(limit, kind.batchSize ?? limit),
+      limit: answered?.items ?? Math.min(limit, kind.batchSize ?? limit),
       refuseWith,
-      asked,
+      answered,
     })
     if (job.done + job.refused + handled < job.items) {
       await renewLease(trx, id, lease)
@@ -118,13 +123,17 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions, ask
  * Lets the kind ask another system about the next items of a job, outside of transactions, while the job stays the
  * worker's. Undefined: it asks nobody, or there is nothing to ask about.
  */
-export async function askBefore(db: Kysely<Tables>, id: number, options: BatchOptions): Promise<Asked | undefined> {
+export async function requestBefore(
+  db: Kysely<Tables>,
+  id: number,
+  options: BatchOptions,
+): Promise<Answered | undefined> {
   const { kinds, deps, worker, lease, limit } = options
   const begun = await withTransaction(db, async (trx) => {
-    const job = await holdJob(trx, id, worker)
+    const job = await lockLeasedJob(trx, id, worker)
     if (!job || job.state === 'cancelling') return undefined
     const kind = kinds[job.kind]!
-    if (!kind.ask) return undefined
+    if (!kind.request) return undefined
     const by = await ownerOf(trx, job, kind, deps)
     if (typeof by === 'string') return undefined
     await renewLease(trx, id, lease)
@@ -136,7 +145,7 @@ export async function askBefore(db: Kysely<Tables>, id: number, options: BatchOp
     renewLease(db, id, lease).catch(() => undefined)
   }, lease * 300)
   try {
-    return { items: items.length, brought: await kind.ask!(db, by, job, items) }
+    return { items: items.length, answers: await kind.request!(db, by, job, items) }
   } finally {
     clearInterval(beat)
   }

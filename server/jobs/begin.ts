@@ -5,7 +5,7 @@ import { afterCommit } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import { createRecord } from '../kit/change-record.ts'
 import type { Deps } from '../kit/handler.ts'
-import type { By } from '../kit/record-kind.ts'
+import type { ActingUser } from '../kit/record-kind.ts'
 import { handleItems } from './batch.ts'
 import { asWorker, moveJob } from './job.record.ts'
 import { insertJob, leaseJob, lockJob } from './job.sql.ts'
@@ -30,7 +30,7 @@ export interface BegunJob {
   readonly done: number
   readonly refused: number
 }
-type Beginner = By & { readonly user: { readonly id: number }; readonly deps: Pick<Deps, 'jobs'> }
+type Beginner = ActingUser & { readonly user: { readonly id: number }; readonly deps: Pick<Deps, 'jobs'> }
 
 /**
  * Begins a job in the transaction of the call that asks for it (V7). Up to 500 items are handled at once in this very

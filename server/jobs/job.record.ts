@@ -6,7 +6,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import { changeRecord } from '../kit/change-record.ts'
-import type { By, RecordKind } from '../kit/record-kind.ts'
+import type { ActingUser, RecordKind } from '../kit/record-kind.ts'
 import { effective, scopeFrom, type EffectiveScope } from '../kit/scope.ts'
 import {
   insertNotification,
@@ -48,7 +48,7 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
 export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope =>
   scopeFrom(universityId, facultyId, branchId)
 /** The worker, as who changes a job. */
-export const asWorker = (scope: EffectiveScope, deps: By['deps']): By => ({
+export const asWorker = (scope: EffectiveScope, deps: ActingUser['deps']): ActingUser => ({
   user: { permissions: new Set(), actor: { kind: 'system', userId: null } },
   scope,
   deps,
@@ -75,7 +75,7 @@ interface Move {
  * Moves a job by its lifecycle, with an audit row, and does what belongs to its new state: its kind is told that it has
  * ended, and the bell rings.
  */
-export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events, error, isAnswered }: Move) =>
+export const moveJob = (trx: Trx, by: ActingUser, kinds: JobKinds, { id, version, events, error, isAnswered }: Move) =>
   changeRecord(trx, by, jobRecord(kinds), {
     lock: () => lockJob(trx, id),
     version,

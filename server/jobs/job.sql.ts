@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { JOBS_KEPT_DAYS, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
+import { JOB_RETENTION_DAYS, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Tables } from '../db/tables.ts'
 import { scopeFrom } from '../kit/scope.ts'
-import type { Handled, JobItem } from './kind.ts'
+import type { ItemOutcome, JobItem } from './kind.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -93,7 +93,7 @@ export const leaseJob = (trx: Trx, id: number, { worker, lease }: { worker: stri
   )
 
 /** The job of a worker, locked for one batch; undefined: another one has it by now. */
-export async function holdJob(trx: Trx, id: number, worker: string): Promise<LockedJob | undefined> {
+export async function lockLeasedJob(trx: Trx, id: number, worker: string): Promise<LockedJob | undefined> {
   const { rows } = await sql<LockedJob>`
     select ${LOCKED} from job where id = ${id} and lease_by = ${worker}::uuid for update`.execute(trx)
   return rows[0]
@@ -122,7 +122,7 @@ export async function nextItems(trx: Trx, id: number, limit: number): Promise<re
 }
 
 /** Stores what became of a batch, and counts it, in the transaction of its effects. */
-export async function storeHandled(trx: Trx, id: number, handled: readonly Handled[], at: Date): Promise<void> {
+export async function storeHandled(trx: Trx, id: number, handled: readonly ItemOutcome[], at: Date): Promise<void> {
   const rows = handled.map(({ place, refused, result }) => ({
     place,
     state: refused ? 2 : 1,
@@ -224,5 +224,5 @@ export const insertNotification = (
  * names it.
  */
 export const sweepJobs = (db: Db, now: Date) =>
-  sql`with old as (update job set kept = false, request = 'null' where kept and ended_at < ${now}::timestamptz - make_interval(days => ${JOBS_KEPT_DAYS}) returning id)
+  sql`with old as (update job set kept = false, request = 'null' where kept and ended_at < ${now}::timestamptz - make_interval(days => ${JOB_RETENTION_DAYS}) returning id)
     delete from job_item i using old where i.job_id = old.id`.execute(db)

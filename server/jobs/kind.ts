@@ -4,7 +4,7 @@ import type { JobAct, JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Bilingual, Params } from '../kit/bilingual.ts'
-import type { By } from '../kit/record-kind.ts'
+import type { ActingUser } from '../kit/record-kind.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 
 type Trx = Transaction<Tables>
@@ -20,7 +20,7 @@ export interface JobItem {
   readonly target: unknown
 }
 /** What became of an item: done, with a result of the kind's own shape, or refused by a code of the catalogue. */
-export interface Handled {
+export interface ItemOutcome {
   readonly place: number
   readonly refused?: { readonly code: ErrorCode; readonly params?: Params }
   readonly result?: unknown
@@ -33,7 +33,7 @@ export interface JobAbout {
 }
 
 /** One kind of work: declared beside the feature whose work it is, and listed in `features/job-kinds.ts`. */
-export interface KindOfJob {
+export interface JobKindHandler {
   /** Who may begin it, and retry. */
   readonly permission: Permission
   /** Items of a batch at most, where it takes fewer than others. */
@@ -43,12 +43,18 @@ export interface KindOfJob {
    * given to `handle`. What it must remember it stores by itself: after a stop the same items are asked about again (ADR
    * 80).
    */
-  ask?(db: Kysely<Tables>, by: By, job: RunningJob, items: readonly JobItem[]): Promise<unknown>
+  request?(db: Kysely<Tables>, by: ActingUser, job: RunningJob, items: readonly JobItem[]): Promise<unknown>
   /**
    * One batch in one transaction: what it does to each item, or why not; `by` is who began the job, with the rights of
    * now. Throws: nothing of the batch happened.
    */
-  handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[], asked?: unknown): Promise<readonly Handled[]>
+  handle(
+    trx: Trx,
+    by: ActingUser,
+    job: RunningJob,
+    items: readonly JobItem[],
+    answers?: unknown,
+  ): Promise<readonly ItemOutcome[]>
   /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
   ended?(trx: Trx, job: RunningJob & { readonly state: JobState }, at: Date): Promise<void>
   /** What the bell says of it, beside its counts. */
@@ -63,7 +69,7 @@ export interface KindOfJob {
     targets: readonly unknown[],
   ): Promise<readonly { readonly number: string; readonly name: Bilingual }[]>
 }
-export type JobKinds = Readonly<Partial<Record<JobKindName, KindOfJob>>>
+export type JobKinds = Readonly<Partial<Record<JobKindName, JobKindHandler>>>
 
 /** The kinds that a process knows, and a bell between who begins a job and the worker beside it. */
 export interface Jobs {

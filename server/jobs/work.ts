@@ -5,7 +5,7 @@ import { isOutage } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
-import { askBefore, workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
+import { requestBefore, workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
 
 /** Seconds that a worker has a job for itself between two batches: past them another one goes on. */
 export const LEASE = 10
@@ -26,12 +26,12 @@ export interface WorkOptions extends Omit<BatchOptions, 'limit' | 'refuseWith' |
 export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: WorkOptions) {
   async function batch(id: number, more: Pick<BatchOptions, 'limit' | 'refuseWith' | 'failOf'>): Promise<BatchEnd> {
     const options = { ...batchOptions, ...more }
-    const asked = more.refuseWith || more.failOf ? undefined : await askBefore(db, id, options)
-    return withTransaction(db, (trx) => workBatch(trx, id, options, asked))
+    const answered = more.refuseWith || more.failOf ? undefined : await requestBefore(db, id, options)
+    return withTransaction(db, (trx) => workBatch(trx, id, options, answered))
   }
 
   /** @throws what the last try did */
-  async function tried(id: number, limit: number): Promise<BatchEnd> {
+  async function attempt(id: number, limit: number): Promise<BatchEnd> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await batch(id, { limit })
@@ -64,7 +64,7 @@ export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: W
 
   /** The next batch of a job. @throws DatabaseError of an outage: all of it waits */
   return (id: number, limit: number): Promise<BatchEnd> =>
-    tried(id, limit).catch((error: unknown) => {
+    attempt(id, limit).catch((error: unknown) => {
       if (isOutage(error)) throw error
       return oneByOne(id)
     })

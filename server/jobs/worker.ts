@@ -14,7 +14,7 @@ import { createWork, LEASE } from './work.ts'
 /** Ms until a call that begins a job has most likely ended. */
 const SOON = 50
 /** Items of a batch while people work on the same connection, and ms that it waits for their calls at most. */
-const BESIDE_CALLS = { limit: 25, atMost: 100 } as const
+const WITH_CALLS = { limit: 25, atMost: 100 } as const
 
 export interface WorkerOptions {
   readonly db: Kysely<Tables>
@@ -61,8 +61,8 @@ export function startWorker(options: WorkerOptions): Worker {
     await analyseItems(db)
     let end: BatchEnd = 'more'
     while (end === 'more' && !isStopped) {
-      await calls?.passed(BESIDE_CALLS.atMost)
-      end = await next(id, calls?.areNear() ? Math.min(batchSize, BESIDE_CALLS.limit) : batchSize)
+      await calls?.passed(WITH_CALLS.atMost)
+      end = await next(id, calls?.withLowLatency() ? Math.min(batchSize, WITH_CALLS.limit) : batchSize)
       // a call that came meanwhile is heard of
       await pause(0)
     }
@@ -86,7 +86,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
   const timer = setInterval(look, every)
   let soon: NodeJS.Timeout | undefined
-  const forget = jobs.onWake(() => {
+  const unsubscribe = jobs.onWake(() => {
     clearTimeout(soon)
     soon = setTimeout(look, SOON)
   })
@@ -96,7 +96,7 @@ export function startWorker(options: WorkerOptions): Worker {
       isStopped = true
       clearInterval(timer)
       clearTimeout(soon)
-      forget()
+      unsubscribe()
       await running?.catch(() => undefined)
     },
   }

@@ -10,5 +10,5 @@ const lastRequest = sql<string>`(select u.at from audit u where u.entity = 'appl
 export const askedAt = sql<string | null>`case when ${isWaiting} then ${lastRequest} end`
 
 /** Data were asked for on a day in Egypt that is so many days ago, or earlier. The few that wait are looked up first. */
-export const isAskedFor = (days: number): Condition =>
+export const hasRequestedPapers = (days: number): Condition =>
   sql`(${isWaiting} and (${lastRequest} at time zone 'Africa/Cairo')::date <= (now() at time zone 'Africa/Cairo')::date - ${days}::integer)`

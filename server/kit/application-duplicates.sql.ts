@@ -9,7 +9,7 @@ import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
 
-interface Asked {
+interface DuplicatesQuery {
   readonly studentId: number
   readonly yearId: number
   readonly semesterId: number
@@ -25,18 +25,22 @@ export const duplicateStudents = sql`(select distinct d.student_id as id from st
  * Who shares what with a student, as `student_duplicate` keeps it (ADR 68). What is one's own file twice, as two kinds
  * of paper, is told twice.
  */
-export async function readDuplicates(db: Kysely<Tables>, scope: EffectiveScope, asked: Asked): Promise<Duplicates> {
+export async function readDuplicates(
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  query: DuplicatesQuery,
+): Promise<Duplicates> {
   const { rows } = await sql<Duplicates['students'][number]>`
     with shared as (
       select o.student_id, jsonb_agg(distinct jsonb_build_object('kind', d.kind, 'paper', f.kind)) as shared, bool_or(d.kind = 'identity') as identity, count(distinct (d.kind, d.value)) as many
       from student_duplicate d join student_duplicate o on o.kind = d.kind and o.value = d.value and o.student_id <> d.student_id
       left join attachment f on d.kind = 'file' and f.student_id = d.student_id and f.sha256 = d.value and f.kind = any(${PAPER_KINDS}::text[])
-      where d.student_id = ${asked.studentId} group by o.student_id
+      where d.student_id = ${query.studentId} group by o.student_id
     )
     select s.id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", one.id as "applyId", one.number as "appNum", shared.shared
     from shared join student s on s.id = shared.student_id
     left join lateral (select a.id, a.number from application a where a.student_id = s.id and ${scopeCondition(scope, 'application', 'a')}
-      order by (a.year_id = ${asked.yearId} and a.semester_id = ${asked.semesterId}) desc, a.applied_at desc, a.id desc limit 1) one on true
+      order by (a.year_id = ${query.yearId} and a.semester_id = ${query.semesterId}) desc, a.applied_at desc, a.id desc limit 1) one on true
     order by shared.identity desc, shared.many desc, s.id desc`.execute(db)
   const inScope = rows.filter(({ applyId }) => applyId !== null)
   const outside = rows.filter(({ applyId }) => applyId === null)

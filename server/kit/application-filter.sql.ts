@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
-import { beginsWith, every, hasWords, holdsWords, type Condition } from './search.sql.ts'
+import { beginsWith, every, hasTokens, containsTokens, type Condition } from './search.sql.ts'
 import { isCommonName } from './students.sql.ts'
 
 /** What lists of applications filter on, and the ways in which rows that match are found (ADR 9, ADR 16). */
@@ -17,11 +17,11 @@ export interface ApplicationFilter {
   /** Conditions on one row of `application a`. */
   readonly conditions: readonly Condition[]
   /** The words of a name, which have two ways to be looked up: see `gathering` and `sift`. */
-  readonly words: readonly string[]
+  readonly tokens: readonly string[]
   /** Few rows are expected: gather them first, then sort. */
   readonly isNarrow: boolean
   /** The students that alone can match, as a table of their ids, where these are kept by themselves: they lead the search. */
-  readonly leading?: RawBuilder<unknown> | undefined
+  readonly driver?: RawBuilder<unknown> | undefined
   readonly yearId: number | null
   readonly semesterId: number | null
 }
@@ -36,22 +36,22 @@ interface Searched {
  */
 export function searched({ searchText = '', identityType: by = SEARCH_BY.name }: Searched): {
   readonly conditions: readonly Condition[]
-  readonly words: readonly string[]
+  readonly tokens: readonly string[]
   readonly isSearched: boolean
 } {
   const text = searchText.trim()
   const isSearched = text !== ''
-  if (by === SEARCH_BY.name) return { conditions: [], words: wordsOf(text), isSearched }
-  if (!isSearched) return { conditions: [], words: [], isSearched }
+  if (by === SEARCH_BY.name) return { conditions: [], tokens: tokensOf(text), isSearched }
+  if (!isSearched) return { conditions: [], tokens: [], isSearched }
   if (by === SEARCH_BY.identity)
-    return { conditions: [beginsWith(sql`a.student_card_id`, text.toUpperCase())], words: [], isSearched }
+    return { conditions: [beginsWith(sql`a.student_card_id`, text.toUpperCase())], tokens: [], isSearched }
   const id = /^[1-9]\d{0,8}$/.test(text) ? sql` or a.id = ${Number(text)}` : sql``
-  return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], words: [], isSearched }
+  return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
 /** Looks at row after row, in the order of an index: fast while many match. */
-export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
-  every(words.length > 0 ? [...conditions, holdsWords(sql`a.student_name_norm`, words)] : conditions)
+export const scan = ({ conditions, tokens }: ApplicationFilter): RawBuilder<SqlBool> =>
+  every(tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions)
 
 /** From where on the list goes another way; a test goes all ways with few rows. */
 export interface Limits {
@@ -69,23 +69,23 @@ const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
 
 /** The rows that match, found by looking at row after row: see `sift`. */
 export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
-  selecting(columns, sift(filter))
+  selecting(columns, scan(filter))
 
 /**
  * The rows that match, found where few do: by indexes of the filters, a name through the trigrams of the students'
  * names, or through those who lead, from student to student (`offset 0` keeps the engine from reading all applications
  * of the season instead), so that a limit ends the search early. `columns` of `application a`, the id among them.
  */
-export function gathering(filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { conditions, words, leading } = filter
+export function indexLookup(filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { conditions, tokens, driver } = filter
   const from = (students: RawBuilder<unknown>, matching: RawBuilder<unknown>) =>
     sql`select found.* from ${students} led cross join lateral (${matching} and a.student_id = led.id offset 0) found`
-  if (leading) return from(leading, sifting(filter, columns))
+  if (driver) return from(driver, sifting(filter, columns))
   const matching = selecting(columns, every(conditions))
-  if (words.length === 0) return matching
-  return from(sql`(select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`, matching)
+  if (tokens.length === 0) return matching
+  return from(sql`(select s.id from student s where ${hasTokens(sql`s.name_norm`, tokens)})`, matching)
 }
 
 /** Whether the rows are gathered, at least as far as the cap, before they are sifted. */
-export const isGathered = async (db: Reader, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
-  filter.leading !== undefined || (filter.isNarrow && !(await isCommonName(db, filter.words, limits.students)))
+export const isMatched = async (db: Reader, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
+  filter.driver !== undefined || (filter.isNarrow && !(await isCommonName(db, filter.tokens, limits.students)))

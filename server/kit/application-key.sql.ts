@@ -9,7 +9,7 @@ export interface ApplicationKey {
 }
 
 /** The application of a key, within the scope. */
-export const isAsked = (scope: EffectiveScope, { applyId, studentId }: ApplicationKey, alias = 'a') =>
+export const matchesKey = (scope: EffectiveScope, { applyId, studentId }: ApplicationKey, alias = 'a') =>
   every([
     sql`${sql.ref(`${alias}.id`)} = ${applyId}`,
     scopeCondition(scope, 'application', alias),

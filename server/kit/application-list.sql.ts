@@ -3,9 +3,9 @@ import type { SortableColumn } from '#schemas/applications/application.schema.ts
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import {
-  gathering,
-  isGathered,
-  sift,
+  indexLookup,
+  isMatched,
+  scan,
   sifting,
   type ApplicationFilter,
   type Limits,
@@ -70,11 +70,11 @@ interface Found {
 export async function find(search: Search, column: ListColumn): Promise<Found> {
   if (!isGrouped(column)) return findBy(search, KEYS[column], () => walk(search, KEYS[column]))
   const { db, filter, limits } = search
-  const gathered = (await isGathered(db, filter, limits))
-    ? await gather(search, await keysOfGroup(db, column), gathering)
+  const matching = (await isMatched(db, filter, limits))
+    ? await readMatching(search, await keysOfGroup(db, column), indexLookup)
     : null
-  if (gathered && gathered.count <= limits.count) return gathered
-  return cutFromGroups(search, column, gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1))
+  if (matching && matching.count <= limits.count) return matching
+  return cutFromGroups(search, column, matching?.count ?? countUpTo(search, scan(filter), limits.count + 1))
 }
 
 /** The same by keys that are no column of such lists: few rows are sorted in memory, of many `cut` gives the page. */
@@ -84,9 +84,9 @@ export async function findBy(
   cut: () => Promise<readonly number[]>,
 ): Promise<Found> {
   const { db, filter, limits } = search
-  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, keys, gathering) : null
-  if (gathered && gathered.count <= limits.count) return gathered
-  const [ids, count] = await Promise.all([cut(), gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)])
+  const matching = (await isMatched(db, filter, limits)) ? await readMatching(search, keys, indexLookup) : null
+  if (matching && matching.count <= limits.count) return matching
+  const [ids, count] = await Promise.all([cut(), matching?.count ?? countUpTo(search, scan(filter), limits.count + 1)])
   return { ids, count }
 }
 
@@ -109,10 +109,10 @@ export const orderedBy = (keys: readonly Part[], table: string, direction: Direc
   )
 
 /** All that match, up to the cap, found one way or the other (`from`) and sorted in memory. */
-async function gather(
+async function readMatching(
   { db, filter, limits, window: { offset, limit, direction } }: Search,
   keys: readonly Part[],
-  from: typeof gathering,
+  from: typeof indexLookup,
 ): Promise<Found> {
   const { rows } = await sql<Found>`
     with matched as materialized (${from(filter, sql`a.id, ${asColumns(keys)}`)} limit ${limits.count + 1}),
@@ -148,7 +148,7 @@ export const idsOf = async (db: Reader, query: Ids): Promise<number[]> =>
   (await query.execute(db)).rows.map(({ id }) => id)
 
 const walk = async ({ db, filter, window }: Search, keys: readonly Part[]) =>
-  idsOf(db, walking(sift(filter), await seasonsOf(db, filter), keys, window))
+  idsOf(db, walking(scan(filter), await seasonsOf(db, filter), keys, window))
 
 /** The page with its keys, in the order of an index; over several seasons from the heads of each season's index. */
 export function walking(
@@ -197,13 +197,13 @@ export async function groupsInOrder(db: Reader, column: Grouped): Promise<number
 async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
   const { db, filter, limits, window } = search
   const [order, seasons, count] = await Promise.all([groupsInOrder(db, by), seasonsOf(db, filter), counted])
-  if (count <= limits.count) return gather(search, await keysOfGroup(db, by), sifting)
+  if (count <= limits.count) return readMatching(search, await keysOfGroup(db, by), sifting)
   const { offset, limit, direction } = window
   const end = offset + limit
   const slices: Part[] = []
   let before = 0
   for (const id of direction === 'asc' ? order : order.toReversed()) {
-    const where = sql`${GROUPS[by].column} = ${id} and ${sift(filter)}`
+    const where = sql`${GROUPS[by].column} = ${id} and ${scan(filter)}`
     const size = await countUpTo(search, where, end - before)
     const from = Math.max(0, offset - before)
     if (from < size) {

@@ -3,7 +3,7 @@ import type { Origin } from '#machines/applications/application.undo.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
-import { isAsked } from './application-key.sql.ts'
+import { matchesKey } from './application-key.sql.ts'
 import type { EffectiveScope } from './scope.ts'
 
 type Trx = Transaction<Tables>
@@ -38,7 +38,7 @@ export async function lockOne(
   key: DecisionKey,
 ): Promise<LockedApplication | undefined> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
-    where ${isAsked(scope, key)} for update of a`.execute(trx)
+    where ${matchesKey(scope, key)} for update of a`.execute(trx)
   return rows[0]
 }
 
@@ -49,7 +49,7 @@ export async function lockOne(
  */
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
-    join (select i.year_id, i.semester_id from application i where ${isAsked(scope, key, 'i')}) season
+    join (select i.year_id, i.semester_id from application i where ${matchesKey(scope, key, 'i')}) season
       on season.year_id = a.year_id and season.semester_id = a.semester_id
     where a.student_id = ${key.studentId} order by a.id for update of a`.execute(trx)
   return rows

@@ -17,13 +17,13 @@ import { bilingualList, type Params } from './bilingual.ts'
 import { statusText } from './status-text.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { refusalBy, type By, type RecordKind } from './record-kind.ts'
+import { refusalBy, type ActingUser, type RecordKind } from './record-kind.ts'
 import type { LockedApplication } from './application-record.sql.ts'
 
 const CORRECTION_EVENTS: readonly string[] = Object.values(CORRECTIONS)
 const isCorrection = (event: ApplicationEvent): event is CorrectionEvent => CORRECTION_EVENTS.includes(event.type)
 
-const askerOf = ({ user }: By) => ({ permissions: [...user.permissions] })
+const callerOf = ({ user }: ActingUser) => ({ permissions: [...user.permissions] })
 
 const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
   mayDecide: 'DECISION_NOT_PERMITTED',
@@ -46,7 +46,7 @@ export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'st
 export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,
-  snapshot: (application, by) => applicationSnapshot(application, askerOf(by), by.deps.settings.decisionPanel),
+  snapshot: (application, by) => applicationSnapshot(application, callerOf(by), by.deps.settings.decisionPanel),
   stored: (state) => statusOf(state as ApplicationState),
   refusal(refused, event, application, by) {
     if (isCorrection(event)) {

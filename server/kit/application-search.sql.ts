@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
-import { isAskedFor } from './application-asked.sql.ts'
+import { hasRequestedPapers } from './application-asked.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'
@@ -47,14 +47,14 @@ export function filterOf(scope: EffectiveScope, body: NotificationFilter): Appli
   if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
   if (body.papersToCheckOnly) conditions.push(hasPaperToCheck(sql`a.student_id`))
-  if (body.askedDays) conditions.push(isAskedFor(body.askedDays))
-  const { conditions: ofText, words, isSearched } = searched(body)
+  if (body.askedDays) conditions.push(hasRequestedPapers(body.askedDays))
+  const { conditions: ofText, tokens, isSearched } = searched(body)
   return {
     conditions: [...conditions, ...ofText],
-    words,
+    tokens,
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
-    leading: body.duplicatesOnly ? duplicateStudents : undefined,
+    driver: body.duplicatesOnly ? duplicateStudents : undefined,
     isNarrow: isSearched || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId ?? body.askedDays),
   }
 }

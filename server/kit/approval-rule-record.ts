@@ -12,12 +12,12 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
 import { activeSeason, lockRule, type LockedRule } from './approval-rule.sql.ts'
-import { ASKER_CODES, askerOf, type RecordKind } from './record-kind.ts'
+import { CALLER_CODES, callerOf, type RecordKind } from './record-kind.ts'
 import type { EffectiveScope } from './scope.ts'
 
 /** What a refusal by each guard is called (A5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  ...ASKER_CODES,
+  ...CALLER_CODES,
   hasActiveSeason: 'RULE_SEASON_INACTIVE',
   isOfActiveSeason: 'RULE_SEASON_INACTIVE',
   hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
@@ -31,7 +31,7 @@ export type RuleInSeason = LockedRule & Pick<RuleContext, 'season'>
 export const ruleRecord = (access: Access): RecordKind<RuleInSeason, RuleEvent, object> => ({
   entity: 'approval_rule',
   machine: approvalRuleLifecycle,
-  snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, askerOf(by, access)),
+  snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, callerOf(by, access)),
   stored: (state) => (state === 'absent' ? null : {}),
   refusal: ruleRefusal,
 })

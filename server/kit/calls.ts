@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_EVERY = 1
 /** Ms after a call in which the next one of the same page comes, and in which another one is likely. */
 const NEXT = 5
-const NEAR = 500
+const LOW_LATENCY = 500
 
 /** The calls that a process answers now, so that long work beside them steps aside (ADR 74, 81). */
 export interface Calls {
   /** A call begins. Returns what to do when it has ended, which may be done twice. */
   begin(): () => void
   /** Whether a call is under way, or was a moment ago. */
-  areNear(): boolean
+  withLowLatency(): boolean
   /** Waits until none is under way, nor the next one of its page, `atMost` ms. */
   passed(atMost: number): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createCalls(now: () => number = () => performance.now()): Calls 
         if (running.delete(one)) last = now()
       }
     },
-    areNear: () => running.size > 0 || now() - last < NEAR,
+    withLowLatency: () => running.size > 0 || now() - last < LOW_LATENCY,
     async passed(atMost) {
       const until = now() + atMost
       while ((running.size > 0 || now() - last < NEXT) && now() < until) await pause(LOOK_EVERY)

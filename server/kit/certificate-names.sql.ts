@@ -4,7 +4,7 @@ import type { certificateNames, certificateNamesBody } from '#schemas/shared/cer
 import type { Tables } from '../db/tables.ts'
 import { every, isEqual } from './search.sql.ts'
 
-type Asked = FromSchema<typeof certificateNamesBody>
+type NamesQuery = FromSchema<typeof certificateNamesBody>
 type Names = FromSchema<typeof certificateNames>
 
 /**
@@ -14,7 +14,7 @@ type Names = FromSchema<typeof certificateNames>
  */
 export async function readCertificateNames(
   db: Kysely<Tables>,
-  { certificateTypeID, certificateStatus, yearID = null }: Asked,
+  { certificateTypeID, certificateStatus, yearID = null }: NamesQuery,
 ): Promise<Names> {
   const where = every([
     ...isEqual('k.category_id', certificateTypeID),

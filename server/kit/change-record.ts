@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { transition, type AnyMachineSnapshot, type EventObject } from 'xstate'
-import { askerGuards, MAY_MANAGE } from '#machines/shared/asker.ts'
+import { callerGuards, MAY_MANAGE } from '#machines/shared/asker.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { Entity } from '../audit/histories/registry.ts'
 import { EVENTS_TOGETHER, writeAudit, type Changes } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
-import { ASKER_CODES, askerOf, differences, type By, type RecordKind, type Versioned } from './record-kind.ts'
+import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind, type Versioned } from './record-kind.ts'
 import { requireVersion } from './versions.ts'
 
 interface Written {
@@ -30,7 +30,7 @@ export function applyEvent<R extends Versioned, E extends EventObject>(
   from: AnyMachineSnapshot,
   event: E,
   record: R,
-  by: By,
+  by: ActingUser,
 ): AnyMachineSnapshot {
   const refused = refusals(kind.machine, from, event)
   if (refused) throw kind.refusal(refused, event, record, by)
@@ -56,7 +56,7 @@ export function applyEvent<R extends Versioned, E extends EventObject>(
  */
 export async function changeRecord<R extends Versioned, E extends EventObject, S extends object, W extends Written>(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   kind: RecordKind<R, E, S>,
   change: Change<R, E, S, W>,
 ): Promise<W & { readonly record: R; readonly stored: S; readonly version: number }> {
@@ -64,7 +64,7 @@ export async function changeRecord<R extends Versioned, E extends EventObject, S
   const record = await change.lock()
   if (!record) throw new AppError('NOT_FOUND')
   const { id } = record
-  await requireVersion(trx, { entity: kind.entity, id, current: record.version, given: change.version })
+  await requireVersion(trx, { entity: kind.entity, id, current: record.version, expected: change.version })
 
   const events = typeof change.events === 'function' ? await change.events(record) : change.events
   if (events.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
@@ -107,13 +107,13 @@ interface Creation {
  */
 export async function createRecord(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   entity: Entity,
   { access, event, insert }: Creation,
 ): Promise<number> {
-  const asker = askerOf(by, access)
-  const guard = MAY_MANAGE.find((each) => !askerGuards[each]({ context: asker }))
-  if (guard) throw new AppError(ASKER_CODES[guard], { data: { guard, failing: [guard] } })
+  const caller = callerOf(by, access)
+  const guard = MAY_MANAGE.find((each) => !callerGuards[each]({ context: caller }))
+  if (guard) throw new AppError(CALLER_CODES[guard], { data: { guard, failing: [guard] } })
   const { id, changes } = await insert()
   await writeAudit(trx, { entity, entityId: id, seq: 1, event, actor: by.user.actor, at: by.deps.clock(), changes })
   return id

@@ -9,7 +9,7 @@ export interface Exports {
 /** Seconds after which an export that found no room may be asked for again: most end sooner. */
 const RETRY_AFTER = 10
 
-export function createExports(most: number): Exports {
+export function createExportQueue(most: number): Exports {
   const running = new Set<symbol>()
   return {
     begin() {

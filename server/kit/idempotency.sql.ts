@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /** Ms for which a key is known. */
-export const KEY_LIVES = 24 * 60 * 60_000
+export const KEY_TTL = 24 * 60 * 60_000
 
 export interface KnownCall {
   readonly call: string
@@ -34,11 +34,11 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-export const keepReply = (trx: Transaction<Tables>, userId: number, key: string, reply: string) =>
+export const storeReply = (trx: Transaction<Tables>, userId: number, key: string, reply: string) =>
   trx.updateTable('idempotency_key').set({ reply }).where('user_id', '=', userId).where('key', '=', key).execute()
 
 export const sweepKeys = (db: Kysely<Tables>, now: Date) =>
   db
     .deleteFrom('idempotency_key')
-    .where('at', '<', sql<string>`${new Date(now.getTime() - KEY_LIVES)}::timestamptz`)
+    .where('at', '<', sql<string>`${new Date(now.getTime() - KEY_TTL)}::timestamptz`)
     .execute()

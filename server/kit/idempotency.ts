@@ -6,7 +6,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { AppError } from './app-error.ts'
 import type { Call, Deps, FileResult, Read, Result, UploadedImage } from './handler.ts'
 import type { EffectiveScope } from './scope.ts'
-import { claimKey, keepReply } from './idempotency.sql.ts'
+import { claimKey, storeReply } from './idempotency.sql.ts'
 import type { User } from './user.ts'
 
 interface Caller {
@@ -43,14 +43,14 @@ export async function onceOnly<R extends object>(
       return JSON.parse(known.reply!) as R
     }
     const reply = await change(trx)
-    await keepReply(trx, user.id, key, JSON.stringify(reply))
+    await storeReply(trx, user.id, key, JSON.stringify(reply))
     return reply
   })
 }
 
 /** Handlers as the contract calls them, whatever they are of. */
 export type AnyHandler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
-interface Asked {
+interface CallInfo {
   /** `feature.call`. */
   readonly name: string
   readonly endpoint: Endpoint
@@ -62,7 +62,7 @@ interface Asked {
  * itself: a repeat, also one that comes meanwhile, gets the first answer (ADR 91). The scope is a part of what was sent.
  * @throws AppError IDEMPOTENCY_KEY_USED, and what the handler does
  */
-export async function answerOnce({ name, endpoint, handler }: Asked, call: Call): ReturnType<AnyHandler> {
+export async function answerIdempotently({ name, endpoint, handler }: CallInfo, call: Call): ReturnType<AnyHandler> {
   if (call.idempotencyKey === undefined || endpoint.repeats === 'byHandler') return handler(call)
   const { body, params, scope } = call
   const file = call.file as UploadedImage | undefined

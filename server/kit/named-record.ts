@@ -10,7 +10,7 @@ import type { Call, Handlers } from './handler.ts'
 import { AppError } from './app-error.ts'
 import type { MessageKey } from './bilingual.ts'
 import { changeRecord, createRecord } from './change-record.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from './record-kind.ts'
+import { CALLER_CODES, callerOf, differences, type RecordKind } from './record-kind.ts'
 import {
   deleteNamed,
   insertNamed,
@@ -29,7 +29,7 @@ type Trx = Transaction<Tables>
 /** A locked row with the number of records that refer to it (D55). */
 type LockedNamed = NonNullable<Awaited<ReturnType<typeof lockNamed>>> & { readonly uses: number }
 
-const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, isUnused: 'IN_USE' }
+const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isUnused: 'IN_USE' }
 
 /** Records of a table, changed by whoever has `access`. An event that the record's state does not take has been done already. */
 export const namedKind = (
@@ -39,7 +39,7 @@ export const namedKind = (
   entity: table,
   machine: activeLifecycle,
   snapshot: ({ active, uses }, by) =>
-    activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...askerOf(by, access), uses } }),
+    activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...callerOf(by, access), uses } }),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal(refused, _, { uses }) {
     if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')

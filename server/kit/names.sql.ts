@@ -11,13 +11,13 @@ export const named = (table: string, id: string) =>
 export const nationality = (id: string) => sql<Bilingual | null>`(select jsonb_build_object(
     'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(id)})`
 
-interface Place {
+interface CityAndCountry {
   readonly country: Bilingual | null
   readonly state: Bilingual | null
   readonly city: Bilingual | null
 }
 /** The city, its governorate and the country of an address; a foreign one has the country alone. */
-export const place = (city: string, country: string) => sql<Place>`(select jsonb_build_object(
+export const cityAndCountry = (city: string, country: string) => sql<CityAndCountry>`(select jsonb_build_object(
     'country', (select jsonb_build_object('ar', c.ar_name, 'en', c.en_name) from country c where c.id = coalesce(g.country_id, ${sql.ref(country)})),
     'state', case when g.id is not null then jsonb_build_object('ar', g.ar_name, 'en', g.en_name) end,
     'city', case when t.id is not null then jsonb_build_object('ar', t.ar_name, 'en', t.en_name) end)

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
-import type { Asker } from '#machines/shared/asker.ts'
+import type { Caller } from '#machines/shared/asker.ts'
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
@@ -11,7 +11,7 @@ import { AppError } from './app-error.ts'
 import type { EffectiveScope } from './scope.ts'
 
 /** Who asks, with which rights, and when. Every call has it; of a job's own steps the system itself asks. */
-export interface By {
+export interface ActingUser {
   readonly user: Pick<User, 'permissions'> & { readonly actor: Actor }
   readonly scope: EffectiveScope
   readonly deps: { readonly clock: () => Date; readonly settings: Settings }
@@ -29,21 +29,21 @@ export interface RecordKind<R extends Versioned, E extends EventObject, S extend
   readonly entity: Entity
   readonly machine: AnyStateMachine
   /** The machine where the locked record stands, asked by the person who calls. */
-  snapshot(record: R, by: By): AnyMachineSnapshot
+  snapshot(record: R, by: ActingUser): AnyMachineSnapshot
   /** What is stored of a state; null: the record is gone then. `status` becomes the statuses of the audit row. */
   stored(state: StateValue): S | null
   /** What a refusal by the machine is to the caller. */
-  refusal(refused: Refusal, event: E, record: R, by: By): AppError
+  refusal(refused: Refusal, event: E, record: R, by: ActingUser): AppError
 }
 
 /** The rights of who calls, as lifecycles of reference data ask for them. `access`: of the calls that change it. */
-export const askerOf = ({ user, scope }: Pick<By, 'user' | 'scope'>, access: Access): Asker => ({
+export const callerOf = ({ user, scope }: Pick<ActingUser, 'user' | 'scope'>, access: Access): Caller => ({
   hasPermission: access.kind !== 'permission' || user.permissions.has(access.permission),
   isScopeAllowed: access.kind !== 'permission' || access.levels.includes(scope.level),
 })
 
 /** What the refusal of a guard of every asker is called. */
-export const ASKER_CODES = {
+export const CALLER_CODES = {
   mayManage: 'PERMISSION_REQUIRED',
   isInScope: 'SCOPE_NOT_ALLOWED',
 } as const satisfies Record<string, ErrorCode>
@@ -54,7 +54,7 @@ export const ASKER_CODES = {
  */
 export const refusalBy =
   (
-    codes: Readonly<Record<string, ErrorCode>> = ASKER_CODES,
+    codes: Readonly<Record<string, ErrorCode>> = CALLER_CODES,
     notFromState: ErrorCode = 'NO_CHANGES_TO_SAVE',
     other: ErrorCode = 'GENERIC',
   ) =>

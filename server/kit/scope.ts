@@ -55,16 +55,16 @@ export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
  * The home narrowed by what the request asks for; a wider wish is cut down to the home. Undefined when both have
  * nothing in common. Whether the node exists is asked elsewhere.
  */
-export function narrow(home: Scope, asked: Scope): Scope | undefined {
+export function narrow(home: Scope, requested: Scope): Scope | undefined {
   const differs = (a: number | undefined, b: number | undefined) => a !== undefined && b !== undefined && a !== b
   if (
-    asked.universityId !== home.universityId ||
-    differs(asked.facultyId, home.facultyId) ||
-    differs(asked.branchId, home.branchId)
+    requested.universityId !== home.universityId ||
+    differs(requested.facultyId, home.facultyId) ||
+    differs(requested.branchId, home.branchId)
   )
     return undefined
-  const facultyId = home.facultyId ?? asked.facultyId
-  const branchId = home.branchId ?? asked.branchId
+  const facultyId = home.facultyId ?? requested.facultyId
+  const branchId = home.branchId ?? requested.branchId
   return {
     universityId: home.universityId,
     ...(facultyId !== undefined && { facultyId }),

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { spellingsOf } from '#schemas/shared/hamza.ts'
-import { acrossSpaces, atBeginning, wordsOf } from '#schemas/shared/name-norm.ts'
+import { acrossSpaces, atBeginning, tokensOf } from '#schemas/shared/name-norm.ts'
 
 /** A condition of a `where`. */
 export type Condition = Expression<unknown>
@@ -24,11 +24,11 @@ const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`(${sq
  * one of its own begins (ADR 30), in any spelling of its hamza. The twin of `holdsWords`. By functions, since they are
  * quicker than patterns where no index is asked, and since the engine would take long to estimate patterns of many words.
  */
-export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> => {
+export const containsTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> => {
   const begins = (spelling: string, pattern: string) =>
     sql`(strpos(${joined(column)}, ${spelling}) > 0 and regexp_match(${column}, ${pattern}) is not null)`
   return every(
-    words.map((word) => {
+    tokens.map((word) => {
       const [usual, ...others] = spellingsOf(word)
       return any([
         sql`strpos(${column}, ${usual}) > 0`,
@@ -40,20 +40,20 @@ export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]
 }
 
 /** The same, found by the trigrams of the names without spaces, which hold every such word. */
-export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
+export const hasTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> =>
   every([
-    ...words.map((word) =>
+    ...tokens.map((word) =>
       any(spellingsOf(word).map((spelling) => sql`${joined(column)} like ${`%${literally(spelling)}%`}`)),
     ),
-    holdsWords(column, words),
+    containsTokens(column, tokens),
   ])
 
 /**
  * `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name
  * does.
  */
-export const beginsWithWords = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  any(spellingsOf(wordsOf(text).join('')).map((spelling) => beginsWith(joined(column), spelling)))
+export const beginsWithTokens = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  any(spellingsOf(tokensOf(text).join('')).map((spelling) => beginsWith(joined(column), spelling)))
 
 /** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>

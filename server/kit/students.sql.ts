@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Bilingual } from '#schemas/shared/fields.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Tables } from '../db/tables.ts'
-import { beginsWithWords, hasWords, holdsWords, joined, type Condition } from './search.sql.ts'
+import { beginsWithTokens, hasTokens, containsTokens, joined, type Condition } from './search.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
@@ -25,13 +25,13 @@ export async function searchStudents(db: Db, among: Condition, text: string): Pr
     select s.id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName" from student s
     where ${condition} and ${among} order by ${joined(sql`s.name_norm`)} collate "C", s.id limit ${limit}`.execute(db)
     ).rows
-  const beginning = beginsWithWords(sql`s.name_norm`, text)
+  const beginning = beginsWithTokens(sql`s.name_norm`, text)
   const first = await find(beginning, STUDENTS_MAX)
   if (first.length === STUDENTS_MAX) return first
   return [
     ...first,
     ...(await find(
-      sql`${hasWords(sql`s.name_norm`, wordsOf(text))} and not (${beginning})`,
+      sql`${hasTokens(sql`s.name_norm`, tokensOf(text))} and not (${beginning})`,
       STUDENTS_MAX - first.length,
     )),
   ]
@@ -45,10 +45,10 @@ const SAMPLE = 1_000
  * do: these are read for all of them before the first is given out. A guess from the newest students; either way finds
  * the same.
  */
-export async function isCommonName(db: Reader, words: readonly string[], many: number): Promise<boolean> {
-  if (words.length === 0) return false
+export async function isCommonName(db: Reader, tokens: readonly string[], many: number): Promise<boolean> {
+  if (tokens.length === 0) return false
   const { rows } = await sql<{ share: number; students: number }>`
-    select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
+    select coalesce(avg(case when ${containsTokens(sql`newest.name_norm`, tokens)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
     from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
   const { share, students } = rows[0]!
   return share * students > many

@@ -7,15 +7,15 @@ interface Versioned {
   readonly entity: string
   readonly id: number
   /** Of the row as it is now, locked. */ readonly current: number
-  /** That the change starts from. */ readonly given: number
+  /** That the change starts from. */ readonly expected: number
 }
 
 /** Refuses a change that starts from an old version, and says who changed the record and when (decision G14). */
 export async function requireVersion(
   trx: Transaction<Tables>,
-  { entity, id, current, given }: Versioned,
+  { entity, id, current, expected }: Versioned,
 ): Promise<void> {
-  if (current === given) return
+  if (current === expected) return
   const last = await trx
     .selectFrom('audit')
     .leftJoin('app_user', 'app_user.id', 'audit.user_id')

@@ -112,7 +112,7 @@ function linkError(error: unknown, signal: AbortSignal): LinkError {
  * Asks a linked system, once. Nothing is followed elsewhere, and the answer has its time and its size.
  * @throws LinkError
  */
-export async function ask({ method, url, body, headers }: Question, options: LinkOptions): Promise<LinkAnswer> {
+export async function sendRequest({ method, url, body, headers }: Question, options: LinkOptions): Promise<LinkAnswer> {
   if (isIP(hostOf(url)) !== 0) await checkAddress(url, options)
   const signal = AbortSignal.timeout(options.timeoutMs)
   const sent = body === undefined ? undefined : JSON.stringify(body)

@@ -4,7 +4,7 @@ import type { LinkAct, LinkedSystem, LinkResult, LinkSource } from '#schemas/lin
 import type { Tables } from '../db/tables.ts'
 import { isDemo } from '../kit/demo.sql.ts'
 import type { Settings } from '../settings.ts'
-import { ask, LinkError, type LinkOptions } from './ask.ts'
+import { sendRequest, LinkError, type LinkOptions } from './ask.ts'
 import { servicesOf, storeUse } from './link.sql.ts'
 
 type Db = Kysely<Tables>
@@ -44,8 +44,8 @@ export async function linkOf(db: Db, settings: Settings, system: LinkedSystem): 
     }
   const [newest] = services
   if (!newest) {
-    const hasStandIn = isPrivateUniversity && (await isDemo(db))
-    return { source: hasStandIn ? 'builtIn' : 'none', url: null, serviceId: null, others: 0 }
+    const hasDemoService = isPrivateUniversity && (await isDemo(db))
+    return { source: hasDemoService ? 'builtIn' : 'none', url: null, serviceId: null, others: 0 }
   }
   return {
     source: 'registry',
@@ -74,10 +74,10 @@ export function below(base: URL, path: string, query: Readonly<Record<string, st
 }
 
 /** Asks a system whether it is well; it changes nothing there. @throws LinkError */
-export async function askHealth({ source, url }: Link, options: LinkOptions): Promise<void> {
+export async function checkHealth({ source, url }: Link, options: LinkOptions): Promise<void> {
   if (source === 'builtIn') return
   if (!url) throw new LinkError('noAddress')
-  const { status } = await ask({ method: 'GET', url: below(url, 'health') }, options)
+  const { status } = await sendRequest({ method: 'GET', url: below(url, 'health') }, options)
   if (status < 200 || status > 299) throw new LinkError('errorStatus')
 }
 
@@ -103,7 +103,7 @@ export async function watchLink<T>(
 ): Promise<Outcome & { readonly value?: T }> {
   const at = clock()
   const begun = performance.now()
-  const keep = async (result: LinkResult): Promise<Outcome> => {
+  const record = async (result: LinkResult): Promise<Outcome> => {
     const tookMs = Math.round(performance.now() - begun)
     await storeUse(db, { system, act, result, at, tookMs, userId })
     return { result, at, tookMs }
@@ -113,7 +113,7 @@ export async function watchLink<T>(
     value = await work()
   } catch (error) {
     if (!(error instanceof LinkError)) throw error
-    return keep(error.result)
+    return record(error.result)
   }
-  return { ...(await keep('ok')), value }
+  return { ...(await record('ok')), value }
 }

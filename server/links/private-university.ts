@@ -11,7 +11,7 @@ import {
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../settings.ts'
-import { ask, checkAddress, jsonOf, LinkError, type LinkOptions } from './ask.ts'
+import { sendRequest, checkAddress, jsonOf, LinkError, type LinkOptions } from './ask.ts'
 import { below, linkOf, linkOptions, type Link } from './link.ts'
 import { builtInReceiver } from './receiver.ts'
 import type { Applicant, PrivateUniversity, ServiceAnswer } from './service.ts'
@@ -26,32 +26,32 @@ const MESSAGE_MAX = 500
 
 const ajv = createAjv()
 const isAnswers = ajv.compile<ServiceAnswers>(serviceAnswers)
-const isHolds = ajv.compile<ServiceHolds>(serviceHolds)
+const isHoldings = ajv.compile<ServiceHolds>(serviceHolds)
 
 /** A line of text: nothing that turns its direction or ends it. */
-const line = (said: string): string =>
-  said
+const line = (text: string): string =>
+  text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, MESSAGE_MAX)
-function messageOf(said: string | { readonly ar: string; readonly en: string } | null | undefined): Bilingual | null {
-  if (said === null || said === undefined) return null
-  const { ar, en } = typeof said === 'string' ? { ar: said, en: said } : said
+function messageOf(text: string | { readonly ar: string; readonly en: string } | null | undefined): Bilingual | null {
+  if (text === null || text === undefined) return null
+  const { ar, en } = typeof text === 'string' ? { ar: text, en: text } : text
   return line(ar) === '' && line(en) === '' ? null : { ar: line(ar), en: line(en) }
 }
 
 /** One answer for each applicant that was asked for; of one who is answered in two ways nothing is known. */
 function answersFor(applicants: readonly Applicant[], { answers }: ServiceAnswers): ServiceAnswer[] {
-  const said = new Map<string, Set<string>>()
+  const text = new Map<string, Set<string>>()
   const first = new Map<string, ServiceAnswer>()
   for (const { appId, nationalId, status, message } of answers) {
     const key = `${appId}/${nationalId}`
-    said.set(key, (said.get(key) ?? new Set()).add(status))
+    text.set(key, (text.get(key) ?? new Set()).add(status))
     if (!first.has(key)) first.set(key, { appId, nationalId, status, message: messageOf(message as never) })
   }
   return applicants.flatMap(({ appId, nationalId }) => {
     const key = `${appId}/${nationalId}`
-    return said.get(key)?.size === 1 ? [first.get(key)!] : []
+    return text.get(key)?.size === 1 ? [first.get(key)!] : []
   })
 }
 
@@ -59,7 +59,7 @@ function answersFor(applicants: readonly Applicant[], { answers }: ServiceAnswer
 const isPassing = ({ result }: LinkError): boolean => result !== 'privateAddress' && result !== 'redirected'
 
 /** Asks anew while it fails, the pause doubled each time. @throws LinkError what the last try did */
-async function tried<T>(work: () => Promise<T>): Promise<T> {
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
@@ -71,7 +71,7 @@ async function tried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const post = (url: URL, key: string, applicants: readonly Applicant[], options: LinkOptions) =>
-  ask(
+  sendRequest(
     { method: 'POST', url: below(url, 'applicants'), headers: { 'idempotency-key': key }, body: { applicants } },
     options,
   )
@@ -87,21 +87,21 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
   return {
     check: () => checkAddress(url, options),
     send: (key, applicants) =>
-      tried(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
+      attempt(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
     async held() {
-      const held = new Map<number, Applicant>()
+      const applicants = new Map<number, Applicant>()
       for (let page = 1, total = 1; (page - 1) * HELD_PAGE < total; page += 1) {
         const query = { page: String(page), pageSize: String(HELD_PAGE) }
-        const answer = await ask({ method: 'GET', url: below(url, 'applicants', query) }, options)
-        const found = jsonOf(answer, isHolds)
+        const answer = await sendRequest({ method: 'GET', url: below(url, 'applicants', query) }, options)
+        const found = jsonOf(answer, isHoldings)
         total = found.total
         if (total > HELD_MAX || found.applicants.length > HELD_PAGE) throw new LinkError('tooLarge')
-        for (const { appId, nationalId } of found.applicants) held.set(appId, { appId, nationalId })
+        for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })
         // an incomplete list would show people as missing who are not
         if (found.applicants.length < Math.min(HELD_PAGE, total - (page - 1) * HELD_PAGE))
           throw new LinkError('badAnswer')
       }
-      return [...held.values()]
+      return [...applicants.values()]
     },
   }
 }

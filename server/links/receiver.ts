@@ -17,12 +17,12 @@ const receive = (db: Db, applicants: readonly Applicant[], at: Date): Promise<Se
     await sql`insert into built_in_receiver (app_id, national_id, at)
       select app_id, national_id, ${at} from unnest(${valid.map(({ appId }) => appId)}::int[], ${valid.map(({ nationalId }) => nationalId)}::text[]) as sent (app_id, national_id)
       order by app_id on conflict do nothing`.execute(trx)
-    const held = await trx
+    const stored = await trx
       .selectFrom('built_in_receiver')
       .select(['app_id', 'national_id'])
       .where('app_id', '=', sql<number>`any(${valid.map(({ appId }) => appId)}::int[])`)
       .execute()
-    const idOf = new Map(held.map(({ app_id, national_id }) => [app_id, national_id]))
+    const idOf = new Map(stored.map(({ app_id, national_id }) => [app_id, national_id]))
     return applicants.map((applicant): ServiceAnswer => {
       if (!isIdentity(applicant.nationalId)) return { ...applicant, status: 'refused', message: serviceText('wrongId') }
       return idOf.get(applicant.appId) === applicant.nationalId

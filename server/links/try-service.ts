@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkResult } from '#schemas/linked-systems/linked-system.schema.ts'
 import { LinkError, type LinkOptions } from './ask.ts'
-import { askHealth } from './link.ts'
+import { checkHealth } from './link.ts'
 import { sendNobody, universityAt } from './private-university.ts'
 
 /** One step of trying a service, and what came of it; `held`: how many applicants it holds. */
-export interface TriedStep {
+export interface StepAttempt {
   readonly step: 'health' | 'list' | 'send'
   readonly result: LinkResult
   readonly held?: number
@@ -15,12 +15,12 @@ export interface TriedStep {
  * Tries a service of the private universities at an address, without sending a person: whether it is well, its list of
  * applicants, and an empty list sent to it (docs/private-university-service.md).
  */
-export async function* tryService(url: URL, options: LinkOptions): AsyncGenerator<TriedStep> {
+export async function* tryService(url: URL, options: LinkOptions): AsyncGenerator<StepAttempt> {
   const steps = {
-    health: () => askHealth({ source: 'setting', url, serviceId: null, others: 0 }, options),
+    health: () => checkHealth({ source: 'setting', url, serviceId: null, others: 0 }, options),
     list: async () => ({ held: (await universityAt(url, options).held()).length }),
     send: () => sendNobody(url, randomUUID(), options),
-  } satisfies Record<TriedStep['step'], () => Promise<object | void>>
+  } satisfies Record<StepAttempt['step'], () => Promise<object | void>>
   for (const step of ['health', 'list', 'send'] as const) {
     try {
       yield { step, result: 'ok', ...(await steps[step]()) }

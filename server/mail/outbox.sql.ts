@@ -15,7 +15,7 @@ export async function putMails(
   now: Date,
 ): Promise<{ readonly id: number; readonly isNew: boolean }[]> {
   if (mails.length === 0) return []
-  const given = JSON.stringify(
+  const input = JSON.stringify(
     mails.map((mail) => ({
       ...mail,
       state: mail.hold === undefined && mail.notBefore === undefined ? 'waiting' : 'held',
@@ -24,7 +24,7 @@ export async function putMails(
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with given as materialized (
       select nextval(pg_get_serial_sequence('outbox_mail', 'id')) as id, g.* from rows from (
-        jsonb_to_recordset(${given}::jsonb) as ("to" text, subject text, body text, state text, "expiresAt" timestamptz, "notBefore" timestamptz, "studentId" integer, "applicationId" integer, hold integer, once text)
+        jsonb_to_recordset(${input}::jsonb) as ("to" text, subject text, body text, state text, "expiresAt" timestamptz, "notBefore" timestamptz, "studentId" integer, "applicationId" integer, hold integer, once text)
       ) with ordinality as g ("to", subject, body, state, expires_at, not_before, student_id, application_id, hold, once, place)
     ), put as (
       insert into outbox_mail (id, to_address, subject, body, state, created_at, due_at, expires_at, student_id, application_id, hold_id, once)

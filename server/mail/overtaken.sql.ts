@@ -20,6 +20,6 @@ const mailWaiting = (alone = sql`true`) =>
 export const hasMailWaiting = mailWaiting()
 
 /** The same, and the mail does not tell of another application that keeps the status: without this one it does not go out. */
-export const holdsMailWaiting = mailWaiting(sql`not exists (select from application o
+export const hasMailPending = mailWaiting(sql`not exists (select from application o
   join audit v on v.entity = 'application' and v.entity_id = o.id and v.changes -> 'mail' = u.changes -> 'mail' and v.from_status <> v.to_status
   where o.student_id = a.student_id and o.id <> a.id and o.status = v.to_status)`)

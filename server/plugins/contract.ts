@@ -6,13 +6,13 @@ import type { Database } from '../db/engine.ts'
 import { AppError } from '../kit/app-error.ts'
 import { messageText } from '../kit/bilingual.ts'
 import type { Call, Deps, FileResult } from '../kit/handler.ts'
-import { answerOnce, type AnyHandler } from '../kit/idempotency.ts'
+import { answerIdempotently, type AnyHandler } from '../kit/idempotency.ts'
 import { SESSION, type Sessions } from '../kit/session.ts'
 import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { imageOf } from './uploads.ts'
-import type { Reading } from './reading.ts'
+import type { ReplicaReader } from './reading.ts'
 import { readRecorder } from './reads.ts'
 import type { Storage } from './storage.ts'
 import type { SessionStore } from './sessions.ts'
@@ -27,7 +27,7 @@ export interface Served {
 interface ContractDeps {
   readonly database: Database
   /** Where calls that may be answered by a replica read now. */
-  readonly reading: () => Promise<Reading>
+  readonly replica: () => Promise<ReplicaReader>
   readonly deps: Deps
   readonly sessions: SessionStore
   readonly storage: Storage
@@ -146,7 +146,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, 
 export function addContract(
   app: FastifyInstance,
   calls: readonly Served[],
-  { database, reading, deps, sessions, storage }: ContractDeps,
+  { database, replica, deps, sessions, storage }: ContractDeps,
 ): void {
   const recordRead = readRecorder(database.kysely, storage, deps)
   for (const { feature, call, endpoint, handler } of calls) {
@@ -166,9 +166,9 @@ export function addContract(
         const { cachedFor } = endpoint
         if (endpoint.method === 'GET' && endpoint.access.kind === 'public' && cachedFor === undefined)
           giveCsrfCookie(request, reply)
-        const { db, asOf } = endpoint.readsFrom ? await reading() : { db: database.kysely }
+        const { db, asOf } = endpoint.readsFrom ? await replica() : { db: database.kysely }
         if (asOf) void reply.header(AS_OF_HEADER, asOf.toISOString())
-        const result = await answerOnce({ name: `${feature}.${call}`, endpoint, handler }, {
+        const result = await answerIdempotently({ name: `${feature}.${call}`, endpoint, handler }, {
           body: request.body,
           params: request.params,
           file: await imageOf(request),

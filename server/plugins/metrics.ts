@@ -4,12 +4,12 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 /** Seconds; what a page should need, what people wait for, and up to the longest that a call may take (app.ts). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const SIGNS_OF_LIFE: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+const DISCONNECT_SIGNALS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** A call by its pattern, since a path may hold an id; whatever has none, or is a file of the page, is one each. */
 function routeOf(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown'
-  return pattern.startsWith('/api') || SIGNS_OF_LIFE.has(pattern) ? pattern : 'page'
+  return pattern.startsWith('/api') || DISCONNECT_SIGNALS.has(pattern) ? pattern : 'page'
 }
 
 /**

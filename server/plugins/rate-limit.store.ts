@@ -19,11 +19,11 @@ interface Count {
   /** As far as this process knows, over all of them. */
   calls: number
   /** Of these, what the others do not know of yet. */
-  untold: number
+  unreported: number
   /** By `elapsed`. */
   endsAt: number
   /** The newest answer of the database. */
-  heard?: CallsOfAll
+  callsOfAll?: CallsOfAll
 }
 
 /** Answers come in any order. The database counts up until a count ends, and the next one ends later. */
@@ -63,9 +63,9 @@ export class SharedCounts implements FastifyRateLimitStore {
   async count(address: string, window: number, max: number): Promise<{ current: number; ttl: number }> {
     const count = this.#running(address, window)
     count.calls += 1
-    count.untold += 1
+    count.unreported += 1
     // of an address that is refused nobody needs to hear more: a flood costs the database nothing
-    if (count.calls <= max && count.untold >= max * PART) await this.#tell(address, count, window)
+    if (count.calls <= max && count.unreported >= max * PART) await this.#tell(address, count, window)
     return { current: count.calls, ttl: Math.max(count.endsAt - this.#elapsed(), 0) }
   }
 
@@ -73,7 +73,7 @@ export class SharedCounts implements FastifyRateLimitStore {
     const now = this.#elapsed()
     const found = this.#counts.get(address)
     if (found && found.endsAt > now) return found
-    const count = { calls: 0, untold: 0, endsAt: now + window }
+    const count = { calls: 0, unreported: 0, endsAt: now + window }
     this.#counts.delete(address)
     this.#counts.set(address, count)
     if (this.#counts.size > ADDRESSES) this.#counts.delete(this.#counts.keys().next().value!)
@@ -83,18 +83,18 @@ export class SharedCounts implements FastifyRateLimitStore {
   /** Without an answer this process goes on with what it knows: whether a call can be served is for the call to say. */
   async #tell(address: string, count: Count, window: number): Promise<void> {
     const { db, pseudonym, log } = this.#options
-    const told = count.untold
-    count.untold = 0
+    const reported = count.unreported
+    count.unreported = 0
     try {
-      const all = await addCalls(db, await pseudonym('address', address), told, window)
-      const { heard } = count
-      if (heard && isOlder(all, heard)) return
+      const all = await addCalls(db, await pseudonym('address', address), reported, window)
+      const { callsOfAll } = count
+      if (callsOfAll && isOlder(all, callsOfAll)) return
       // others may have called while the database answered
-      const calls = all.calls + count.untold
+      const calls = all.calls + count.unreported
       // unless another count has begun, what is known already, and on its way to the database, was called too
-      count.calls = heard && all.endsAt > heard.endsAt ? calls : Math.max(count.calls, calls)
+      count.calls = callsOfAll && all.endsAt > callsOfAll.endsAt ? calls : Math.max(count.calls, calls)
       count.endsAt = this.#elapsed() + all.left
-      count.heard = all
+      count.callsOfAll = all
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error
       log.warn({ error: { name: error.name, kind: error.kind } }, 'calls are counted by this process alone')

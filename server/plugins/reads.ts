@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isOfOnePerson } from '#schemas/endpoint.ts'
-import { READS_KEPT_DAYS } from '#schemas/reads/read.schema.ts'
+import { ACCESS_LOG_RETENTION_DAYS } from '#schemas/reads/read.schema.ts'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { Deps } from '../kit/handler.ts'
-import { countRead, forgetReads, type ReadEntry } from './reads.sql.ts'
+import { countRead, deleteOldReads, type ReadEntry } from './reads.sql.ts'
 import type { Storage } from './storage.ts'
 
 const DAY = 86_400_000
@@ -38,7 +38,7 @@ export function readRecorder(
     if (now.getTime() - sweptAt < DAY) return
     sweptAt = now.getTime()
     background(async () => {
-      await forgetReads(db, new Date(now.getTime() - READS_KEPT_DAYS * DAY))
+      await deleteOldReads(db, new Date(now.getTime() - ACCESS_LOG_RETENTION_DAYS * DAY))
     })
   }
 }

@@ -150,17 +150,17 @@ export async function insertSession(
 }
 
 /** How long the session of somebody who comes back late is still told from one that never was, in ms. */
-const KEPT_FOR = 86_400_000
+const RETENTION = 86_400_000
 /** Sessions that one statement forgets: each brings up to a hundred tokens along. */
-const FORGOTTEN_AT_ONCE = 200
+const DELETE_BATCH = 200
 
 /**
  * Forgets sessions that were over a day ago, with their tokens. A morning finds all of the day before: no login waits
  * for that, and several processes share it.
  */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_FOR).toISOString()
-  let forgotten: number
+  const before = new Date(now.getTime() - RETENTION).toISOString()
+  let deleted: number
   do {
     const { numDeletedRows } = await db
       .deleteFrom('user_session')
@@ -169,13 +169,13 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
           .selectFrom('user_session')
           .select('id')
           .where('expires_at', '<', before)
-          .limit(FORGOTTEN_AT_ONCE)
+          .limit(DELETE_BATCH)
           .forUpdate()
           .skipLocked(),
       )
       .executeTakeFirst()
-    forgotten = Number(numDeletedRows)
-  } while (forgotten === FORGOTTEN_AT_ONCE)
+    deleted = Number(numDeletedRows)
+  } while (deleted === DELETE_BATCH)
 }
 
 /** Marks the token as replaced and adds its successor, in one statement: of calls at one moment the first does it. */

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Ms that a client has to close its side after our last words. */
-const LINGER = 1_000
+const DRAIN_TIMEOUT = 1_000
 
 /** Says the last words; a client that reads them and does not close is cut off. */
-export function endSocket(socket: Socket, words: string): void {
-  socket.end(words)
-  const late = setTimeout(() => socket.destroy(), LINGER)
+export function endSocket(socket: Socket, lastMessage: string): void {
+  socket.end(lastMessage)
+  const late = setTimeout(() => socket.destroy(), DRAIN_TIMEOUT)
   socket.once('close', () => clearTimeout(late))
 }
 
@@ -17,7 +17,7 @@ export function endSocket(socket: Socket, words: string): void {
  * Ms for which a server that stops goes on with what a proxy sends, each answer saying that its connection closes. A
  * connection that is cut off may have its next call on the way, of which no proxy knows whether it was done.
  */
-const FAREWELL = 1_000
+const KEEPALIVE_DRAIN = 1_000
 
 interface Stop {
   /** Ms after which all is cut off. */
@@ -35,7 +35,7 @@ export function addSockets(app: FastifyInstance, { within, hasProxy }: Stop): vo
   const open = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let deadline: NodeJS.Timeout | undefined
-  let isFarewellOver = false
+  let isDrained = false
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -44,15 +44,15 @@ export function addSockets(app: FastifyInstance, { within, hasProxy }: Stop): vo
     running.add(response)
     response.once('close', () => {
       running.delete(response)
-      if (isFarewellOver) socket.destroySoon()
+      if (isDrained) socket.destroySoon()
     })
   })
   app.addHook('preClose', async () => {
     deadline = setTimeout(() => open.forEach((socket) => socket.destroy()), within)
     // Fastify says it with the answers to calls that come from now on
     for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
-    if (hasProxy && open.size > 0) await wait(Math.min(FAREWELL, within))
-    isFarewellOver = true
+    if (hasProxy && open.size > 0) await wait(Math.min(KEEPALIVE_DRAIN, within))
+    isDrained = true
     const busy = new Set([...running].map(({ req }) => req.socket))
     for (const socket of open) if (!busy.has(socket)) socket.destroy()
   })

@@ -21,15 +21,15 @@ export const diskSpace = (folder: string) => async (): Promise<DiskSpace> => {
 }
 
 export function createStorage(measure: () => Promise<DiskSpace>, clock: () => Date): Storage {
-  let looked: { readonly at: number; readonly isLow: boolean } | undefined
+  let checked: { readonly at: number; readonly isLow: boolean } | undefined
   return {
     async isLow() {
       const now = clock().getTime()
-      if (!looked || now - looked.at >= LOOK_EVERY || now < looked.at) {
+      if (!checked || now - checked.at >= LOOK_EVERY || now < checked.at) {
         const { freeBytes, totalBytes } = await measure()
-        looked = { at: now, isLow: freeBytes < Math.max(GIB, totalBytes * SHARE) }
+        checked = { at: now, isLow: freeBytes < Math.max(GIB, totalBytes * SHARE) }
       }
-      return looked.isLow
+      return checked.isLow
     },
   }
 }

@@ -23,7 +23,7 @@ const READ_MAX = 32 * MEGABYTE
 const FOLDER_DIES_AFTER = 60 * 60_000
 
 /** Requests whose files are read at the same time in a process. */
-const reading = new Semaphore({ capacity: 16, maxWaiting: 200, maxWait: 8_000 })
+const bodies = new Semaphore({ capacity: 16, maxWaiting: 200, maxWait: 8_000 })
 
 interface Upload {
   /** Of this request alone; it goes with the answer. */
@@ -59,13 +59,13 @@ export async function addUploads(app: FastifyInstance, { settings, attachments }
     if (isMultipart && !request.routeOptions.config.endpoint?.file) throw new AppError('UNSUPPORTED_MEDIA')
     request.uploads = { root, attachments }
   })
-  app.addHook('onSend', async (request) => forget(request))
-  app.addHook('onResponse', async (request) => forget(request))
-  app.addHook('onRequestAbort', async (request) => forget(request))
+  app.addHook('onSend', async (request) => release(request))
+  app.addHook('onResponse', async (request) => release(request))
+  app.addHook('onRequestAbort', async (request) => release(request))
   await sweep(root)
 }
 
-async function forget(request: FastifyRequest): Promise<void> {
+async function release(request: FastifyRequest): Promise<void> {
   const { upload } = request
   if (!upload) return
   request.upload = null
@@ -109,7 +109,7 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
   if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, 'PHOTO_SIZE')
   let isTooLarge = false
   let data: unknown
-  const release = await reading.acquire()
+  const release = await bodies.acquire()
   try {
     // nothing comes any more, and nothing says so
     if (request.raw.destroyed) throw new AppError('INVALID_JSON')

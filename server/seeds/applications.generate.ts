@@ -189,8 +189,8 @@ export class Applications {
   ): void {
     histories.forEach((history, index) => {
       const status = statuses[index]!
-      if (ACCEPTED.has(status)) history.leadBeforeAcceptance()
-      else history.leadTo(status)
+      if (ACCEPTED.has(status)) history.timeBeforeAcceptance()
+      else history.pathTo(status)
     })
     const accepted = histories.filter((_, index) => ACCEPTED.has(statuses[index]!))
     const first = accepted[0]

@@ -56,10 +56,10 @@ export function* generateBatches(
     const applications = new Applications(random, season)
     const isActive = index === SEASONS.length - 1
     let before: Student | undefined
-    let place = 0
+    let position = 0
     while (id < until) {
-      place += 1
-      const turn = isActive ? sharedAt(place) : undefined
+      position += 1
+      const turn = isActive ? sharedAt(position) : undefined
       const student = sharing(students.next(season.first), before, turn)
       before = student
       const createdAt = arrival(season, (id - first) / (until - first), random)
@@ -72,7 +72,7 @@ export function* generateBatches(
       id += applied.length
       const paid = applied.some(({ application }) => application.payment_status === 1)
       const files = sets.of(student, paid)
-      const hasShared = turn === 'file' || (isActive && sharedAt(place + 1) === 'file')
+      const hasShared = turn === 'file' || (isActive && sharedAt(position + 1) === 'file')
       for (const file of hasShared ? sets.shared(files) : files)
         batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
       if (batch.applications.length >= BATCH) {
@@ -88,8 +88,8 @@ export function* generateBatches(
 }
 
 /** What the student at a place of the active season shares with the one before. */
-function sharedAt(place: number): (typeof SHARED)[number] | undefined {
-  const turn = (place - FIRST_SHARING) / SHARING_EVERY
+function sharedAt(position: number): (typeof SHARED)[number] | undefined {
+  const turn = (position - FIRST_SHARING) / SHARING_EVERY
   if (!Number.isInteger(turn) || turn < 0) return undefined
   const what = SHARED[turn % SHARED.length]
   return what === 'file' && turn >= FILES_SHARED * SHARED.length ? undefined : what

@@ -77,7 +77,7 @@ export class History {
    * Leads the application to `status`. From a fresh draft only; 9 and acceptances are `accept` and
    * `refuseAsAcceptedElsewhere`.
    */
-  leadTo(status: StatusCode): void {
+  pathTo(status: StatusCode): void {
     const random = this.#random
     switch (status) {
       case STATUS.initialDraft:
@@ -96,17 +96,17 @@ export class History {
       case STATUS.toBeCompleted: {
         const before = beforeFeedback(random)
         // who began with a full application has none to be reviewed before it
-        this.leadTo(before === STATUS.initialUnderReview && this.status === STATUS.draft ? STATUS.underReview : before)
+        this.pathTo(before === STATUS.initialUnderReview && this.status === STATUS.draft ? STATUS.underReview : before)
         return this.#feedback()
       }
       case STATUS.refused: {
         const before = beforeRefusal(random)
         if (before === STATUS.accepted) this.#accepted()
-        else this.leadTo(before)
+        else this.pathTo(before)
         return this.#decide('application.reject', STATUS.refused)
       }
       case STATUS.waitingList: {
-        this.leadTo(beforeWaiting(random))
+        this.pathTo(beforeWaiting(random))
         return this.#decide('application.wait', STATUS.waitingList)
       }
       default:
@@ -115,8 +115,8 @@ export class History {
   }
 
   /** Leads the application to where it can be accepted. */
-  leadBeforeAcceptance(): void {
-    this.leadTo(beforeAcceptance(this.#random))
+  timeBeforeAcceptance(): void {
+    this.pathTo(beforeAcceptance(this.#random))
   }
 
   /** The acceptance; returns who decided, for the applications that are refused with it. */

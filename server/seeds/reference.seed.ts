@@ -209,7 +209,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   )
   await insertRows(trx, 'audit', [
     ...created,
-    ...certificates.flatMap((certificate) => lifeOf(certificate, links, trail)),
+    ...certificates.flatMap((certificate) => lifecycleOf(certificate, links, trail)),
   ])
 }
 
@@ -217,7 +217,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
  * A certificate begins open, with its courses; one of a past year was closed when that was complete (document 1,
  * section 4).
  */
-function lifeOf(
+function lifecycleOf(
   { id, open, open_for_applying: _applying, version: _version, ...values }: Row<'certificate'> & { id: number },
   links: readonly Row<'certificate_course'>[],
   trail: AuditTrail,
@@ -301,10 +301,10 @@ function certificatesOfAllYears() {
  * citizenship do not count.
  */
 function coursesOf(type: TypeData, total: number): readonly Omit<Row<'certificate_course'>, 'certificate_id'>[] {
-  const given = type.courses.split(',').map((course) => course.split('=') as [name: string, degree?: string])
-  const share = Math.floor((total * 100) / given.length) / 100
-  const first = Math.round((total - share * (given.length - 1)) * 100) / 100
-  const counted = given.map(([name, degree], index) => ({
+  const courses = type.courses.split(',').map((course) => course.split('=') as [name: string, degree?: string])
+  const share = Math.floor((total * 100) / courses.length) / 100
+  const first = Math.round((total - share * (courses.length - 1)) * 100) / 100
+  const counted = courses.map(([name, degree], index) => ({
     course_id: courseId(name),
     degree: degree ? Number(degree) : index === 0 ? first : share,
     add_to_total: true,

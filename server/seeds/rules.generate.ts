@@ -59,23 +59,23 @@ export const RULES: readonly DemoRule[] = [
   ...OF_ACTIVE.map((values, index) => rule(index + 1, ACTIVE, values)),
 ]
 
-interface Place {
+interface RuleKey {
   readonly facultyId: number
   readonly yearId: number
   readonly semesterId: number
 }
-const keyOf = ({ facultyId, yearId, semesterId }: Place) => `${facultyId}.${yearId}.${semesterId}`
-const byPlace = new Map(RULES.map((each) => [keyOf(each), each]))
-export const ruleOf = (place: Place): DemoRule | undefined => byPlace.get(keyOf(place))
+const keyOf = ({ facultyId, yearId, semesterId }: RuleKey) => `${facultyId}.${yearId}.${semesterId}`
+const byKey = new Map(RULES.map((each) => [keyOf(each), each]))
+export const ruleOf = (key: RuleKey): DemoRule | undefined => byKey.get(keyOf(key))
 
 /**
  * A mark (5, 6) as the faculty's rule makes it: below the total it is refused, above it there is a seat, since the
  * seats of the demo suffice for all that qualify (V4). Without a rule there are no marks: such an application is still
  * under review.
  */
-export function asRecommended(status: StatusCode, place: Place, submitted: number | null): StatusCode {
+export function asRecommended(status: StatusCode, key: RuleKey, submitted: number | null): StatusCode {
   if (status !== STATUS.recommendedAccepted && status !== STATUS.recommendedRefused) return status
-  const found = ruleOf(place)
+  const found = ruleOf(key)
   if (!found) return STATUS.underReview
   return (submitted ?? 0) >= found.total ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 }

@@ -17,7 +17,7 @@ import { Students } from './students.generate.ts'
 /** Ms that a save, or a taking back, took. */
 const WORK = 2_000
 /** What the reasons of refused rows are kept from: of uploads before, they are swept (D84). */
-const KEPT_FROM = Date.parse('2026-09-01T00:00:00.000Z')
+const STORED_FROM = Date.parse('2026-09-01T00:00:00.000Z')
 
 /** The part of a degree that marks of refused rows are, where nothing is wrong with them. */
 const ORDINARY = 0.8
@@ -73,8 +73,15 @@ class Written {
     for (const student of there.slice(0, changed)) sent.push(this.#correct(student, uploadId, certificate))
     sent.push(...there.slice(changed, changed + unchanged))
     const counts = { added, changed, unchanged }
-    const asked = sent.length + refused.length
-    const jobId = this.#addJob({ kind: 'uploadStudents', uploadId, userId, items: asked, refused: refused.length, at })
+    const requested = sent.length + refused.length
+    const jobId = this.#addJob({
+      kind: 'uploadStudents',
+      uploadId,
+      userId,
+      items: requested,
+      refused: refused.length,
+      at,
+    })
     this.#addJobItems(jobId, certificate, sent, refused, at)
     const takenBackAt = data.takenBackAt === undefined ? null : new Date(data.takenBackAt)
     const takeBackJob = takenBackAt
@@ -87,7 +94,7 @@ class Written {
         event: 'upload.begin',
         actor: by,
         at,
-        changes: { state: 'checking', certificate: certificate.id, asked, fileHash: null },
+        changes: { state: 'checking', certificate: certificate.id, asked: requested, fileHash: null },
       },
       { event: 'rows.check', actor: by, at, changes: { state: ['checking', 'saving'] } },
       { event: 'work.end', actor: SYSTEM, at: after(at), changes: { ...counts, state: ['saving', 'saved'] } },
@@ -115,7 +122,7 @@ class Written {
       at,
       file_name: data.fileName,
       file_hash: null,
-      asked,
+      asked: requested,
       ...counts,
       failed: refused.length,
       returned: takenBackAt ? added : 0,
@@ -191,7 +198,7 @@ class Written {
     refused: readonly RefusedRow[],
     at: Date,
   ): void {
-    if (at.getTime() < KEPT_FROM) return
+    if (at.getTime() < STORED_FROM) return
     const { allHeaders } = certificateHeaders(certificate)
     // the heads are the first row of the file
     const rows = [
@@ -267,7 +274,7 @@ export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, 
     select id, kind, case when refused > 0 then 'doneWithRefusals' else 'done' end, "userId", ${UNIVERSITY.id}::int,
       case when "isKept" then jsonb_build_object('uploadId', "uploadId") else 'null'::jsonb end, items, items - refused, refused, items, at, "endedAt", "endedAt", "isKept", 2
     from jsonb_to_recordset(${JSON.stringify(
-      jobs.map((job) => ({ ...job, endedAt: after(job.at), isKept: job.at.getTime() >= KEPT_FROM })),
+      jobs.map((job) => ({ ...job, endedAt: after(job.at), isKept: job.at.getTime() >= STORED_FROM })),
     )}::jsonb)
       as r (id int, kind text, "uploadId" int, "userId" int, items int, refused int, at timestamptz, "endedAt" timestamptz, "isKept" boolean)`.execute(
     trx,

@@ -16,7 +16,7 @@ const listeners = createListeners()
 function show(next: boolean): void {
   if (shown === next) return
   shown = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Counts a call in; the function that it gives counts it out, once. */

@@ -22,17 +22,18 @@ export class ApiError extends Error implements Problem {
 }
 
 /** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
-const unsaid = (status: number, code: ErrorCode, headers?: HeadersOfReply): ApiError =>
+const withoutMessage = (status: number, code: ErrorCode, headers?: HeadersOfReply): ApiError =>
   new ApiError({ status, code, message: '', fields: [], data: null, ...headers })
 /** The server said nothing about it: a proxy answered instead, or there was no answer. */
-export const isUnsaid = ({ message }: ApiError): boolean => message === ''
-export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
+export const isWithoutMessage = ({ message }: ApiError): boolean => message === ''
+export const noAnswer = (): ApiError =>
+  withoutMessage(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
 
 /**
  * An answer that says success but cannot be read, such as a proxy's page: it is not the server's, and does not say what
  * happened (document 1, section 8: Fetch Error).
  */
-export const unreadable = (): ApiError => unsaid(0, 'FETCH_ERROR')
+export const unreadable = (): ApiError => withoutMessage(0, 'FETCH_ERROR')
 
 type HeadersOfReply = Pick<Problem, 'retryAfter' | 'requestId'>
 /** What the headers of a refusal say; a date in `Retry-After`, which our server never sends, is no number of seconds. */
@@ -46,10 +47,10 @@ function headersOf(status: number, headers: Headers): HeadersOfReply {
 
 /** The error of a reply; the body may be anything (a proxy's page of HTML, or its JSON in a language of its own). */
 export function errorOfReply(status: number, body: unknown, headers: Headers): ApiError {
-  const said = headersOf(status, headers)
+  const retryAfter = headersOf(status, headers)
   const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>
-  if (typeof message !== 'string' || typeof code !== 'string') return unsaid(status, 'GENERIC', said)
-  return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null, ...said })
+  if (typeof message !== 'string' || typeof code !== 'string') return withoutMessage(status, 'GENERIC', retryAfter)
+  return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null, ...retryAfter })
 }
 
 /** A call that was given up, because a newer one took its place or the screen was left: nobody is told. */

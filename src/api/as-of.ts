@@ -9,7 +9,7 @@ export function noteAsOf(call: unknown, moment: string | null): void {
   if (moment === asOf(call)) return
   if (moment === null) moments.delete(call)
   else moments.set(call, moment)
-  listeners.tell()
+  listeners.notify()
 }
 
 /** For `useSyncExternalStore(subscribeAsOf, () => asOf(api.dashboard.show))`: an ISO instant, null while there is none. */

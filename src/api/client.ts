@@ -13,12 +13,12 @@ import { isUndecided } from '#schemas/errors.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity, beginWrite } from './activity.ts'
 import { noteAsOf } from './as-of.ts'
-import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
-import { noteAnswer, noteSilence } from './connection.ts'
-import { keepToken, readScope, readToken } from './credentials.ts'
+import { ApiError, errorOfReply, isAborted, isWithoutMessage, noAnswer, unreadable } from './api-error.ts'
+import { noteAnswer, noteTimeout } from './connection.ts'
+import { storeToken, readScope, readToken } from './credentials.ts'
 import { withProgress, type Received } from './progress.ts'
 import { noteRelease } from './release.ts'
-import { attemptAt, type Outcome } from './repeats.ts'
+import { beginAttempt, type Outcome } from './repeats.ts'
 import { withWait } from './waiting.ts'
 
 /** What a caller may say about one call, beside its body. */
@@ -128,7 +128,7 @@ const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> =>
 function takeToken({ headers }: RawReply, sent: string | null): void {
   const fresh = headers.get('token')
   // An answer that comes after a logout must not log in again.
-  if (fresh && (sent === null || readToken() !== null)) keepToken(fresh)
+  if (fresh && (sent === null || readToken() !== null)) storeToken(fresh)
 }
 
 /** The server puts the end of the session off for such calls alone. */
@@ -186,12 +186,12 @@ async function sendNow(
     if (isAborted(raised) || signal?.aborted)
       throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
     if (!isRawReply(raised)) {
-      noteSilence()
+      noteTimeout()
       throw raised instanceof ApiError ? raised : noAnswer()
     }
     takeToken(raised, token)
     const error = errorOfReply(raised.status, await readBody(endpoint, raised.data), raised.headers)
-    if (isUnsaid(error)) noteSilence()
+    if (isWithoutMessage(error)) noteTimeout()
     else noteAnswer(error.status === 401)
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
@@ -204,7 +204,7 @@ async function sendNow(
 }
 
 /** A file as far as it can be told without reading it. */
-const likeness = (file: File | undefined) => file && [file.name, file.size, file.lastModified]
+const fileKey = (file: File | undefined) => file && [file.name, file.size, file.lastModified]
 
 /** A write takes its key along, and learns what became of it. */
 async function sendOnce(
@@ -217,9 +217,9 @@ async function sendOnce(
   if (!takesKey(endpoint) || options.idempotencyKey) return send(endpoint, body, options, onHeaders)
   const { method, writes } = endpoint
   const path = fill(endpoint.path, options.params)
-  const content = [method, path, body, readScope(), likeness(options.file)]
+  const content = [method, path, body, readScope(), fileKey(options.file)]
   const setsState = method === 'PUT' && writes === 'unversioned'
-  const { idempotencyKey, end } = attemptAt(feature, content, setsState ? path : undefined)
+  const { idempotencyKey, end } = beginAttempt(feature, content, setsState ? path : undefined)
   try {
     const reply = await send(endpoint, body, { ...options, idempotencyKey }, onHeaders)
     end('stored')

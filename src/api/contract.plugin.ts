@@ -8,7 +8,7 @@ type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
  * What the page's client reads of a call: all of it must be here, or the built page behaves otherwise than the one in
  * development. The schema `true` stands for "some value": types already say which.
  */
-const lean = (endpoint: Endpoint) => {
+const withoutServerParts = (endpoint: Endpoint) => {
   const { method, path, body, params, reply, unattended, file, writes, access } = endpoint
   return {
     method,
@@ -53,11 +53,14 @@ export function contractPlugin(): Plugin {
       const [, feature] = OF_A_FEATURE.exec(id) ?? []
       if (id !== file() && feature === undefined) return undefined
       const api = await (contract ??= read())
-      const given =
+      const source =
         feature === undefined
-          ? ['API', Object.fromEntries(Object.entries(api).map(([name, calls]) => [name, mapped(calls, lean)]))]
+          ? [
+              'API',
+              Object.fromEntries(Object.entries(api).map(([name, calls]) => [name, mapped(calls, withoutServerParts)])),
+            ]
           : [constantOf(feature), mapped(api[feature]!, ({ access }) => ({ access }))]
-      return { code: `export const ${given[0] as string} = ${JSON.stringify(given[1])}`, moduleType: 'js' }
+      return { code: `export const ${source[0] as string} = ${JSON.stringify(source[1])}`, moduleType: 'js' }
     },
   }
 }

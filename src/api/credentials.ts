@@ -34,14 +34,14 @@ export const readToken = (): string | null => /^[\x21-\x7e]+$/.exec(read(TOKEN) 
 let ended = 0
 /** How often a session ended on this page: what was asked in one shall not be answered in the next. */
 export const endedSessions = (): number => ended
-export function keepToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   if (token === null) ended += 1
   write(TOKEN, token)
 }
 
 /** The chosen scope; null: the server takes the user's home (G9). */
 export const readScope = (): Scope | null => parseScope(read(SCOPE) ?? '') ?? null
-export const keepScope = (scope: Scope | null): void => write(SCOPE, scope && formatScope(scope))
+export const storeScope = (scope: Scope | null): void => write(SCOPE, scope && formatScope(scope))
 
 /**
  * Tells when the token was stored or removed in another tab: logging out in one logs out all. Gives the way to stop

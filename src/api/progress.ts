@@ -8,17 +8,17 @@ export interface Received {
 }
 
 /** The same answer, whose body tells how much of it has come; a refusal stays as it is. */
-export function withProgress(answer: Response, tell: (received: Received) => void): Response {
+export function withProgress(answer: Response, onProgress: (received: Received) => void): Response {
   const { body, headers, ok, status, statusText } = answer
   if (!ok || !body) return answer
-  const said = Number(headers.get(ROWS_HEADER) ?? Number.NaN)
-  const rows = Number.isNaN(said) ? null : said
+  const announced = Number(headers.get(ROWS_HEADER) ?? Number.NaN)
+  const rows = Number.isNaN(announced) ? null : announced
   let bytes = 0
-  tell({ bytes, rows })
+  onProgress({ bytes, rows })
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      tell({ bytes, rows })
+      onProgress({ bytes, rows })
       controller.enqueue(chunk)
     },
   })

@@ -12,17 +12,17 @@ export const isNewer = (release: string, than: string): boolean =>
   release.localeCompare(than, 'en', { numeric: true }) > 0
 
 const listeners = createListeners()
-let isHeard = false
+let isNotified = false
 
 /** Keeps what an answer said of the server's release; null: it said nothing, as that of a proxy. */
 export function noteRelease(release: string | null): void {
-  if (isHeard || release === null || !/^\d+\.\d+\.\d+$/.test(release) || !isNewer(release, RELEASE)) return
-  isHeard = true
-  listeners.tell()
+  if (isNotified || release === null || !/^\d+\.\d+\.\d+$/.test(release) || !isNewer(release, RELEASE)) return
+  isNotified = true
+  listeners.notify()
 }
 
 /** Calls `listener` once a server of a newer release answered, also when one did before. Gives what ends it. */
 export function onNewerRelease(listener: () => void): () => void {
-  if (isHeard) listener()
+  if (isNotified) listener()
   return listeners.subscribe(listener)
 }

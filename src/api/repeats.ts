@@ -1,12 +1,12 @@
 import { newUuid } from '#src/lib/uuid.ts'
 
 /** Ms for which a write whose answer did not come has its key: for as long as somebody may try it again. */
-const KEPT = 10 * 60_000
+const KEY_LIFETIME = 10 * 60_000
 
-interface Kept {
+interface PendingWrite {
   readonly key: string
   readonly feature: string
-  readonly place: string | undefined
+  readonly target: string | undefined
   /** It was sent, and nobody knows whether it was stored. */
   isDoubtful: boolean
   /** Sent again, it is meant anew. */
@@ -14,7 +14,7 @@ interface Kept {
   until: number
 }
 /** By what was sent. */
-const kept = new Map<string, Kept>()
+const pending = new Map<string, PendingWrite>()
 
 /**
  * What became of a write: `unknown` where no answer of the server came, or one that something is wrong with it;
@@ -33,37 +33,37 @@ interface Attempt {
  * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew. `place`: of a
  * write that sets a state, whatever it was; there, other content that is sent ends the doubt, as it may be stored too.
  */
-export function attemptAt(feature: string, content: unknown, place?: string): Attempt {
+export function beginAttempt(feature: string, content: unknown, target?: string): Attempt {
   const name = JSON.stringify(content)
-  if (place !== undefined) endOthersAt(place, name)
-  const before = kept.get(name)
+  if (target !== undefined) endOthersAt(target, name)
+  const before = pending.get(name)
   const own =
     before && before.until > performance.now()
       ? before
-      : { key: newUuid(), feature, place, isDoubtful: false, isOver: false, until: performance.now() + KEPT }
-  kept.set(name, own)
+      : { key: newUuid(), feature, target, isDoubtful: false, isOver: false, until: performance.now() + KEY_LIFETIME }
+  pending.set(name, own)
   return {
     idempotencyKey: own.key,
     end(outcome) {
       if (outcome === 'stored') {
         own.isOver = true
-        for (const [other, { feature: its }] of kept) if (its === feature) kept.delete(other)
+        for (const [other, { feature: its }] of pending) if (its === feature) pending.delete(other)
       } else if (outcome === 'unknown' && !own.isOver) {
         own.isDoubtful = true
-        own.until = performance.now() + KEPT
-        kept.set(name, own)
+        own.until = performance.now() + KEY_LIFETIME
+        pending.set(name, own)
       } else if (outcome === 'otherKey' || !own.isDoubtful) {
         // a refusal says nothing of the attempt before it: a session that had ended meanwhile refuses everything
-        kept.delete(name)
+        pending.delete(name)
       }
     },
   }
 }
 
-function endOthersAt(place: string, name: string): void {
-  for (const [other, its] of kept)
-    if (its.place === place && other !== name) {
+function endOthersAt(target: string, name: string): void {
+  for (const [other, its] of pending)
+    if (its.target === target && other !== name) {
       its.isOver = true
-      kept.delete(other)
+      pending.delete(other)
     }
 }

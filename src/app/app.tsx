@@ -8,11 +8,11 @@ import { Splash } from './splash.tsx'
 const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 
 /** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
-interface Asked {
+interface LoginState {
   readonly from?: string
 }
-const askedFor = (): string => {
-  const { from } = (history.state ?? {}) as Asked
+const requestedPage = (): string => {
+  const { from } = (history.state ?? {}) as LoginState
   return from !== undefined && /^\/(home|charts)(\/|\?|#|$)/.test(from) ? from : '/home'
 }
 
@@ -54,7 +54,7 @@ const LoginScreen = () => createElement(use(loadLogin()))
 function LoginRoute() {
   const isLoggedIn = useSessionState((state) => state.hasTag('loggedIn'))
   const reset = new URLSearchParams(useSearch()).has('reset')
-  return isLoggedIn && !reset ? <Redirect to={askedFor()} replace /> : <LoginScreen />
+  return isLoggedIn && !reset ? <Redirect to={requestedPage()} replace /> : <LoginScreen />
 }
 
 function HomeRoute() {
@@ -68,7 +68,7 @@ function HomeRoute() {
       <Redirect
         to="/login"
         replace
-        state={hasLeft ? {} : ({ from: location.pathname + location.search + location.hash } satisfies Asked)}
+        state={hasLeft ? {} : ({ from: location.pathname + location.search + location.hash } satisfies LoginState)}
       />
     )
   if (isKnown) return <Home />

@@ -1,7 +1,7 @@
 import { readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
 import { loadHomeItems } from '#src/features/shell/home-items.load.ts'
-import { forgetScreen, loadScreen } from '#src/features/shell/screens.ts'
+import { evictScreen, loadScreen } from '#src/features/shell/screens.ts'
 import { sendForFonts } from '#src/lib/fonts.ts'
 import { makeFormatters, storedDigits } from '#src/lib/format.ts'
 import { loadTexts, storedLanguage } from '#src/lib/texts.ts'
@@ -31,9 +31,9 @@ const page = PAGES.find(({ path }) => location.pathname.startsWith(`/home/${path
  * What the screen will ask first; there is nothing to wait for where no page says so. It asks by itself, when this went
  * wrong, or another season has begun meanwhile.
  */
-async function askAhead(): Promise<{ readonly answer?: Promise<unknown> | undefined }> {
+async function prefetchRows(): Promise<{ readonly answer?: Promise<unknown> | undefined }> {
   if (!session || session.mustChangePassword) return {}
-  return { answer: (await page?.ahead?.())?.({ session, search: location.search }) }
+  return { answer: (await page?.prefetch?.())?.({ session, search: location.search }) }
 }
 
 /** The script does not wait for the page, nor for its styles. */
@@ -46,7 +46,7 @@ async function boot(): Promise<void> {
   const isAtLogin = readToken() === null
   const items = isAtLogin || !session ? undefined : loadHomeItems(session.username)
   // before the large scripts run: a slow machine takes longer for them than the network for the answer
-  const { answer } = isAtLogin ? {} : await askAhead().catch(() => ({ answer: undefined }))
+  const { answer } = isAtLogin ? {} : await prefetchRows().catch(() => ({ answer: undefined }))
   // while the network works: each takes a slow machine some milliseconds, and the first rows need them all
   makeFormatters(storedLanguage(), storedDigits())
   const main = import('./main.tsx')
@@ -57,7 +57,7 @@ async function boot(): Promise<void> {
       : [
           items,
           loadHome(),
-          page && loadScreen(page).catch(() => forgetScreen(page)),
+          page && loadScreen(page).catch(() => evictScreen(page)),
           ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])]),
         ],
   )

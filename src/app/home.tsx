@@ -1,7 +1,7 @@
 import '#src/theme/after-login.ts'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { HomeItemsProvider } from '#src/features/shell/home-items.tsx'
-import { forgetHomeItems, loadHomeItems } from '#src/features/shell/home-items.load.ts'
+import { clearHomeItems, loadHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
 import { Leaving } from '#src/features/shell/leaving.tsx'
 import { MessagePage } from '#src/features/shell/message-page.tsx'
@@ -37,7 +37,7 @@ export function Home() {
         <Access>
           <Items username={user.username}>
             <SavedViewsProvider>
-              <Shell pages={PAGES} figures={<LazyPart load={loadDashboard} with={NOTHING} />} />
+              <Shell pages={PAGES} dashboard={<LazyPart load={loadDashboard} with={NOTHING} />} />
             </SavedViewsProvider>
           </Items>
         </Access>
@@ -71,7 +71,7 @@ function Access({ children }: { readonly children: ReactNode }) {
 /** Menu and season; when they cannot be loaded, nothing can be worked on, and the person is told. */
 function Items({ username, children }: { readonly username: string; readonly children: ReactNode }) {
   const [items, setItems] = useState(() => loadHomeItems(username))
-  useEffect(() => forgetHomeItems, [])
+  useEffect(() => clearHomeItems, [])
   return (
     <ErrorBoundary
       fallback={(reset) => (
@@ -105,6 +105,11 @@ function ItemsMissing({ onRetry }: { readonly onRetry: () => void }) {
     return () => clearTimeout(timer)
   }, [latest])
   return (
-    <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={onRetry} />
+    <MessagePage
+      icon="offline"
+      title={texts.unreachable.title()}
+      introduction={texts.unreachable.lead()}
+      onRetry={onRetry}
+    />
   )
 }

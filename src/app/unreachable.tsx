@@ -14,7 +14,7 @@ export function Unreachable() {
       <MessagePage
         icon="offline"
         title={texts.unreachable.title()}
-        lead={texts.unreachable.lead()}
+        introduction={texts.unreachable.lead()}
         onRetry={() => actor.send({ type: 'session.retry' })}
       />
     </main>

@@ -5,7 +5,7 @@ import { lets, type KeyFilter } from '#schemas/shared/key-filters.ts'
  * A handler of `onKeyDown` that holds back what the filter does not let through. Only single key strokes: what is
  * pasted, dictated or composed stays as it is and is validated, so that nothing disappears silently.
  */
-export function holdBack(
+export function block(
   filter: KeyFilter | undefined,
 ): ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined {
   if (!filter) return undefined

@@ -62,11 +62,11 @@ export function focusFirstField(formId: string): void {
 
 /** The first of the errors in the order of the form on the page. */
 function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError | undefined {
-  const placed = errors
+  const located = errors
     .map((error) => ({ error, element: document.getElementById(fieldId(formId, error.path)) }))
     .filter(({ element }) => element)
-  placed.sort((a, b) => (a.element!.compareDocumentPosition(b.element!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  return placed[0]?.error
+  located.sort((a, b) => (a.element!.compareDocumentPosition(b.element!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  return located[0]?.error
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Page {
    * Sends for the rows that the screen begins with, when a visit begins with this page, so that they travel beside the
    * scripts: `() => import('./applications.ahead.ts').then((module) => module.askAhead)`. Light, and without React.
    */
-  readonly ahead?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
+  readonly prefetch?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
 }
 
 /** Features whose texts name their panel, by `title` and `lead`. */

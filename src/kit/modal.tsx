@@ -2,7 +2,7 @@ import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { isFocusLost, keepFocusOutside, ReturnFocus } from '#src/lib/return-focus.tsx'
+import { isFocusLost, retainFocusOutside, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
 import { LayerContext } from './keys/layer.ts'
 
@@ -51,7 +51,7 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
   // Blueprint brings the keyboard into a dialog a frame after it opened, also when it was answered within that frame
   useEffect(() => {
     const overlay = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.OVERLAY}`)
-    return overlay && !isOpen ? keepFocusOutside(overlay) : undefined
+    return overlay && !isOpen ? retainFocusOutside(overlay) : undefined
   }, [isOpen, titleId])
   return (
     <Dialog

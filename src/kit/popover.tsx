@@ -20,18 +20,18 @@ export function Popover({ target, ...popover }: PopoverProps) {
   // the key that chose in it does not press the button that gets the keyboard
   useEffect(() => (isOpen ? () => void ignoreRelease() : undefined), [isOpen])
   return (
-    <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} place={ref} />} />
+    <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} anchor={ref} />} />
   )
 }
 
 /** Tells the popover which element of the page it belongs to. */
 function At({
   target,
-  place,
+  anchor,
 }: {
   readonly target: RefObject<HTMLElement | null>
-  readonly place: Ref<HTMLElement> | undefined
+  readonly anchor: Ref<HTMLElement> | undefined
 }) {
-  useImperativeHandle(place, () => target.current!, [target])
+  useImperativeHandle(anchor, () => target.current!, [target])
   return null
 }

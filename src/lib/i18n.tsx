@@ -15,7 +15,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
 import { nameBlueprintParts } from './blueprint-names.ts'
 import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
-import { setManner } from './manner.ts'
+import { setLocaleChoice } from './manner.ts'
 import { writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 
@@ -56,7 +56,7 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
-    setManner({ language, digits })
+    setLocaleChoice({ language, digits })
   }, [language, digits])
 
   useEffect(

@@ -2,7 +2,7 @@
 export interface Listeners {
   /** Calls `listener` from now on. Gives what ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly tell: () => void
+  readonly notify: () => void
 }
 
 /** Nobody listens yet. Who stops listening while all are told may still be told. */
@@ -15,7 +15,7 @@ export function createListeners(): Listeners {
         all.delete(listener)
       }
     },
-    tell: () => {
+    notify: () => {
       for (const listener of [...all]) listener()
     },
   }

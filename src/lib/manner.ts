@@ -4,21 +4,22 @@ import { createListeners } from './listeners.ts'
 import { storedLanguage } from './texts.ts'
 
 /** In which language and digits the page is written. */
-export interface Manner {
+export interface LocaleChoice {
   readonly language: Locales
   readonly digits: Digits
 }
 
-let manner: Manner | undefined
+let localeChoice: LocaleChoice | undefined
 const listeners = createListeners()
 
 /** How the page is written now: for what stands beside its components, such as toasts. */
-export const readManner = (): Manner => (manner ??= { language: storedLanguage(), digits: storedDigits() })
+export const readLocaleChoice = (): LocaleChoice =>
+  (localeChoice ??= { language: storedLanguage(), digits: storedDigits() })
 
 /** Said by `I18nProvider`, once the page is drawn so. */
-export function setManner(next: Manner): void {
-  manner = next
-  listeners.tell()
+export function setLocaleChoice(next: LocaleChoice): void {
+  localeChoice = next
+  listeners.notify()
 }
 
 export const subscribeManner = listeners.subscribe

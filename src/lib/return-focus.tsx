@@ -13,7 +13,7 @@ export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHER
  * Sends the keyboard back to the page, when it comes from there to what is going away. From another dialog it goes where
  * it will: that one may be going away, too. Ends with what it returns.
  */
-export function keepFocusOutside(overlay: HTMLElement): () => void {
+export function retainFocusOutside(overlay: HTMLElement): () => void {
   const sendBack = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${Classes.OVERLAY}`)) relatedTarget.focus()
   }
@@ -35,10 +35,10 @@ const open: (readonly HTMLElement[])[] = []
  * behind, empty.
  */
 function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
-  for (const place of openers) {
-    if (!place.isConnected) continue
+  for (const opener of openers) {
+    if (!opener.isConnected) continue
     const found =
-      place.matches(FOCUSABLE) && !place.matches(NOWHERE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
+      opener.matches(FOCUSABLE) && !opener.matches(NOWHERE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE)
     if (found) return found
   }
   return null

@@ -3,7 +3,7 @@ import { createElement, useSyncExternalStore } from 'react'
 import type { Locales } from '#locales/i18n-types.ts'
 import { fetchPart } from './fetch-part.ts'
 import { formatFor, type Format } from './format.ts'
-import { readManner, subscribeManner } from './manner.ts'
+import { readLocaleChoice, subscribeManner } from './manner.ts'
 
 /**
  * Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9).
@@ -30,34 +30,41 @@ export function silenceContainers(): void {
 }
 
 /** What a toast says, in the language of the page, its dates and numbers as elsewhere there. */
-export type Words = (language: Locales, format: Format) => string
+export type Message = (language: Locales, format: Format) => string
 
 /** Follows the page: one that logs in has the language of its user a moment after the toast that says so. */
-export function Said({ words }: { readonly words: Words }): string {
-  const { language, digits } = useSyncExternalStore(subscribeManner, readManner)
-  return words(language, formatFor(language, digits))
+export function MessageText({ message }: { readonly message: Message }): string {
+  const { language, digits } = useSyncExternalStore(subscribeManner, readLocaleChoice)
+  return message(language, formatFor(language, digits))
 }
 
 /**
  * Shows a message, unless it is empty. The same message of the same kind that is still shown is not shown, nor said,
  * again.
  */
-export async function showToast(kind: ToastKind, words: Words, milliseconds: number = TOAST_MS[kind]): Promise<void> {
+export async function showToast(
+  kind: ToastKind,
+  message: Message,
+  milliseconds: number = TOAST_MS[kind],
+): Promise<void> {
   const [shown, { TickCircle, ErrorIcon, InfoSign }] = await openToaster()
-  const { language, digits } = readManner()
-  const text = words(language, formatFor(language, digits))
+  const { language, digits } = readLocaleChoice()
+  const text = message(language, formatFor(language, digits))
   const key = `${kind}:${text}`
   if (text === '' || shown.getToasts().some((toast) => toast.key === key)) return
   const icon = createElement({ success: TickCircle, error: ErrorIcon, info: InfoSign }[kind])
-  shown.show({ message: createElement(Said, { words }), intent: INTENTS[kind], icon, timeout: milliseconds }, key)
+  shown.show(
+    { message: createElement(MessageText, { message }), intent: INTENTS[kind], icon, timeout: milliseconds },
+    key,
+  )
   silenceContainers()
 }
 
 /** Takes a message away that is no longer so. */
-export async function dropToast(kind: ToastKind, words: Words): Promise<void> {
+export async function dropToast(kind: ToastKind, message: Message): Promise<void> {
   if (!toaster) return
-  const { language, digits } = readManner()
-  ;(await toaster).dismiss(`${kind}:${words(language, formatFor(language, digits))}`)
+  const { language, digits } = readLocaleChoice()
+  ;(await toaster).dismiss(`${kind}:${message(language, formatFor(language, digits))}`)
 }
 
 export async function clearToasts(): Promise<void> {

@@ -14,7 +14,7 @@ function apply(): void {
   const dark = chosen === 'dark' || (chosen === 'system' && system().matches)
   document.documentElement.classList.toggle('bp6-dark', dark)
   document.documentElement.dataset.appearance = chosen
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Called once, before the first render. */

@@ -17,17 +17,17 @@ const require = createRequire(import.meta.url)
 const SHEETS = {
   'base.css': {
     file: '@blueprintjs/core/lib/css/blueprint.css',
-    keep: (name: string) => isBase(name),
+    matches: (name: string) => isBase(name),
     mirror: true,
   },
   'rest.css': {
     file: '@blueprintjs/core/lib/css/blueprint.css',
-    keep: (name: string) => !isBase(name) && !isFontIcon(name),
+    matches: (name: string) => !isBase(name) && !isFontIcon(name),
     mirror: true,
   },
-  'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', keep: () => true, mirror: true },
+  'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', matches: () => true, mirror: true },
   // Mirroring breaks the table, which lives in a wrapper of its own direction.
-  'table.css': { file: '@blueprintjs/table/lib/css/table.css', keep: () => true, mirror: false },
+  'table.css': { file: '@blueprintjs/table/lib/css/table.css', matches: () => true, mirror: false },
 } as const
 type Sheet = keyof typeof SHEETS
 
@@ -85,17 +85,17 @@ export function componentOf(selector: string): string {
 const isOurs = (component: string, selector: string): boolean =>
   selector.includes(DARK_BY_ATTRIBUTE) || (COLOURED.includes(component) && COLOURS.test(selector))
 
-const filter = (keep: (component: string) => boolean): PostcssPlugin => ({
+const filter = (matches: (component: string) => boolean): PostcssPlugin => ({
   postcssPlugin: 'qabul-blueprint-filter',
   Once(root: Root) {
     root.walkRules((rule: Rule) => {
       if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return
-      const kept = rule.selectors.filter((selector) => {
+      const remaining = rule.selectors.filter((selector) => {
         const component = componentOf(selector)
-        return keep(component) && !isOurs(component, selector)
+        return matches(component) && !isOurs(component, selector)
       })
-      if (kept.length === 0) rule.remove()
-      else if (kept.length < rule.selectors.length) rule.selectors = kept
+      if (remaining.length === 0) rule.remove()
+      else if (remaining.length < rule.selectors.length) rule.selectors = remaining
     })
     root.walkAtRules((rule) => {
       if (rule.name === 'charset' || rule.name === 'font-face' || (rule.nodes && rule.nodes.length === 0)) rule.remove()
@@ -136,11 +136,11 @@ const intoLayer: PostcssPlugin = {
 }
 
 async function build(sheet: Sheet): Promise<string> {
-  const { file, keep, mirror } = SHEETS[sheet]
+  const { file, matches, mirror } = SHEETS[sheet]
   const from = require.resolve(file)
   const css = await readFile(from, 'utf8')
   const mirrored = mirror ? [pinPhysical, rtlcss({ mode: Mode.combined })] : []
-  const first = await postcss([filter(keep), unimportant, ...mirrored]).process(
+  const first = await postcss([filter(matches), unimportant, ...mirrored]).process(
     css.replace(/\/\*# sourceMappingURL.*$/s, ''),
     { from },
   )

@@ -57,10 +57,10 @@ describe('npm run add-screen', () => {
     [{ menu: 10 }, 'has its screen already'],
     [{ ar: 'door' }, '--ar'],
     [{ en: 'باب' }, '--en'],
-  ])('refuses %j: %s', (wrong, says) => {
+  ])('refuses %j: %s', (wrong, withMessages) => {
     const said = objections({ ...SCREEN, ...wrong }, menuWithWaiting)
     expect(said).toHaveLength(1)
-    expect(said[0]).toContain(says)
+    expect(said[0]).toContain(withMessages)
   })
   it('has nothing against what is right', () => expect(objections(SCREEN, menuWithWaiting)).toEqual([]))
   it.each(['npm run i18n', 'npx oxfmt'])(

@@ -251,7 +251,7 @@ withServer('the reports as files over the calls', ({ server, getDb, getOptions }
     const seen: [atMost: number, endedBefore: number][] = []
     const calls: Calls = {
       begin: () => ended,
-      areNear: () => true,
+      withLowLatency: () => true,
       passed: async (atMost) => void seen.push([atMost, ended.mock.calls.length]),
     }
     const other = await startTestServer(getDb(), { dataDir: getOptions().dataDir, calls })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Endings } from '#server/endings.ts'
+import { Shutdown } from '#server/endings.ts'
 
 describe('the end of a process', () => {
-  let endings: Endings
+  let endings: Shutdown
   let order: string[]
   beforeEach(() => {
-    endings = new Endings()
+    endings = new Shutdown()
     order = []
   })
   const ends = (name: string) => async () => {
@@ -79,7 +79,7 @@ describe('the end of a process', () => {
     it('is not given up once all has ended, or something has failed', async () => {
       endings.add(ends('database'))
       await endings.endWithin(14_000, late)
-      const other = new Endings()
+      const other = new Shutdown()
       other.add(fails('database'))
       await expect(other.endWithin(14_000, late)).rejects.toThrow('database')
       await vi.advanceTimersByTimeAsync(60_000)

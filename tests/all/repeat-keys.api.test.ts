@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import type { Call } from '#server/kit/handler.ts'
-import { answerOnce, type AnyHandler } from '#server/kit/idempotency.ts'
+import { answerIdempotently, type AnyHandler } from '#server/kit/idempotency.ts'
 import { sweepKeys } from '#server/kit/idempotency.sql.ts'
 import { servedCalls } from '#server/plugins/contract.ts'
 import { withDemo } from '../support/database.ts'
@@ -101,7 +101,7 @@ withDemo('the key of a write', (getDb, getOptions) => {
     const key = randomUUID()
     const sent = { db: place.db(), user: { id }, deps: { clock: () => place.server().clock.now }, idempotencyKey: key }
     const seen: Call[] = []
-    await answerOnce(
+    await answerIdempotently(
       {
         name: create.name,
         endpoint: { ...create.endpoint, repeats: 'byHandler' },

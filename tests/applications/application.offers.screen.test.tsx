@@ -6,7 +6,7 @@ import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS, STATUS_CODES } from '#schemas/applications/status.ts'
 import { useColumns } from '#src/features/applications/columns.tsx'
-import { useDesk } from '#src/features/applications/parts.ts'
+import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { ok, serve, show } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, withSession } from '#tests/session/support.tsx'
 import { seeOffered } from '#tests/support/walker/on-screen.ts'
@@ -33,12 +33,12 @@ const LIST = {
 const askNothing = () => undefined
 
 function Both({ row }: { readonly row: ApplicationRow }) {
-  const { desk } = useDesk(LIST)
+  const { details } = useReviewScreen(LIST)
   const actions = useColumns(askNothing).find(({ id }) => id === 'actions')!
   return (
     <>
       <div data-testid="row">{actions.cell(row)}</div>
-      {desk}
+      {details}
     </>
   )
 }

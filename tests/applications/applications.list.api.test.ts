@@ -5,10 +5,10 @@ import { SORTABLE } from '#schemas/applications/application.schema.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 import { withTables } from '../support/database.ts'
 import { listBody as bodySchema } from '#schemas/applications/application.schema.ts'
-import { isFoundBy, wordsOf } from '#schemas/shared/name-norm.ts'
+import { isFoundBy, tokensOf } from '#schemas/shared/name-norm.ts'
 import { normalise } from '#schemas/shared/text.ts'
 import { withTransaction } from '#server/db/transaction.ts'
-import { beginsWithWords, hasWords, holdsWords } from '#server/kit/search.sql.ts'
+import { beginsWithTokens, hasTokens, containsTokens } from '#server/kit/search.sql.ts'
 import {
   addApplication,
   addStudent,
@@ -441,11 +441,11 @@ withTables('the list of applications', (getDb) => {
         >`explain select s.id from student s where ${condition}`.execute(trx)
         return rows.map((row) => Object.values(row)[0]).join('\n')
       })
-    expect(await plan(hasWords(sql`s.name_norm`, ['عبدالمنعم']))).toContain('student_joined_name_trigrams')
-    expect(await plan(beginsWithWords(sql`s.name_norm`, 'عبد المنعم'))).toContain('student_by_joined_name')
+    expect(await plan(hasTokens(sql`s.name_norm`, ['عبدالمنعم']))).toContain('student_joined_name_trigrams')
+    expect(await plan(beginsWithTokens(sql`s.name_norm`, 'عبد المنعم'))).toContain('student_by_joined_name')
     // each spelling of hamza by the same indexes
-    expect(await plan(hasWords(sql`s.name_norm`, ['رؤوف']))).toContain('student_joined_name_trigrams')
-    expect(await plan(beginsWithWords(sql`s.name_norm`, 'رؤوف'))).toContain('student_by_joined_name')
+    expect(await plan(hasTokens(sql`s.name_norm`, ['رؤوف']))).toContain('student_joined_name_trigrams')
+    expect(await plan(beginsWithTokens(sql`s.name_norm`, 'رؤوف'))).toContain('student_by_joined_name')
   })
 
   it('finds hamza however it was written, as the pages do', async () => {
@@ -464,15 +464,15 @@ withTables('the list of applications', (getDb) => {
     for (const text of ['رؤوف', 'رءوف', 'رئوف', 'رؤف']) {
       // as it is typed, a word is found anywhere, as before
       const expected = text === 'رؤف' ? [...rauf, 'معروف'] : rauf
-      expect(await found(hasWords(folded, [text])), text).toEqual(expected)
-      expect(await found(holdsWords(folded, [text])), text).toEqual(expected)
-      expect(await found(beginsWithWords(folded, text)), text).toEqual(rauf.slice(0, 2))
+      expect(await found(hasTokens(folded, [text])), text).toEqual(expected)
+      expect(await found(containsTokens(folded, [text])), text).toEqual(expected)
+      expect(await found(beginsWithTokens(folded, text)), text).toEqual(rauf.slice(0, 2))
     }
     for (const text of ['علاءالدين', 'هانئ', 'علی كریم', 'الرءوف', 'معروف']) {
       const expected = names.filter((name) => isFoundBy(name, text))
       expect(expected, text).not.toEqual([])
-      expect(await found(hasWords(folded, wordsOf(text))), text).toEqual(expected)
-      expect(await found(holdsWords(folded, wordsOf(text))), text).toEqual(expected)
+      expect(await found(hasTokens(folded, tokensOf(text))), text).toEqual(expected)
+      expect(await found(containsTokens(folded, tokensOf(text))), text).toEqual(expected)
     }
   })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SORTABLE, type ListBody } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { withTransaction } from '#server/db/transaction.ts'
-import { gathering, type Limits } from '#server/kit/application-filter.sql.ts'
+import { indexLookup, type Limits } from '#server/kit/application-filter.sql.ts'
 import { filterOf } from '#server/kit/application-search.sql.ts'
 import { countWaiting, listApplications } from '#server/features/applications/application.list.sql.ts'
 import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
@@ -227,7 +227,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     const filter = filterOf(effective({ universityId: 1 }), { yearId: 3, semesterId: 1, duplicatesOnly: true })
     const plan = await withTransaction(db(), async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
-      const { rows: lines } = await sql<Record<string, string>>`explain ${gathering(filter, sql`a.id`)}`.execute(trx)
+      const { rows: lines } = await sql<Record<string, string>>`explain ${indexLookup(filter, sql`a.id`)}`.execute(trx)
       return lines.map((line) => Object.values(line)[0]).join('\n')
     })
     expect(plan).toContain('using student_duplicate')

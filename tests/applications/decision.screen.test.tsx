@@ -175,12 +175,12 @@ describe('the confirmation of an acceptance', () => {
     [null, 'reject', false],
   ] as const)(
     'says that a mail which says %s still waits, and goes no more (issue 36)',
-    async (mailOf, decision, says) => {
+    async (mailOf, decision, withMessages) => {
       const { box } = await asked({ decision, mailOf })
       const said = box().queryByText(
         'An e-mail that says “Accepted” has not gone out yet. With this decision it will not be sent.',
       )
-      expect(said !== null).toBe(says)
+      expect(said !== null).toBe(withMessages)
     },
   )
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {

@@ -1,4 +1,4 @@
-import type { Place } from '#machines/applications/review.flow.ts'
+import type { Neighbours } from '#machines/applications/review.flow.ts'
 import { API } from '#schemas/api.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
@@ -46,4 +46,4 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
 /** Where the server has a paper of the desk. */
 export const pathOf = (kind: PaperKind) => API.applications.attachment.path.replace('{attachmentId}', kind)
 /** The place of an application that is the only one of its list. */
-export const ALONE: Place = { previous: null, next: null, position: 1, total: 1, more: false }
+export const ALONE: Neighbours = { previous: null, next: null, position: 1, total: 1, more: false }

@@ -6,7 +6,7 @@ import type { Driver } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
 import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
-import { useDesk } from '#src/features/applications/parts.ts'
+import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { fileOf, later, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
@@ -17,14 +17,14 @@ const calls = API.applications
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
 
 function List() {
-  const { openRow, desk } = useDesk({
+  const { openRow, details } = useReviewScreen({
     reload: () => undefined,
     query: { filters: {}, orderBy: 'applyDate', orderType: 'desc' } as never,
   })
   return (
     <>
       <button onClick={() => openRow({ applyId: 7, studentId: 7 })}>Row</button>
-      {desk}
+      {details}
     </>
   )
 }
@@ -191,7 +191,7 @@ const reviewDriver = (opensNext: boolean): Driver => {
     settle: async (_invoke, outcome) => expect(idIn(await held.end(outcome, outcome.value))).toBe(applyId),
     elapse: never,
     expectState: async (value, context, { offers }) => {
-      const { key, place } = context as ReviewContext
+      const { key, neighbours } = context as ReviewContext
       await waitFor(() => expect(dialog() !== null).toBe(value !== 'idle'))
       if (value === 'idle') return
       applyId = key!.applyId === 7 ? fromAddress : key!.applyId
@@ -204,18 +204,18 @@ const reviewDriver = (opensNext: boolean): Driver => {
               : 'Nothing was decided in this sitting.'
             : undefined,
         )
-        if (value === 'placed' && place!.next)
-          expect(shown.received.filter(isDetails).map(idIn)).toContain(place!.next.applyId)
+        if (value === 'placed' && neighbours!.next)
+          expect(shown.received.filter(isDetails).map(idIn)).toContain(neighbours!.next.applyId)
         expect(steps().getAttribute('aria-busy')).toBe(String(value === 'locating'))
         expect(steps().textContent).toContain(
-          place ? `${place.position!.toLocaleString('en')} of ${place.total.toLocaleString('en')}` : '',
+          neighbours ? `${neighbours.position!.toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}` : '',
         )
       })
       await seeOffered(
         {
           'review.close': close,
           'review.locate': locate,
-          ...(place && { 'review.previous': () => button('Previous application')(ended() ?? dialog()) }),
+          ...(neighbours && { 'review.previous': () => button('Previous application')(ended() ?? dialog()) }),
         },
         offers,
       )

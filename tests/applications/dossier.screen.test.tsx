@@ -338,7 +338,7 @@ describe('the zip', () => {
     expect(await files.collect(OTHER, never)).toBe('differs')
     expect(await files.collect(GONE, never)).toBe('gone')
     expect([files.bytesOf('birthCertUrl') !== undefined, files.bytesOf('residenceFile')]).toEqual([true, undefined])
-    files.forget()
+    files.clear()
     expect(files.bytesOf('birthCertUrl')).toBeUndefined()
   })
   it('holds the page, what came, and the sums of the dossier, by which one that differs fails', async () => {

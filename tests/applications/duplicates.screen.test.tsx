@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import type { Duplicates } from '#schemas/applications/duplicate.schema.ts'
 import { DecisionConfirm } from '#src/features/applications/decision-confirm.tsx'
-import { DeskHead } from '#src/features/applications/desk-head.tsx'
+import { ReviewHead } from '#src/features/applications/desk-head.tsx'
 import { DuplicateStudents } from '#src/features/applications/duplicate-students.tsx'
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
 import { useDecision } from '#src/features/applications/use-decision.ts'
@@ -86,7 +86,7 @@ describe('the head of the desk', () => {
   const head = (duplicates: Duplicates) =>
     show(
       <KeysProvider isOn pages={[]} onList={() => undefined}>
-        <DeskHead
+        <ReviewHead
           titleId="title"
           details={detailsWith(duplicates)}
           files={new PaperFiles()}

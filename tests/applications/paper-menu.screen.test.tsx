@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 import { PaperMenu } from '#src/features/applications/paper-menu.tsx'
-import type { AskDecision } from '#src/features/applications/use-offers.ts'
+import type { OpenDecision } from '#src/features/applications/use-offers.ts'
 import type { Access } from '#src/kit/access.tsx'
 import { show } from '../kit/support.tsx'
 
@@ -12,14 +12,14 @@ const WHY = 'Print and download are available once the application was sent'
 
 const open = (
   applicationStatus: number,
-  onAsk: AskDecision = () => {},
+  onAsk: OpenDecision = () => {},
   permissions: readonly Permission[] = PERMISSIONS,
 ) =>
   show(
     <PaperMenu
       of={{ current: { applicationStatus } as ApplicationRow }}
       whyNot={(type) => (type === 'application.accept' ? undefined : () => [{ why: 'Refused already' }])}
-      onAsk={onAsk}
+      onDecide={onAsk}
     />,
     { namespaces: ['applications'], access: { permissions, scopeLevel: 12 } as Access },
   )
@@ -46,7 +46,7 @@ describe('where rows are cards, the decisions', () => {
   it('stand in the menu, and one that is not offered says why', async () => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }))
-    const asked = vi.fn<AskDecision>()
+    const asked = vi.fn<OpenDecision>()
     const { user } = await open(1, asked)
     await user.click(screen.getByRole('menuitem', { name: 'Accept' }))
     expect(asked.mock.lastCall?.[0]).toBe('accept')

@@ -7,9 +7,10 @@ import { Replayer } from '#server/audit/replay.ts'
 
 const officer = { hasPermission: true, isScopeAllowed: true }
 const JUDGEMENTS = ['paper.check', 'paper.return', 'paper.reopen'] as const
-const may = (state: PaperState, type: PaperEvent['type'], asker = officer) => paperSnapshot(state, asker).can({ type })
-const come = (state: PaperState, type: PaperEvent['type'], asker = officer) =>
-  getNextSnapshot(paperLifecycle, paperSnapshot(state, asker), { type }).value
+const may = (state: PaperState, type: PaperEvent['type'], caller = officer) =>
+  paperSnapshot(state, caller).can({ type })
+const come = (state: PaperState, type: PaperEvent['type'], caller = officer) =>
+  getNextSnapshot(paperLifecycle, paperSnapshot(state, caller), { type }).value
 
 describe('a paper (issue 12, ADR 67)', () => {
   it('is judged while it is there', () => {

@@ -9,7 +9,7 @@ import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
 import { PaperJudgement } from '#src/features/applications/paper-judgement.tsx'
 import { PaperList } from '#src/features/applications/paper-list.tsx'
-import { nextToCheck, openPapersOf, papersOf, type HeldPaper } from '#src/features/applications/papers.ts'
+import { nextToCheck, openPapersOf, papersOf, type StoredPaper } from '#src/features/applications/papers.ts'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
@@ -50,7 +50,7 @@ async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version
   const [refresh, onJudged] = [vi.fn(), vi.fn()]
   const { user } = await show(
     <KeysProvider isOn pages={[]} onList={() => undefined}>
-      <PaperJudgement details={detailsWith([one])} paper={one as HeldPaper} refresh={refresh} onJudged={onJudged} />
+      <PaperJudgement details={detailsWith([one])} paper={one as StoredPaper} refresh={refresh} onReviewed={onJudged} />
     </KeysProvider>,
     { ...SHOWN, access: access(permissions) },
   )
@@ -84,9 +84,9 @@ describe('the open paper', () => {
         <button onClick={() => setAt(1)}>Second</button>
         <PaperJudgement
           details={detailsWith(two)}
-          paper={two[at] as HeldPaper}
+          paper={two[at] as StoredPaper}
           refresh={() => undefined}
-          onJudged={onJudged}
+          onReviewed={onJudged}
         />
       </KeysProvider>
     )

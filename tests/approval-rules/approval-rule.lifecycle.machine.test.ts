@@ -18,8 +18,8 @@ const CURRENT: RuleFacts = {
   recommendedRefused: 0,
   decidedCount: 0,
 }
-const failing = (facts: Partial<RuleFacts>, type: RuleEvent['type'], asker: Partial<typeof OFFICER> = {}) => {
-  const refused = refusals(approvalRuleLifecycle, ruleSnapshot({ ...CURRENT, ...facts }, { ...OFFICER, ...asker }), {
+const failing = (facts: Partial<RuleFacts>, type: RuleEvent['type'], caller: Partial<typeof OFFICER> = {}) => {
+  const refused = refusals(approvalRuleLifecycle, ruleSnapshot({ ...CURRENT, ...facts }, { ...OFFICER, ...caller }), {
     type,
   })
   return refused === null ? 'offered' : refused.kind === 'guards' ? refused.failing : refused.kind
@@ -82,9 +82,9 @@ describe('a rule', () => {
     ['in a past year', { season: 'other' }, {}],
     ['while no year is active', { season: 'none' }, {}],
     ['of an inactive faculty', { isFacultyActive: false }, {}],
-  ] as const)('is not added %s (document 1, section 4; G9, G10)', (_, facts, asker) => {
+  ] as const)('is not added %s (document 1, section 4; G9, G10)', (_, facts, caller) => {
     expect(
-      absentRule({ season: 'active', isFacultyActive: true, ...facts }, { ...OFFICER, ...asker }).can({
+      absentRule({ season: 'active', isFacultyActive: true, ...facts }, { ...OFFICER, ...caller }).can({
         type: 'rule.add',
       }),
     ).toBe(false)

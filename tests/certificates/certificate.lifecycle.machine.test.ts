@@ -22,9 +22,9 @@ const record = (status: boolean, coursesCount: number, studentsCount: number): C
   coursesCount,
   studentsCount,
 })
-const allowed = (of: CertificateRecord, asker = OFFICER) =>
+const allowed = (of: CertificateRecord, caller = OFFICER) =>
   Object.entries(LETTER)
-    .filter(([, type]) => certificateRefusal(of, asker, { type }) === null)
+    .filter(([, type]) => certificateRefusal(of, caller, { type }) === null)
     .map(([letter]) => letter)
     .join('')
 
@@ -60,8 +60,8 @@ describe('what a certificate offers', () => {
 })
 
 describe('why not', () => {
-  const of = (type: CertificateEvent['type'], certificate: CertificateRecord, asker = OFFICER) =>
-    certificateRefusal(certificate, asker, { type })
+  const of = (type: CertificateEvent['type'], certificate: CertificateRecord, caller = OFFICER) =>
+    certificateRefusal(certificate, caller, { type })
   it.each([
     ['certificate.delete', record(true, 2, 0), 'CERTIFICATE_HAS_COURSES', ['hasNoCourses']],
     ['certificate.close', record(true, 0, 0), 'CERTIFICATE_HAS_NO_COURSES', ['hasCourses']],

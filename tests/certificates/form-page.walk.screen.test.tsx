@@ -17,7 +17,7 @@ const isEdited = { when: ({ record }: FormPageContext) => record !== null }
 const isNew = { when: ({ record }: FormPageContext) => record === null }
 const ofEdited = { when: ({ record, choices }: FormPageContext) => choices === null || record !== null }
 const ofNew = {
-  when: ({ record, choices, kept }: FormPageContext) => kept === null && (choices === null || record === null),
+  when: ({ record, choices, draft }: FormPageContext) => draft === null && (choices === null || record === null),
 }
 const { events, actors } = formPageCases
 const { done } = actors.loadForm

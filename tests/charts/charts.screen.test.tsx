@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
-import { wordsOf } from '../../docs/paths/words.ts'
+import { textsOf } from '../../docs/paths/words.ts'
 import { LIVE_CHANNEL, type LiveMessage } from '#src/kit/actors/live.types.ts'
 import { ChartsScreen } from '#src/features/charts/charts-screen.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
@@ -239,7 +239,7 @@ describe('a replay', () => {
 describe('the replay of a test sheet (issue 9)', () => {
   it('opens the file that npm run paths writes, and plays the chosen test of it', async () => {
     const { machine, cases } = MACHINES['course']!
-    const sheet = makeSheet({ machine, cases }, wordsOf('course', 'en'), { generator: 'edges', language: 'en' })
+    const sheet = makeSheet({ machine, cases }, textsOf('course', 'en'), { generator: 'edges', language: 'en' })
     const text = String(write(sheet, 'json'))
     // jsdom's files cannot tell their text
     const file = Object.assign(new File([text], 'course.json', { type: 'application/json' }), {

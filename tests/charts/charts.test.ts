@@ -5,7 +5,7 @@ import { chartOf } from '#machines/walker/chart.ts'
 import { faultsOf } from '../../docs/charts/geometry.ts'
 import { LANGUAGES } from '../../docs/charts/language.ts'
 import { sceneOf } from '../../docs/charts/layout.ts'
-import { wordsOf } from '../../docs/charts/registered.ts'
+import { textsOf } from '../../docs/charts/registered.ts'
 import type { Scene } from '../../docs/charts/scene.ts'
 import { svgOf } from '../../docs/charts/svg.ts'
 import { bareWords } from './words.ts'
@@ -22,7 +22,7 @@ const once = (ids: readonly string[]): Record<string, number> => Object.fromEntr
 
 describe.each(EVERY)('the chart of $id in $language', ({ id, machine, language }) => {
   it('is drawn without faults, each state and transition once', async () => {
-    const scene = await sceneOf(machine, wordsOf(id, language), language)
+    const scene = await sceneOf(machine, textsOf(id, language), language)
     expect(faultsOf(scene)).toEqual([])
     const svg = svgOf(scene)
     const { states, transitions } = chartOf(machine)

@@ -7,7 +7,7 @@ import { play, type Played } from '#src/features/charts/simulation.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
-import { wordsOf } from '../../docs/paths/words.ts'
+import { textsOf } from '../../docs/paths/words.ts'
 
 const readPath = (text: string) => readReplayable(text, 'course')
 const faultsOf = (read: ReturnType<typeof readPath>) => (read.ok ? [] : read.faults.map(({ fault }) => fault))
@@ -61,7 +61,7 @@ describe('a path of a test sheet', () => {
 describe('every sheet with paths to replay (issue 9)', () => {
   it.each(Object.keys(MACHINES))('%s is read as it is written, and its paths are played to their ends', (id) => {
     const { machine, cases } = MACHINES[id]!
-    const sheet = makeSheet({ machine, cases }, wordsOf(id, 'ar'), { generator: 'edges', language: 'ar' })
+    const sheet = makeSheet({ machine, cases }, textsOf(id, 'ar'), { generator: 'edges', language: 'ar' })
     const read = readPath(String(write(sheet, 'json')))
     if (!read.ok || !('length' in read.value)) throw new Error(`${id}: the sheet is not read: ${JSON.stringify(read)}`)
     expect(read.value.map((test) => [test.id, test.title, test.path.machine])).toEqual(

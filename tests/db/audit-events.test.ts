@@ -173,7 +173,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
         seq: 1,
         event: 'audit.rename',
         by_kind: 'system',
-        changes: { renamed: 16, left: 0, sealedAnew: 3, sealsLeft: 0, lastSealBefore: head },
+        changes: { renamed: 16, left: 0, resealed: 3, sealsLeft: 0, lastSealBefore: head },
       },
     ])
     expect((await verifyAudit(plain())).head).not.toBe(head)
@@ -251,7 +251,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       expect(await found(['sector'])).toEqual(expected(2, ['sector']))
       expect((await eventsOf('sector', 1)).slice(2)).toEqual(['activate', 'update', 'deactivate', 'delete'])
       expect((await replayAudit(plain())).faults).toMatchObject([{ lifecycle: 'active', entity: 'sector' }])
-      expect((await note())[0]!.changes).toMatchObject({ sealedAnew: 3, sealsLeft: 0 })
+      expect((await note())[0]!.changes).toMatchObject({ resealed: 3, sealsLeft: 0 })
     })
 
     it('a row that was taken away', async () => {
@@ -262,7 +262,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       const { faults, brokenAt } = await verifyAudit(plain())
       expect(brokenAt).toBe(before.brokenAt)
       expect(faults.map(({ kind }) => kind)).toEqual(before.faults.map(({ kind }) => kind))
-      expect((await note())[0]!.changes).toMatchObject({ sealedAnew: 1, sealsLeft: 2 })
+      expect((await note())[0]!.changes).toMatchObject({ resealed: 1, sealsLeft: 2 })
     })
 
     it('a history that was hashed anew under its seal', async () => {
@@ -284,7 +284,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       await up()
       const { faults } = await verifyAudit(plain())
       expect(faults).toMatchObject([{ kind: 'seal', text: expect.stringContaining('Seal 2') as string }])
-      expect((await note())[0]!.changes).toMatchObject({ left: 0, sealedAnew: 1, sealsLeft: 2 })
+      expect((await note())[0]!.changes).toMatchObject({ left: 0, resealed: 1, sealsLeft: 2 })
     })
 
     it('a seal that was changed, and one that was taken away', async () => {

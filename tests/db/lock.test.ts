@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
-import { DataFolderLocked, folderHolder, lockFolder, type ProcessView } from '#server/db/lock.ts'
+import { DataFolderLocked, folderOwner, lockFolder, type ProcessView } from '#server/db/lock.ts'
 import { startChild, type Child } from '../support/children.ts'
 import { IS_LONG } from '../support/long.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -54,7 +54,7 @@ describe('lock of a data folder', () => {
     child?.tell(folder)
     expect(await child?.line()).toBe(`won ${folder}`)
     const pid = child?.process.pid ?? 0
-    expect(await folderHolder(folder)).toMatchObject({ pid, alive: true })
+    expect(await folderOwner(folder)).toMatchObject({ pid, alive: true })
     await expect(lockFolder(folder)).rejects.toThrow(DataFolderLocked)
     await expect(lockFolder(folder)).rejects.toThrow(
       new RegExp(`in use by process ${pid}.*Stop process ${pid} first, or set DATA_DIR`),
@@ -67,7 +67,7 @@ describe('lock of a data folder', () => {
     await expect(lockFolder(folder)).rejects.toThrow(/already open in this process/)
     lock.release()
     lock.release()
-    expect(await folderHolder(folder)).toBeNull()
+    expect(await folderOwner(folder)).toBeNull()
     ;(await lockFolder(folder)).release()
     expect(readdirSync(root)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('lock of a data folder', () => {
     child?.tell(folder)
     expect(await child?.line()).toBe(`won ${folder}`)
     await child?.kill()
-    expect(await folderHolder(folder, { wait: never })).toMatchObject({ alive: false })
+    expect(await folderOwner(folder, { wait: never })).toMatchObject({ alive: false })
     ;(await lockFolder(folder, { wait: never })).release()
   })
 
@@ -211,7 +211,7 @@ describe('lock of a data folder', () => {
         [...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted(),
       )
       const winner = racers[answers.indexOf(`won ${folder}`)]
-      expect(await folderHolder(folder)).toMatchObject({ pid: winner?.process.pid, alive: true })
+      expect(await folderOwner(folder)).toMatchObject({ pid: winner?.process.pid, alive: true })
     }
     expect(readdirSync(root)).toHaveLength(rounds)
   })

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/engine.ts'
 import { DatabaseError } from '#server/db/errors.ts'
-import { TOLD_PAST, type Replica, type Standing } from '#server/db/replica.ts'
+import { REPORT_LAG_PAST, type Replica, type ReplicaStatus } from '#server/db/replica.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { createReading } from '#server/plugins/reading.ts'
+import { createReplicaRouting } from '#server/plugins/reading.ts'
 
 const AS_OF = new Date('2026-10-05T08:59:00.000Z')
-const standby = (behind: number): Standing => ({ state: 'standby', asOf: AS_OF, behind })
+const standby = (behind: number): ReplicaStatus => ({ state: 'standby', asOf: AS_OF, behind })
 
 /** A handle that answers with its name, or fails. */
 const handle = (name: string, error?: DatabaseError) => {
@@ -18,15 +18,15 @@ const handle = (name: string, error?: DatabaseError) => {
   })
   return { executeQuery, kysely: { executeQuery } as unknown as Kysely<Tables> }
 }
-function around(standing: Standing, error?: DatabaseError) {
+function around(standing: ReplicaStatus, error?: DatabaseError) {
   const database = handle('database')
   const replica = handle('replica', error)
   const examine = vi.fn(async () => standing)
-  const reading = createReading({
+  const reading = createReplicaRouting({
     database: { kysely: database.kysely } as Database,
     replica: { kysely: replica.kysely, examine, close: async () => undefined } satisfies Replica,
     log: pino({ enabled: false }),
-    askedAgainAfter: 0,
+    recheckAfter: 0,
   })
   return { database, replica, examine, reading }
 }
@@ -42,7 +42,7 @@ describe('a call that may be answered by a replica', () => {
     [3_600_000, AS_OF],
   ])('is told of which moment it is only when that is more than 5 s ago: %i ms', async (behind, told) => {
     expect((await around(standby(behind)).reading()).asOf).toEqual(told)
-    expect(TOLD_PAST).toBe(5_000)
+    expect(REPORT_LAG_PAST).toBe(5_000)
   })
 
   it('is not told of a lag that is over at once, as when the first commit after a quiet hour comes over', async () => {

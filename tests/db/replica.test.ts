@@ -17,7 +17,7 @@ import { openReplicaOf, replicaWarnings, type Replica } from '#server/db/replica
 import { exportReport } from '#server/features/admission-report/admission-report.export.ts'
 import { studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { effective } from '#server/kit/scope.ts'
-import { createReading, type ReadingLimits } from '#server/plugins/reading.ts'
+import { createReplicaRouting, type ReplicaLimits } from '#server/plugins/reading.ts'
 import { startPooler } from '../support/pooler.ts'
 import { administer, createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -94,7 +94,7 @@ describe('a replica', () => {
     }
   }
   /** A server with the replica, and what it logs. */
-  async function serving(limits: ReadingLimits = { askedEvery: 0 }) {
+  async function serving(limits: ReplicaLimits = { checkEvery: 0 }) {
     const replica = replicaOf()
     const { lines, logTo } = logged()
     const app = await startTestServer(database, {
@@ -175,7 +175,7 @@ describe('a replica', () => {
       ['sector-report', 'list', ALL],
       ['dashboard', 'show', undefined],
     ] as const)('answers %s.%s, and tells of which moment it is when that is long ago', async (feature, call, body) => {
-      const told = await serving({ askedEvery: 0, toldPast: 0 })
+      const told = await serving({ checkEvery: 0, reportLagPast: 0 })
       try {
         const admin = await told.app.as('admin')
         const { method, path } = (API[feature] as Readonly<Record<string, Endpoint>>)[call]!
@@ -214,7 +214,7 @@ describe('a replica', () => {
       replica = replicaOf()
       const { lines: written, logTo } = logged()
       lines = written
-      db = (await createReading({ database, replica, log: pino(logTo) })()).db
+      db = (await createReplicaRouting({ database, replica, log: pino(logTo) })()).db
     })
     afterAll(() => replica.close())
     const activeOnes = async () =>
@@ -370,7 +370,7 @@ describe('a replica', () => {
         expect((await sectors(admin)).status).toBe(200)
         const replica = replicaOf()
         const { logTo } = logged()
-        const { db } = await createReading({ database, replica, log: pino(logTo) })()
+        const { db } = await createReplicaRouting({ database, replica, log: pino(logTo) })()
         const scope = effective({ universityId: 1 })
         const { file, rows } = await exportReport({
           db,

@@ -143,7 +143,7 @@ describe('settings (decision G15)', () => {
     ['METRICS_TOKEN', TOKEN],
     ['METRICS_ADDRESS', '0.0.0.0:9464'],
   ])('do not refuse %s alone to a command, which serves no figures', (name, value) => {
-    expect(() => readSettings({ [name]: value }, { servesFigures: false })).not.toThrow()
+    expect(() => readSettings({ [name]: value }, { servesMetrics: false })).not.toThrow()
   })
 
   it.each([['true'], ['0.0.0.0/0'], ['loopback, ::/0']])(

@@ -8,8 +8,8 @@ import {
 
 const OFFICER = { hasPermission: true, isScopeAllowed: true }
 const EVENTS = ['rule.set', 'rule.edit', 'rule.delete'] as const
-const offered = (isSet: boolean, asker = OFFICER) =>
-  EVENTS.filter((type) => desireRuleSnapshot(isSet, asker).can({ type }))
+const offered = (isSet: boolean, caller = OFFICER) =>
+  EVENTS.filter((type) => desireRuleSnapshot(isSet, caller).can({ type }))
 const after = (isSet: boolean, type: DesireRuleEvent['type']) =>
   transition(desireRuleLifecycle, desireRuleSnapshot(isSet, OFFICER), { type })[0].value
 
@@ -22,9 +22,9 @@ it('one rule is set, changed and deleted; another one is set only then (document
   ])
 })
 it('nothing is offered to who may not, or not in this scope (G9, G10)', () => {
-  for (const asker of [
+  for (const caller of [
     { ...OFFICER, hasPermission: false },
     { ...OFFICER, isScopeAllowed: false },
   ])
-    expect([offered(false, asker), offered(true, asker)]).toEqual([[], []])
+    expect([offered(false, caller), offered(true, caller)]).toEqual([[], []])
 })

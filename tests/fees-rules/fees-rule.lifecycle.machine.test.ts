@@ -5,8 +5,8 @@ import { feesRuleLifecycle, feesRuleSnapshot, switchType } from '#machines/fees-
 const OFFICER = { hasPermission: true, isScopeAllowed: true }
 const BANK = { paymentTool: 'bank', feeValue: 250, feePaymentId: 'BNK250' } as const
 const EVENTS = ['rule.edit', 'rule.delete', 'type.online', 'type.receipt'] as const
-const offered = (type: 'online' | 'receipt', asker = OFFICER) =>
-  EVENTS.filter((event) => feesRuleSnapshot(type, { ...asker, values: {} }).can({ type: event }))
+const offered = (type: 'online' | 'receipt', caller = OFFICER) =>
+  EVENTS.filter((event) => feesRuleSnapshot(type, { ...caller, values: {} }).can({ type: event }))
 
 it('choosing receipt clears the fee value and the tool (document 3, section 2)', () => {
   expect(switchType('online', 'receipt', { ...OFFICER, values: BANK })).toEqual({})
@@ -29,9 +29,9 @@ it('a rule becomes the other type, never the one that it is', () => {
   expect([after('online', 'receipt'), after('receipt', 'online')]).toEqual(['receipt', 'online'])
 })
 it('nothing is offered to who may not, or not in this scope (G9, G10)', () => {
-  for (const asker of [
+  for (const caller of [
     { ...OFFICER, hasPermission: false },
     { ...OFFICER, isScopeAllowed: false },
   ])
-    expect([offered('online', asker), offered('receipt', asker)]).toEqual([[], []])
+    expect([offered('online', caller), offered('receipt', caller)]).toEqual([[], []])
 })

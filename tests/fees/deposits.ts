@@ -60,7 +60,7 @@ export const LISTED: Readonly<Record<FeeState, Partial<FeeRow>>> = {
   paidOnline: { ...LONG_YEAR, ...PAID, state: 'paidOnline', onlineFees: 1, version: 0 },
 }
 /** Answers the list: with the server's rows as `tell` has them. */
-export const tellRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
+export const presentRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
   page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()
     // a session that is over has no rows

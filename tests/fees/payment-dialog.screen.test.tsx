@@ -109,7 +109,7 @@ const ROWS: readonly FeeRow[] = [UNPAID, { ...PAID, applyId: 8 }, { ...PAID, app
 const SLIP_HASH = createHash('sha256').update('slip').digest('hex')
 
 /** What the dialog says of a problem: the server's words, or its own where the server did not answer. */
-const wordsOf = (problem: unknown) =>
+const tokensOf = (problem: unknown) =>
   problemOf(problem).message.split('|')[1] ?? 'There is no network connection. Check it, then try again'
 
 beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 90_000)
@@ -300,7 +300,7 @@ function dialogDriver(): Driver {
       unanswered:
         'No answer came from the server, so it is not known whether the payment was saved. Send it again: it will not be entered twice.',
     }
-    const told = said[state] ?? (problem && tags.includes('alert') ? wordsOf(problem) : undefined)
+    const told = said[state] ?? (problem && tags.includes('alert') ? tokensOf(problem) : undefined)
     expect(alerts().map((alert) => (alert.querySelector('p') ?? alert).textContent)).toEqual(told ? [told] : [])
     // nothing that was typed is lost, the image included (issue 13)
     expect(number()!.value).toBe(value['depositNum'] ?? '')
@@ -346,7 +346,7 @@ function dialogDriver(): Driver {
       const call = await held.end(outcome, isRead ? read : outcome.value)
       const see = { readPayment: seeRead, readPaymentAgain: seeRead, checkDeposit: seeCheck, savePayment: seeSave }
       see[invoke as keyof typeof see](call)
-      const told = isSaved ? 'The gate is done' : outcome.case === 'gone' ? wordsOf(outcome.value) : null
+      const told = isSaved ? 'The gate is done' : outcome.case === 'gone' ? tokensOf(outcome.value) : null
       if (told === null) return
       const toast = (await screen.findByText(told)).closest<HTMLElement>('.bp6-toast')!
       if (isSaved) within(toast).getByRole('button', { name: 'Print the receipt' })
@@ -367,7 +367,7 @@ function dialogDriver(): Driver {
         expect(box() !== null).toBe(shownTags.includes('open'))
         seeQuestion(state)
         expect(box()?.querySelectorAll('.qb-record-loading') ?? []).toHaveLength(state === 'loading' ? 1 : 0)
-        if (state === 'unloaded') expect(alerts()[0]!.textContent).toContain(wordsOf(context.problem))
+        if (state === 'unloaded') expect(alerts()[0]!.textContent).toContain(tokensOf(context.problem))
         if (state === 'viewing') {
           expect(box()!.textContent).toContain(PAYMENT.depositNum)
           expect(box()!.querySelectorAll('img')).toHaveLength(1)

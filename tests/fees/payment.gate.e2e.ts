@@ -8,7 +8,7 @@ import { FeesPage } from '#tests/support/pages/fees.page.ts'
 import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import { feeNow, LISTED, slipOf, tellRows, unpaidFees } from './deposits.ts'
+import { feeNow, LISTED, slipOf, presentRows, unpaidFees } from './deposits.ts'
 
 /** What somebody else does: a rule asks or asks no more, an applicant pays online. */
 const ELSEWHERE: readonly string[] = ['fee.ask', 'fee.waive', 'online.pay']
@@ -75,7 +75,7 @@ function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
   return {
     start: async () => {
       await clean()
-      await tellRows(page, (rows) => rows.map((row) => ({ ...row, ...told })))
+      await presentRows(page, (rows) => rows.map((row) => ({ ...row, ...told })))
     },
     perform: async ({ type }) => {
       isElsewhere = ELSEWHERE.includes(type)

@@ -54,8 +54,8 @@ describe('what may be done with a fee', () => {
     ['paidOnline', 'payment.edit', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],
     ['paidOnline', 'payment.delete', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],
     ['unpaid', 'payment.delete', {}, {}, 'NOT_FOUND', 'isFromState'],
-  ] as const)('%s, %s, %o, %o: %s', (state, act, facts, asker, code, guard) => {
-    expect(feeRefusalOf(fee(state, facts), { ...manager, ...asker }, act)).toMatchObject({ code, guard, state })
+  ] as const)('%s, %s, %o, %o: %s', (state, act, facts, caller, code, guard) => {
+    expect(feeRefusalOf(fee(state, facts), { ...manager, ...caller }, act)).toMatchObject({ code, guard, state })
   })
   it('what is paid in cash waits for nothing; when the payment is deleted, the fee is due as before (D52)', () => {
     expect([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
-import { object, says } from '#schemas/shared/fields.ts'
+import { object, withMessages } from '#schemas/shared/fields.ts'
 import { fieldErrors } from '#src/forms/field-errors.ts'
 
 const faults = (schema: object, value: unknown) => {
@@ -13,7 +13,7 @@ const bare = (schema: object) => ({ type: 'object', properties: { a: schema } })
 describe('messages of ajv-errors go to the field that they are about', () => {
   const person = object(
     {
-      name: says(
+      name: withMessages(
         { type: 'string', minLength: 5, pattern: '^[a-z]*$' },
         { type: 'INVALID_INPUT', minLength: 'MIN_FIELD', pattern: 'ENGLISH_FIELD' },
       ),

@@ -18,19 +18,19 @@ import { rowOf } from './general-statistic.replies.ts'
 interface PlotProps {
   readonly groups: readonly Group[]
   readonly keys: readonly StatisticKey[]
-  readonly onDrawn: (bars: readonly Bar[]) => void
+  readonly onDraw: (bars: readonly Bar[]) => void
 }
 // jsdom draws nothing: bars ten pixels beside each other, where there is something to count
 vi.mock('#src/features/general-statistic/chart/bars-plot.tsx', () => ({
-  BarsPlot: function Plot({ groups, keys, onDrawn }: PlotProps) {
+  BarsPlot: function Plot({ groups, keys, onDraw }: PlotProps) {
     useEffect(
       () =>
-        onDrawn(
+        onDraw(
           groups
             .flatMap(({ counts }, group) => keys.filter((key) => counts[key] > 0).map((key) => ({ group, key })))
             .map((bar, at) => ({ ...bar, left: at * 10, top: 0, width: 8, height: 20 })),
         ),
-      [groups, keys, onDrawn],
+      [groups, keys, onDraw],
     )
     return <div data-testid="plot">{keys.join(' ')}</div>
   },

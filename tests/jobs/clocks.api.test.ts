@@ -5,7 +5,7 @@ import { HttpClient } from '#tools/bench/http.client.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 import { IS_LONG } from '../support/long.ts'
 import { jobNow } from './jobs.fixtures.ts'
-import { address, says, sendToAll, startProduct, type Product } from './product.ts'
+import { address, withMessages, sendToAll, startProduct, type Product } from './product.ts'
 
 const MINUTE = 60_000
 
@@ -36,10 +36,10 @@ it.skipIf(!IS_LONG)(
     }
     const [ahead, behind] = [product.start({ shift: MINUTE, env }), product.start({ shift: -MINUTE, env })]
     const clients = [new HttpClient(await address(ahead)), new HttpClient(await address(behind))] as const
-    expect(await says(ahead, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
+    expect(await withMessages(ahead, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
       "The clock of this machine is 60.0 s ahead of the database's",
     )
-    expect(await says(behind, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
+    expect(await withMessages(behind, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
       "The clock of this machine is 60.0 s behind the database's",
     )
 

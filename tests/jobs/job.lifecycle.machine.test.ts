@@ -23,8 +23,8 @@ const job = (state: JobState, more: Partial<JobFacts> = {}): JobFacts => ({
   endedAt: null,
   ...more,
 })
-const after = (facts: JobFacts, asker: typeof owner, type: JobEvent['type']) =>
-  getNextSnapshot(jobLifecycle, jobSnapshot(facts, asker, NOW), { type }).value
+const after = (facts: JobFacts, caller: typeof owner, type: JobEvent['type']) =>
+  getNextSnapshot(jobLifecycle, jobSnapshot(facts, caller, NOW), { type }).value
 const ACTS = ['job.cancel', 'job.retry'] as const satisfies readonly JobAct[]
 
 describe('what may be done with a job', () => {
@@ -51,8 +51,8 @@ describe('what may be done with a job', () => {
     ['doneWithRefusals', 'job.retry', {}, { endedAt: new Date(NOW - 90 * DAY + 1).toISOString() }, null],
     ['cancelled', 'job.retry', {}, {}, 'JOB_NOTHING_TO_RETRY'],
     ['done', 'job.retry', {}, {}, 'JOB_NOTHING_TO_RETRY'],
-  ] as const)('%s, %s, %o, %o: %s', (state, act, asker, facts, code) => {
-    expect(jobRefusalOf(job(state, facts), { ...owner, ...asker }, act, NOW)).toBe(code)
+  ] as const)('%s, %s, %o, %o: %s', (state, act, caller, facts, code) => {
+    expect(jobRefusalOf(job(state, facts), { ...owner, ...caller }, act, NOW)).toBe(code)
   })
   it('stops with the batch at hand once a worker has it, and at once before', () => {
     expect(after(job('queued'), owner, 'job.cancel')).toBe('cancelled')

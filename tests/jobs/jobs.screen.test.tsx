@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jobCases } from '#machines/jobs/job.cases.ts'
 import { jobLifecycle, type JobContext } from '#machines/jobs/job.lifecycle.ts'
-import { JOB_STATES, JOBS_KEPT_DAYS, isEnded, type JobState } from '#schemas/jobs/job.schema.ts'
+import { JOB_STATES, JOB_RETENTION_DAYS, isEnded, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { JobScreen } from '#src/features/jobs/job-screen.tsx'
@@ -212,7 +212,7 @@ describe('the life of a job, on its page', () => {
       refused: context.hasRefused ? 1 : 0,
       secondsLeft: null,
       endedAt: isEnded(state)
-        ? new Date(Date.now() - (context.isKept ? 1 : JOBS_KEPT_DAYS + 1) * DAY).toISOString()
+        ? new Date(Date.now() - (context.isKept ? 1 : JOB_RETENTION_DAYS + 1) * DAY).toISOString()
         : null,
     })
   const cancelButton = () => screen.queryByRole('button', { name: 'Cancel the job' })

@@ -9,7 +9,7 @@ import { IS_LONG } from '../support/long.ts'
 import type { Child } from '../support/children.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { endLeases, jobNow } from './jobs.fixtures.ts'
-import { address, says, sendToAll, startProduct, type Product } from './product.ts'
+import { address, withMessages, sendToAll, startProduct, type Product } from './product.ts'
 
 const MINUTE = 60_000
 
@@ -44,7 +44,7 @@ async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>
  * are two minutes apart (ADR 89): both go by the database's.
  */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {
-  expect(await says(answering, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
+  expect(await withMessages(answering, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
     "The clock of this machine is 60.0 s ahead of the database's",
   )
   const { rows } = await sql<{ left: number }>`
@@ -58,7 +58,7 @@ it('one process answers calls and leaves its jobs to another one, which answers 
 
   const port = await freePort()
   const worker = product.start({ worker: true, shift: -MINUTE, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
-  expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
+  expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
   // figures it gives all the same, of itself and of the work of all (ADR 88)
   const figures = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([figures.status, await figures.text()]).toEqual([
@@ -112,7 +112,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
     }
   })
   const worker = product.start({ worker: true, env: { SMTP_URL: smtp.url } })
-  expect(await says(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, sends mails, and answers no calls.')
+  expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, sends mails, and answers no calls.')
   await isTaken
   await untilDone(jobId)
   // what has been acknowledged is written down before the process ends

@@ -14,13 +14,13 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 const APPLICATIONS = 700
 
 /** The line of a process that holds these words; of several groups the last. */
-export async function says(child: Child, words: RegExp): Promise<string> {
+export async function withMessages(child: Child, words: RegExp): Promise<string> {
   for (;;) {
     const found = words.exec(await child.line())
     if (found) return found.at(-1)!
   }
 }
-export const address = (child: Child): Promise<string> => says(child, /ready at (http:\S+)/)
+export const address = (child: Child): Promise<string> => withMessages(child, /ready at (http:\S+)/)
 
 interface Process {
   readonly worker?: boolean

@@ -3,7 +3,7 @@ import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Bilingual } from '#server/kit/bilingual.ts'
-import type { Jobs, KindOfJob } from '#server/jobs/kind.ts'
+import type { Jobs, JobKindHandler } from '#server/jobs/kind.ts'
 import { createJobs } from '#server/jobs/kind.ts'
 
 /** What a stamping job is asked: numbers that are refused, that throw, and that throw a refusal of the catalogue. */
@@ -26,7 +26,7 @@ export const createStamps = (db: Kysely<Tables>) =>
 export const numberName = (number: number): Bilingual => ({ ar: `رقم ${number}`, en: `Number ${number}` })
 
 /** A kind of job for tests: writes a stamp and an audit row for each number. `onBatch`: what happens in its transaction. */
-export const stampKind = (onBatch: (numbers: readonly number[]) => Promise<void> = async () => {}): KindOfJob => ({
+export const stampKind = (onBatch: (numbers: readonly number[]) => Promise<void> = async () => {}): JobKindHandler => ({
   permission: PERMISSION,
   async handle(trx, by, job, items) {
     const { refused = [], poisonous = [], forbidden = [], isAlwaysBroken } = job.request as StampRequest

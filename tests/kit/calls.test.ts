@@ -15,15 +15,15 @@ describe('the calls under way', () => {
 
   it('are near while one runs, and half a second after', () => {
     const { calls, wait } = started()
-    expect(calls.areNear()).toBe(false)
+    expect(calls.withLowLatency()).toBe(false)
     const end = calls.begin()
     wait(60_000)
-    expect(calls.areNear()).toBe(true)
+    expect(calls.withLowLatency()).toBe(true)
     end()
     wait(499)
-    expect(calls.areNear()).toBe(true)
+    expect(calls.withLowLatency()).toBe(true)
     wait(1)
-    expect(calls.areNear()).toBe(false)
+    expect(calls.withLowLatency()).toBe(false)
   })
 
   it('have passed at once when there is none', async () => {
@@ -60,6 +60,6 @@ describe('the calls under way', () => {
     expect(await isOver(passed)).toBe(false)
     wait(1)
     await passed
-    expect(calls.areNear()).toBe(true)
+    expect(calls.withLowLatency()).toBe(true)
   })
 })

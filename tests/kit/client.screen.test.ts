@@ -5,7 +5,7 @@ import { isBusy, OVERLAY_DELAY, subscribeActivity } from '#src/api/activity.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { asOf, subscribeAsOf } from '#src/api/as-of.ts'
 import { api, onUnauthorized } from '#src/api/client.ts'
-import { keepScope, keepToken, readToken } from '#src/api/credentials.ts'
+import { storeScope, storeToken, readToken } from '#src/api/credentials.ts'
 import { fileOf, later, ok, refuse, serve, type Answer } from './support.tsx'
 
 const NEW = { arName: 'قطاع الطب', enName: 'Medicine', active: true }
@@ -21,8 +21,8 @@ describe('what a call sends', () => {
   it('has the token, the CSRF header of the cookie and the scope (document 1, section 7)', async () => {
     const received = serve(() => ok([]))
     document.cookie = 'csrftoken=secret%3D'
-    keepToken('t1')
-    keepScope({ universityId: 1, facultyId: 7 })
+    storeToken('t1')
+    storeScope({ universityId: 1, facultyId: 7 })
     await api.sectors.create(NEW)
     const [{ method, path, headers, body }] = received as [(typeof received)[0]]
     expect({ method, path, body }).toEqual({ method: 'POST', path: API.sectors.create.path, body: NEW })
@@ -61,7 +61,7 @@ describe('what an answer gives', () => {
     expect([await data.text(), fileName]).toEqual(['zip', 'طلب.zip'])
   })
   it('refreshes the token from any header, also of a refusal', async () => {
-    keepToken('t1')
+    storeToken('t1')
     serve(() => ({ ...ok([]), headers: { token: 't2' } }))
     await api.sectors.list()
     expect(readToken()).toBe('t2')
@@ -105,11 +105,11 @@ describe('what an answer gives', () => {
     expect(asOf(api.sectors.list)).toBeNull()
   })
   it('does not log in again when it comes after a logout', async () => {
-    keepToken('t1')
+    storeToken('t1')
     const answer = later<Answer>()
     serve(() => answer.promise)
     const call = api.sectors.list()
-    keepToken(null)
+    storeToken(null)
     answer.resolve({ ...ok([]), headers: { token: 't2' } })
     await call
     expect(readToken()).toBeNull()
@@ -181,13 +181,13 @@ describe('a session that ended (401)', () => {
     heard.mockReset()
     onUnauthorized((error) => {
       heard(error.message)
-      keepToken(null)
+      storeToken(null)
     })
   })
   afterEach(() => onUnauthorized(() => {}))
 
   it('is told once, however many calls were on their way', async () => {
-    keepToken('t1')
+    storeToken('t1')
     serve(() => refuse(401, 'SESSION_EXPIRED', 'انتهت|Ended'))
     await Promise.all([failing(api.sectors.list()), failing(api.sectors.list()), failing(api.sectors.create(NEW))])
     expect(heard.mock.calls).toEqual([['انتهت|Ended']])

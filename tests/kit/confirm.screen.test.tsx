@@ -10,11 +10,11 @@ import { show } from './support.tsx'
 // fetched with the first question
 beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
 const answered = vi.fn()
-function Asker({ question }: { readonly question: Question }) {
-  const { ask, dialog } = useConfirm()
+function Caller({ question }: { readonly question: Question }) {
+  const { confirm, dialog } = useConfirm()
   return (
     <>
-      <button type="button" onClick={() => void ask(question).then(answered)}>
+      <button type="button" onClick={() => void confirm(question).then(answered)}>
         ask
       </button>
       {dialog}
@@ -30,7 +30,7 @@ it.each([
   ['extra', { ...QUESTION, extraText: 'Publish later' }, 'Publish later'],
 ])('answers %s, once, however often it is pressed (document 1, section 2)', async (answer, question, button) => {
   answered.mockReset()
-  const { user } = await show(<Asker question={question} />)
+  const { user } = await show(<Caller question={question} />)
   await user.click(screen.getByText('ask'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Publish the news?', description: 'All will see it' })
   expect(dialog.querySelectorAll('.bp6-dialog-footer button')).toHaveLength(question.extraText ? 3 : 2)
@@ -40,7 +40,7 @@ it.each([
 })
 it('is cancelled by Escape, and not by a click beside it', async () => {
   answered.mockReset()
-  const { user } = await show(<Asker question={QUESTION} />)
+  const { user } = await show(<Caller question={QUESTION} />)
   await user.click(screen.getByText('ask'))
   await screen.findByRole('alertdialog')
   await user.click(document.querySelector('.bp6-overlay-backdrop')!)
@@ -72,7 +72,7 @@ function confirmDriver(): Driver {
         return
       }
       shown.unmount()
-      shown = await show(<Asker question={of === 'three' ? { ...QUESTION, extraText: 'Publish later' } : QUESTION} />)
+      shown = await show(<Caller question={of === 'three' ? { ...QUESTION, extraText: 'Publish later' } : QUESTION} />)
       await shown.user.click(screen.getByText('ask'))
     },
     settle: never('call'),

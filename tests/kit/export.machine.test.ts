@@ -31,10 +31,10 @@ async function run({ rows = ROWS, refused, cannotWrite = false }: World = {}) {
         }),
       },
       actions: {
-        sayNoData: () => {
+        reportNoData: () => {
           did.push('no data')
         },
-        sayFailed: () => {
+        reportFailed: () => {
           did.push('failed')
         },
       },

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFocus } from '#src/kit/list/keep-focus.ts'
+import { retainFocus } from '#src/kit/list/keep-focus.ts'
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -9,14 +9,14 @@ beforeEach(() => {
 const byId = (id: string) => document.getElementById(id)!
 
 it('gives the list the focus of a row that is gone', async () => {
-  const stop = keepFocus(byId('list'))
+  const stop = retainFocus(byId('list'))
   byId('second').focus()
   byId('second').parentElement!.remove()
   await waitFor(() => expect(document.activeElement).toBe(byId('list')))
   stop?.()
 })
 it('takes it from nobody who has it', async () => {
-  const stop = keepFocus(byId('list'))
+  const stop = retainFocus(byId('list'))
   byId('second').focus()
   const field = document.querySelector('input')!
   field.focus()
@@ -33,7 +33,7 @@ describe('in a table', () => {
     document.body.innerHTML = `<div id="list" tabindex="0"><table><thead><tr><th><button id="sort"></button></th></tr></thead><tbody>${row('a')}${row('b')}</tbody></table></div>`
   })
   it('keeps the keyboard in its row, without moving the page, when its control goes away', async () => {
-    const stop = keepFocus(byId('list'))
+    const stop = retainFocus(byId('list'))
     byId('accept-b').focus()
     const focus = vi.spyOn(byId('open-b'), 'focus')
     byId('accept-b').remove()
@@ -42,14 +42,14 @@ describe('in a table', () => {
     stop?.()
   })
   it('gives it to the row that takes the place of one that is gone', async () => {
-    const stop = keepFocus(byId('list'))
+    const stop = retainFocus(byId('list'))
     byId('accept-a').focus()
     byId('accept-a').closest('tr')!.remove()
     await waitFor(() => expect(document.activeElement).toBe(byId('open-b')))
     stop?.()
   })
   it('shows the rows from their beginning when the keyboard comes to them from the headers', () => {
-    const stop = keepFocus(byId('list'))
+    const stop = retainFocus(byId('list'))
     byId('sort').focus()
     byId('list').scrollLeft = 300
     byId('open-a').focus()

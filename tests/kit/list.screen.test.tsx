@@ -11,8 +11,8 @@ import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useList, type ListSpec, type Page, type TypedQuery } from '#src/kit/list/use-list.ts'
-import { forgetFirstRows, sendForRows } from '#src/kit/list/first-rows.ts'
-import { keepScope, keepToken } from '#src/api/credentials.ts'
+import { clearFirstRows, sendForRows } from '#src/kit/list/first-rows.ts'
+import { storeScope, storeToken } from '#src/api/credentials.ts'
 import { later, show } from './support.tsx'
 
 interface Row {
@@ -96,7 +96,7 @@ const first = (from: number, count = 5): string[] => Array.from({ length: count 
 const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
 describe('the rows that a visit begins with (ADR 15)', () => {
-  beforeEach(forgetFirstRows)
+  beforeEach(clearFirstRows)
   const AT = '/home/list?page=2'
   const asked = () => load.mock.calls.map(([query]) => query.page)
 
@@ -163,8 +163,8 @@ describe('the rows that a visit begins with (ADR 15)', () => {
   })
   it.each([
     ['another question', () => undefined, '/home/list?page=1'],
-    ['another scope', () => keepScope({ universityId: 1, facultyId: 7 }), AT],
-    ['another session', () => keepToken(null), AT],
+    ['another scope', () => storeScope({ universityId: 1, facultyId: 7 }), AT],
+    ['another session', () => storeToken(null), AT],
     ['a visit ten seconds later', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001), AT],
   ])('do not serve %s', async (_, change, at) => {
     await sendForRows(SPEC, '?page=2')
@@ -172,7 +172,7 @@ describe('the rows that a visit begins with (ADR 15)', () => {
     await show(<Rows />, { at })
     await waitFor(() => expect(asked()).toHaveLength(2))
     vi.restoreAllMocks()
-    keepScope(null)
+    storeScope(null)
   })
 })
 

@@ -18,7 +18,7 @@ import { ok, serve, show, type Answer, type Received } from './support.tsx'
 
 /** Lists as documents 1, sections 2 and 6 to 9, have them. */
 const isAsked = (action: string) => ({
-  when: ({ asked, whole }: ListContext) => asked?.action === action || (action === 'remove' && whole),
+  when: ({ question, whole }: ListContext) => question?.action === action || (action === 'remove' && whole),
 })
 const { done, error } = listCases.actors.actOnRow
 /**
@@ -36,7 +36,7 @@ const cases = {
       },
       error: {
         ...error,
-        recounted: { ...error.recounted, when: ({ asked }: ListContext) => asked?.action === 'remove' },
+        recounted: { ...error.recounted, when: ({ question }: ListContext) => question?.action === 'remove' },
       },
     },
   },

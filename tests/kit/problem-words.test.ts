@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { problemWords } from '#src/kit/feedback/use-problem-text.ts'
+import { problemTexts } from '#src/kit/feedback/use-problem-text.ts'
 import { errorText, instantText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
 import { faultsOf } from '#tests/support/walker/told.ts'
@@ -12,7 +12,7 @@ it('tells what an actor throws that is no failed call', () => {
 })
 it('shows the half that a message has, where the other is empty, and the text of the code where both are', () => {
   const words = (message: string, language: 'ar' | 'en') =>
-    problemWords({ status: 409, code: 'GENERIC', message, fields: [], data: null })(
+    problemTexts({ status: 409, code: 'GENERIC', message, fields: [], data: null })(
       language,
       formatFor(language, 'arab'),
     )
@@ -26,7 +26,7 @@ it('shows the half that a message has, where the other is empty, and the text of
 })
 it('says when to come again where the client does not wait so long, and by what the log knows a fault', () => {
   const said = (problem: Partial<Problem>, language: 'ar' | 'en' = 'en', digits: 'latn' | 'arab' = 'latn') =>
-    problemWords({ status: 503, code: 'BUSY_RETRY', message: 'مشغول|Busy', fields: [], data: null, ...problem })(
+    problemTexts({ status: 503, code: 'BUSY_RETRY', message: 'مشغول|Busy', fields: [], data: null, ...problem })(
       language,
       formatFor(language, digits),
     )
@@ -51,7 +51,7 @@ it('dates a conflict as the page dates everything, in its language and digits', 
   const at = '2026-07-01T09:05:00Z'
   const message = errorText('VERSION_STALE', { who: { ar: 'منى', en: 'Mona' }, when: instantText(at) })
   const said = (language: 'ar' | 'en', digits: 'latn' | 'arab') =>
-    problemWords({ status: 409, code: 'VERSION_STALE', message, fields: [], data: null })(
+    problemTexts({ status: 409, code: 'VERSION_STALE', message, fields: [], data: null })(
       language,
       formatFor(language, digits),
     )

@@ -19,12 +19,12 @@ function start(count: () => Promise<Record<string, number>> = async () => ({})) 
         showSuccess: (_, { message }) => {
           told.push(message)
         },
-        keepDraft: ({ context }) => {
+        setDraft: ({ context }) => {
           told.push(`kept ${String(context.value['arName'])}`)
         },
       },
     }),
-    { input: { kept: null } },
+    { input: { draft: null } },
   ).start()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
 }

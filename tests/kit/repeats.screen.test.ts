@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { keepScope } from '#src/api/credentials.ts'
+import { storeScope } from '#src/api/credentials.ts'
 import { ok, refuse, serve, type Answer } from './support.tsx'
 
 const PREFERENCES = { language: 'ar', digits: 'latn', keys: true, opensNext: false } as const
@@ -63,7 +63,7 @@ describe('the key of a write', () => {
     await tried(api.sectors.create({ ...content, active: false }))
     await tried(api.jobs.cancel({ version: 1 }, { params: { id: '1' } }))
     await tried(api.jobs.cancel({ version: 1 }, { params: { id: '2' } }))
-    keepScope({ universityId: 1 })
+    storeScope({ universityId: 1 })
     await tried(api.sectors.create(content))
     expect(new Set(keys()).size).toBe(5)
   })

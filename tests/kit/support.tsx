@@ -9,7 +9,7 @@ import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
 import { setTransport } from '#src/api/client.ts'
-import { keepScope, keepToken } from '#src/api/credentials.ts'
+import { storeScope, storeToken } from '#src/api/credentials.ts'
 import { AccessProvider, type Access } from '#src/kit/access.tsx'
 import { I18nProvider } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
@@ -66,8 +66,8 @@ export function serve(answer: Serve): Received[] {
   })
   onTestFinished(() => {
     setTransport((input, init) => fetch(input, init))
-    keepToken(null)
-    keepScope(null)
+    storeToken(null)
+    storeScope(null)
   })
   return received
 }

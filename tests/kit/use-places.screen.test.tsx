@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { usePlaces } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-places.ts'
 import type { List } from '#src/kit/list/use-list.ts'
 
 /** Rows 1 to 5 by twos; the list shows one page of them. */
@@ -14,7 +14,7 @@ function listAt(page: number, loaded: number[], more = false): List<number> {
   return { rows: pages[page], total: 5, more, query, spec: { load } } as unknown as List<number>
 }
 const finding = (page: number, loaded: number[] = [], more = false) => {
-  const { result } = renderHook(() => usePlaces(listAt(page, loaded, more)))
+  const { result } = renderHook(() => useNeighbours(listAt(page, loaded, more)))
   return async (row: number) => result.current((each) => each === row, {})
 }
 const place = (previous: number | null, next: number | null, position: number | null) => ({

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
-import { keepScope, keepToken } from '#src/api/credentials.ts'
+import { storeScope, storeToken } from '#src/api/credentials.ts'
 import { onWait } from '#src/api/waiting.ts'
 import { WaitNotice } from '#src/kit/feedback/wait-notice.ts'
 import { ok, refuse, serve, show, type Answer } from './support.tsx'
@@ -92,10 +92,10 @@ describe('a call whose answer says when to come again', () => {
     expect([await after(5, call), received.length, hide.mock.calls.length]).toEqual(['AbortError', 1, 1])
   })
   it.each([
-    ['session', () => keepToken(null)],
-    ['scope', () => keepScope({ universityId: 1, facultyId: 7 })],
+    ['session', () => storeToken(null)],
+    ['scope', () => storeScope({ universityId: 1, facultyId: 7 })],
   ])('is not sent in another %s', async (_, change) => {
-    keepToken('t1')
+    storeToken('t1')
     const received = answering(busy('3'), ok([]))
     const call = api.sectors.create(fresh())
     expect(await after(1, call)).toBe('waits')

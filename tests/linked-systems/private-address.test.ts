@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, checkAddress, type Resolve } from '#server/links/ask.ts'
+import { sendRequest, checkAddress, type Resolve } from '#server/links/ask.ts'
 import { isPrivateAddress } from '#server/links/private-address.ts'
 import { json, startUniversity } from '../private-university-export/service.ts'
 
@@ -65,13 +65,13 @@ describe('asking a linked system', () => {
     'https://192.168.1.1:8443/',
     'http://localhost/',
   ])('%s is refused without a connection', async (url) => {
-    await expect(ask(get(url), options)).rejects.toMatchObject({ result: 'privateAddress' })
+    await expect(sendRequest(get(url), options)).rejects.toMatchObject({ result: 'privateAddress' })
     await expect(checkAddress(new URL(url), options)).rejects.toMatchObject({ result: 'privateAddress' })
   })
 
   it('a name with a private address among others is refused', async () => {
     const resolve = to('93.184.215.14', '10.0.0.1')
-    await expect(ask(get('http://service.example/'), { ...options, resolve })).rejects.toMatchObject({
+    await expect(sendRequest(get('http://service.example/'), { ...options, resolve })).rejects.toMatchObject({
       result: 'privateAddress',
     })
     await expect(checkAddress(new URL('http://service.example/'), { ...options, resolve })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('asking a linked system', () => {
 
   it('a name that nobody knows says so', async () => {
     const resolve: Resolve = (_, answer) => answer(new Error('ENOTFOUND'), [])
-    await expect(ask(get('http://service.example/'), { ...options, resolve })).rejects.toMatchObject({
+    await expect(sendRequest(get('http://service.example/'), { ...options, resolve })).rejects.toMatchObject({
       result: 'unknownName',
     })
   })
@@ -95,7 +95,7 @@ describe('asking a linked system', () => {
         to('127.0.0.1')(hostname, answer)
       }
       const url = service.url.replace('127.0.0.1', 'service.example')
-      const { status } = await ask(get(`${url}/health`), { ...options, allowPrivate: true, resolve })
+      const { status } = await sendRequest(get(`${url}/health`), { ...options, allowPrivate: true, resolve })
       expect([status, asked]).toEqual([200, 1])
     } finally {
       await service.stop()
@@ -108,7 +108,7 @@ describe('asking a linked system', () => {
       service.reply = (response) => response.writeHead(302, { location: `${service.url}/health` }).end()
       const url = new URL(`${service.url}/applicants`)
       await expect(
-        ask({ method: 'POST', url, body: { applicants: [] } }, { ...options, allowPrivate: true }),
+        sendRequest({ method: 'POST', url, body: { applicants: [] } }, { ...options, allowPrivate: true }),
       ).rejects.toMatchObject({ result: 'redirected' })
       expect(service.posts).toHaveLength(1)
     } finally {
@@ -119,7 +119,7 @@ describe('asking a linked system', () => {
   it('an answer has its time and its size', async () => {
     const service = await startUniversity()
     const post = () =>
-      ask(
+      sendRequest(
         { method: 'POST', url: new URL(`${service.url}/applicants`), body: { applicants: [] } },
         { timeoutMs: 300, allowPrivate: true },
       )

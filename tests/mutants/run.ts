@@ -21,7 +21,7 @@ const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 interface Numbered extends Drawn {
   readonly number: number
 }
-type Judged = (fault: Numbered, by: string | null) => void
+type ReviewedRow = (fault: Numbered, by: string | null) => void
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ if (faults.length === 0)
 /** Names of walked paths are long. */
 const short = (test: string) => (test.length > 200 ? `${test.slice(0, 199)}…` : test)
 const unnoticed: Numbered[] = []
-const judged: Judged = (fault, by) => {
+const judged: ReviewedRow = (fault, by) => {
   if (by === null) unnoticed.push(fault)
   console.log(
     `${by === null ? 'SURVIVED' : 'caught  '} ${fault.number} ${fault.of} ${fault.what}${by === null ? '' : `  by ${short(by)}`}`,
@@ -75,7 +75,7 @@ console.log(isEnough ? '1 passed, 0 failed' : '0 passed, 1 failed')
 process.exit(isEnough ? 0 : 1)
 
 /** A process that takes faults until there are none, or until one runs in a circle and it must be ended. */
-function lane(waiting: Numbered[], judged: Judged): Promise<void> {
+function lane(waiting: Numbered[], judged: ReviewedRow): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(LANE, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const end = () => child.kill('SIGKILL')

@@ -219,8 +219,8 @@ describe('any university at once', () => {
       for (const { rule, marks, ranked } of matching.faculties) {
         const own = applications.filter(({ facultyId }) => facultyId === rule.facultyId)
         const alone = rankCandidates(own, rule)
-        const placesOf = (all: typeof marks) => all.map(({ applyId, rank }) => [applyId, rank])
-        expect([ranked, placesOf(marks)]).toEqual([alone.ranked, placesOf(alone.marks as typeof marks)])
+        const outcomesOf = (all: typeof marks) => all.map(({ applyId, rank }) => [applyId, rank])
+        expect([ranked, outcomesOf(marks)]).toEqual([alone.ranked, outcomesOf(alone.marks as typeof marks)])
       }
     }))
   it('does not depend on the order of applications and rules', () =>

@@ -61,7 +61,7 @@ const BOXES: Readonly<Record<string, string>> = {
 const RETURNS = 'Went back to the mark: 2'
 /** Where the page says why the last attempt came to nothing. */
 const SAYS_WHY = ['failed', 'refused', 'ready', 'tried', 'outdated', 'deciding', 'askingBack']
-const wordsOf = (problem: unknown) => problemOf(problem).message.split('|')[1] ?? 'The server refused'
+const tokensOf = (problem: unknown) => problemOf(problem).message.split('|')[1] ?? 'The server refused'
 
 /** Whether the rows have to be loaded again after this: something has changed, by this page or by others (ADR 32). */
 function changesRows(actor: Actor, { kind, case: name }: Outcome, hadDryRun: boolean): boolean {
@@ -232,7 +232,7 @@ function pageDriver(): Driver {
       .map(({ textContent }) => textContent)
     const words = [
       ...(state === 'outdated' ? ['This dry run is out of date'] : []),
-      ...(problem && SAYS_WHY.includes(state) ? [wordsOf(problem)] : []),
+      ...(problem && SAYS_WHY.includes(state) ? [tokensOf(problem)] : []),
     ]
     expect(said).toHaveLength(words.length > 0 ? 1 : 0)
     for (const word of words) expect(said[0]).toContain(word)
@@ -275,9 +275,9 @@ function pageDriver(): Driver {
 const because = (code: string) => ({ problem: { code } })
 const CALM = { problem: null }
 const READY = ['done.loadFaculties some']
-const TRIED = [...READY, 'dryRun.ask', 'done.tryRule done']
+const ATTEMPTED = [...READY, 'dryRun.ask', 'done.tryRule done']
 const ASKED_TO_APPLY = [...READY, 'apply.ask', 'apply.confirm']
-const TRIED_TO_APPLY = [...TRIED, 'apply.ask', 'apply.confirm']
+const TRIED_TO_APPLY = [...ATTEMPTED, 'apply.ask', 'apply.confirm']
 const ACCEPTING = [...READY, 'decide.ask accept', 'done.readCascade some']
 const ACCEPTED = [...ACCEPTING, 'decide.confirm', 'done.decideAll done']
 const TAKEN_BACK = [...ACCEPTED, 'batch.ask', 'batch.confirm']
@@ -290,15 +290,21 @@ const JOURNEYS: readonly (readonly [string, keyof typeof inputs, readonly string
   ['says that the faculties did not come', 'medicine', ['error.loadFaculties broken'], 'failed', because('GENERIC')],
   ['asks for them again', 'medicine', ['error.loadFaculties broken', 'faculties.reload', ...READY], 'ready', CALM],
   ['says what is not permitted', 'none', ['error.loadFaculties forbidden'], 'refused', because('PERMISSION_REQUIRED')],
-  ['shows the dry run', 'medicine', TRIED, 'tried', { dryRun: DRY_RUN }],
-  ['closes it', 'medicine', [...TRIED, 'dryRun.close'], 'ready', { dryRun: null }],
+  ['shows the dry run', 'medicine', ATTEMPTED, 'tried', { dryRun: DRY_RUN }],
+  ['closes it', 'medicine', [...ATTEMPTED, 'dryRun.close'], 'ready', { dryRun: null }],
   ['gives it up', 'medicine', [...READY, 'dryRun.ask', 'dryRun.close'], 'ready'],
-  ['forgets it with the choice', 'medicine', [...TRIED, 'choice.change medicine', ...READY], 'ready', { dryRun: null }],
+  [
+    'forgets it with the choice',
+    'medicine',
+    [...ATTEMPTED, 'choice.change medicine', ...READY],
+    'ready',
+    { dryRun: null },
+  ],
   ['says why there is none', 'medicine', [...READY, 'dryRun.ask', 'error.tryRule broken'], 'ready', because('GENERIC')],
-  ['keeps one that is out of date', 'medicine', [...TRIED, 'dryRun.expire'], 'outdated', { dryRun: DRY_RUN }],
-  ['runs it again', 'medicine', [...TRIED, 'dryRun.expire', ...TRIED.slice(1)], 'tried'],
+  ['keeps one that is out of date', 'medicine', [...ATTEMPTED, 'dryRun.expire'], 'outdated', { dryRun: DRY_RUN }],
+  ['runs it again', 'medicine', [...ATTEMPTED, 'dryRun.expire', ...ATTEMPTED.slice(1)], 'tried'],
   ['asks before it applies', 'medicine', [...READY, 'apply.ask'], 'asking', { applied: null }],
-  ['No leads back to the dry run', 'medicine', [...TRIED, 'apply.ask', 'apply.cancel'], 'tried'],
+  ['No leads back to the dry run', 'medicine', [...ATTEMPTED, 'apply.ask', 'apply.cancel'], 'tried'],
   ['or to the faculty', 'medicine', [...READY, 'apply.ask', 'apply.cancel'], 'ready'],
   [
     'tells what was applied',
@@ -418,7 +424,7 @@ describe('nomination at a faculty', () => {
   for (const [what, input, steps, value, context = {}] of JOURNEYS)
     it(what, () => expect(journey(machine, input, steps)).toMatchObject({ value, context }))
   it.each([
-    ['applies no dry run that is out of date', [...TRIED, 'dryRun.expire'], ['dryRun.ask', 'dryRun.close']],
+    ['applies no dry run that is out of date', [...ATTEMPTED, 'dryRun.expire'], ['dryRun.ask', 'dryRun.close']],
     [
       'decides nothing where nobody is recommended',
       ['done.loadFaculties unmarked'],

@@ -92,7 +92,7 @@ describe('the university in columns is the one of the examples', () => {
         expect(compared).toEqual(comparedWithOneByOne(matching))
         expect(best.length).toBe(filled.students.count)
         expect(isFilledStable(filling, filled)).toBe(true)
-        expect(countIn(filled.places, PLACE.withoutRule)).toBe(matching.withoutRule.length)
+        expect(countIn(filled.outcomes, PLACE.withoutRule)).toBe(matching.withoutRule.length)
         expect(
           filled.last.map(({ faculty, branches }) =>
             [faculty, ...branches.map(({ row }) => row)].map((row) => filling.columns.applyId[row] ?? null),
@@ -164,7 +164,7 @@ describe('who is accepted already (D93, ADR 78)', () => {
       5: ['betterDesire', 2],
     })
     const filled = fillUniversity(given)
-    expect(countIn(filled.places, PLACE.acceptedAlready)).toBe(1)
+    expect(countIn(filled.outcomes, PLACE.acceptedAlready)).toBe(1)
     expect(isFilledStable(given, filled)).toBe(true)
     expect(Array.from(filled.own, (row) => given.columns.applyId[row])).toEqual([2, 4])
   })

@@ -11,7 +11,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { GroupsScreen } from '#src/features/notifications/groups-screen.tsx'
 import { NotificationsScreen } from '#src/features/notifications/notifications-screen.tsx'
 import { ScopeProvider } from '#src/features/scope/index.ts'
-import { beginDrafts, endDrafts, forgetDrafts } from '#src/kit/record/drafts.ts'
+import { beginDrafts, endDrafts, dropDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { SESSION, withSession } from '#tests/session/support.tsx'
 import { playable } from '#tests/support/walker/model.ts'
@@ -341,7 +341,7 @@ function groupDriver(): Driver {
   }
   return {
     start: async () => {
-      forgetDrafts()
+      dropDrafts()
       await begin()
     },
     perform: async ({ type }, step) => void (await acts[type]!(step.case)),

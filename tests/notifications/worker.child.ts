@@ -1,7 +1,7 @@
 /** A worker of its own, for the kill test: prints a line before each batch that it handles, and lives until it is killed. */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
-import { createJobs, type KindOfJob } from '#server/jobs/kind.ts'
+import { createJobs, type JobKindHandler } from '#server/jobs/kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -9,7 +9,7 @@ const options = JSON.parse(process.argv[2]!) as DatabaseOptions
 const { kysely: db } = await openDatabase(options)
 const jobs = createJobs(
   Object.fromEntries(
-    Object.entries(JOB_KINDS).map(([name, kind]): [string, KindOfJob] => [
+    Object.entries(JOB_KINDS).map(([name, kind]): [string, JobKindHandler] => [
       name,
       {
         ...kind,

@@ -54,8 +54,8 @@ describe('what people may do with a mail', () => {
     ['sent', 'mail.cancel', {}, {}, 'MAIL_SENT'],
     ['expired', 'mail.resend', {}, {}, 'MAIL_EXPIRED'],
     ['cancelled', 'mail.cancel', {}, {}, 'MAIL_CANCELLED_BEFORE'],
-  ] as const)('%s, %s, %o, %o: %s', (state, act, facts, asker, code) => {
-    expect(mailRefusalOf(mail(state, facts), { ...manager, ...asker }, act)?.code).toBe(code)
+  ] as const)('%s, %s, %o, %o: %s', (state, act, facts, caller, code) => {
+    expect(mailRefusalOf(mail(state, facts), { ...manager, ...caller }, act)?.code).toBe(code)
   })
 })
 

@@ -9,14 +9,14 @@ import type { Path } from '#machines/walker/types.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { csv } from '../../docs/paths/formats/csv.ts'
 import { makeSheet, type TestSheet } from '../../docs/paths/sheet.ts'
-import { LANGUAGES, wordsOf } from '../../docs/paths/words.ts'
+import { LANGUAGES, textsOf } from '../../docs/paths/words.ts'
 import { readSheet } from '../support/read-sheet.ts'
 import { readCsv, readGherkin, SHOWN } from './readers.ts'
 
 const SHEETS: [string, TestSheet][] = Object.entries(MACHINES).flatMap(([id, entry]) =>
   LANGUAGES.map((language): [string, TestSheet] => [
     `${id}, ${language}`,
-    makeSheet(entry, wordsOf(id, language), { generator: 'edges', language }),
+    makeSheet(entry, textsOf(id, language), { generator: 'edges', language }),
   ]),
 )
 const text = (sheet: TestSheet, format: Parameters<typeof write>[1], file?: string): string =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
-import { LANGUAGES, wordsOf } from '../../docs/paths/words.ts'
+import { LANGUAGES, textsOf } from '../../docs/paths/words.ts'
 import { readCsv, SHOWN } from './readers.ts'
 
 /** The browser's own parser reads the XML back. */
@@ -11,7 +11,7 @@ describe.each(SHOWN.flatMap((id) => LANGUAGES.map((language) => [id, language] a
   'the sheet of %s in %s',
   (id, language) => {
     it('is what TestRail imports', () => {
-      const sheet = makeSheet(MACHINES[id]!, wordsOf(id, language), { generator: 'edges', language })
+      const sheet = makeSheet(MACHINES[id]!, textsOf(id, language), { generator: 'edges', language })
       const steps = sheet.tests.flatMap((test) => test.steps)
       const page = new DOMParser().parseFromString(String(write(sheet, 'testrail')), 'application/xml')
       expect(page.querySelector('parsererror')).toBeNull()

@@ -7,7 +7,7 @@ import {
   type UniversityExportContext,
 } from '#machines/private-university-export/university-export.flow.ts'
 import type { Driver, Outcome } from '#machines/walker/types.ts'
-import { exportLifeCases } from '#machines/private-university-export/export.cases.ts'
+import { exportLifecycleCases } from '#machines/private-university-export/export.cases.ts'
 import { exportRefusalOf } from '#machines/private-university-export/export.lifecycle.ts'
 import { API } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
@@ -448,7 +448,7 @@ describe('the life of an applicant’s export, on its page', () => {
     withdrawn: 'Not sent',
   }
   const MAY = { hasPermission: true, isScopeAllowed: true }
-  const { officer } = exportLifeCases.inputs
+  const { officer } = exportLifecycleCases.inputs
   playOnScreen(
     'applicationExport',
     () => {
@@ -500,6 +500,6 @@ describe('the life of an applicant’s export, on its page', () => {
       })
     },
     // to others the page offers nothing, and who is not accepted is not on it: the tests above look at that
-    { cases: { ...exportLifeCases, inputs: { officer } } },
+    { cases: { ...exportLifecycleCases, inputs: { officer } } },
   )
 })

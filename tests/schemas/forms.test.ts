@@ -150,7 +150,7 @@ const checkBody = ({ body }: Endpoint): Check => {
 }
 /** A check says of every value of a rule's cases, at its path, what the document says. */
 function expectRule(
-  says: Check,
+  withMessages: Check,
   path: string,
   rule: RuleName,
   notRequired: readonly RuleName[],
@@ -160,7 +160,7 @@ function expectRule(
   const refused = CASES[rule].refused.filter(([, code]) => code !== 'REQUIRED_FIELD' || !notRequired.includes(rule))
   const codesOf = (value: unknown) => {
     const { value: own, ...others } = inForm(value as never) as Draft
-    return says(withValueAt({ ...beside, ...others }, path, own))
+    return withMessages(withValueAt({ ...beside, ...others }, path, own))
       .filter((error) => error.path === path)
       .map(({ code }) => code)
   }

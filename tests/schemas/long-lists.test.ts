@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ErrorObject } from 'ajv'
 import { createAjv } from '#schemas/ajv.ts'
 import { fieldErrors } from '#schemas/shared/field-errors.ts'
-import { object, says } from '#schemas/shared/fields.ts'
+import { object, withMessages } from '#schemas/shared/fields.ts'
 import { compileCheck, FAULTS_MAX } from '#server/plugins/long-lists.ts'
 
-const number = says({ type: 'integer', minimum: 1 }, { type: 'INT_NUMBER_FIELD', minimum: 'INVALID_NUMBER' })
+const number = withMessages({ type: 'integer', minimum: 1 }, { type: 'INT_NUMBER_FIELD', minimum: 'INVALID_NUMBER' })
 const row = object({ row: number, cells: { type: 'object', additionalProperties: number } }, ['row', 'cells'])
 const listOf = (maxItems: number) =>
-  says(
+  withMessages(
     { type: 'array', items: row, minItems: 1, maxItems },
     { minItems: 'UPLOAD_NO_ROWS', maxItems: 'UPLOAD_ROWS_MAX' },
   )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
-import { placeNodes, searchTree } from '#machines/scope/scope-tree.ts'
+import { buildTree, searchTree } from '#machines/scope/scope-tree.ts'
 
 /** University 100, faculty 200, branch 300. */
 describe('the search in the tree of scopes', () => {
-  const placed = placeNodes(smallTree, 1)
+  const placed = buildTree(smallTree, 1)
   it('finds Arabic names however they are written, with what stands above them', () =>
     expect([...searchTree(placed, 'كليه الطب')].toSorted()).toEqual([100, 200]))
   it('finds English names in any case', () =>

@@ -4,9 +4,9 @@ import { scopeCases, smallTree } from '#machines/scope/scope.cases.ts'
 import type { ScopeContext, ScopeInput } from '#machines/scope/scope.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
-import { keepScope, readScope } from '#src/api/credentials.ts'
+import { storeScope, readScope } from '#src/api/credentials.ts'
 import { App } from '#src/app/app.tsx'
-import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
+import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
@@ -36,7 +36,7 @@ interface Opened extends ScopeInput {
   readonly tree?: (call: Received) => Answer | Promise<Answer>
 }
 async function open({ home, stored, tree = () => ok({ scopes: smallTree }) }: Opened) {
-  forgetHomeItems()
+  clearHomeItems()
   const session = {
     ...SESSION,
     home: { universityId: home.universityId, facultyId: home.facultyId ?? null, branchId: home.branchId ?? null },
@@ -53,7 +53,7 @@ async function open({ home, stored, tree = () => ok({ scopes: smallTree }) }: Op
     }),
   )
   loggedIn(session)
-  keepScope(stored)
+  storeScope(stored)
   const shown = await show(withSession(<App />), { at: '/home', namespaces: ['session', 'shell', 'scope', 'sectors'] })
   await screen.findByRole('heading', { level: 1 })
   return shown

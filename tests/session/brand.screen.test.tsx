@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { App } from '#src/app/app.tsx'
-import { keepBrand, readBrand } from '#src/features/session/session.store.ts'
+import { storeBrand, readBrand } from '#src/features/session/session.store.ts'
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { BRAND, sessionServer, withSession } from './support.tsx'
 
@@ -29,7 +29,7 @@ describe('the brand', () => {
     },
   )
   it('of the last visit stands there before the server answers; what the server then says takes its place, and is kept', async () => {
-    keepBrand(BRAND)
+    storeBrand(BRAND)
     const answer = later<Answer>()
     withBrand(answer.promise)
     await open()

@@ -38,7 +38,7 @@ withServer('the sessions of one person', ({ server, db }) => {
       const browser = await login('clerk')
       const before = sent(browser)
       expect((await browser.call('session', 'login', { username: next, password: DEMO_PASSWORD })).status).toBe(200)
-      const old = await browser.call('session', 'current', undefined, { headers: before, keepToken: true })
+      const old = await browser.call('session', 'current', undefined, { headers: before, storeToken: true })
       expect([old.status, old.body.code]).toEqual([401, 'SESSION_EXPIRED'])
       expect((await browser.call('session', 'current')).body.data.username).toBe(next)
     })

@@ -159,7 +159,7 @@ withServer('sessions', ({ server, db, getDb, getOptions }) => {
       const token = client.token!
       const answers = await Promise.all(
         Array.from({ length: 50 }, () =>
-          client.call('session', 'current', undefined, { headers: { token }, keepToken: true }),
+          client.call('session', 'current', undefined, { headers: { token }, storeToken: true }),
         ),
       )
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])

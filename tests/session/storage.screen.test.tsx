@@ -7,7 +7,7 @@ import { loginData, sessionData } from '#schemas/session/session.schema.ts'
 import { App } from '#src/app/app.tsx'
 import { readToken } from '#src/api/credentials.ts'
 import { isBrand, isSession } from '#src/features/session/session.store.ts'
-import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
+import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { addressOf } from '#src/kit/list/list-address.ts'
 import { storedDigits } from '#src/lib/format.ts'
 import { readSetting } from '#src/lib/settings.ts'
@@ -69,7 +69,7 @@ describe('a broken entry in the browser’s storage', () => {
     '%s = %j does not blank the page',
     async (keys, value) => {
       const at = keys[0] === 'qabul.brand' ? '/login' : '/home'
-      forgetHomeItems()
+      clearHomeItems()
       serve(sessionServer())
       loggedIn()
       if (at === '/login') localStorage.removeItem('qabul.token')

@@ -5,8 +5,8 @@ import { officer } from '#machines/session/session.cases.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
 import { api } from '#src/api/client.ts'
 import { SessionProvider, useSessionState } from '#src/features/session/index.ts'
-import { clearSession, keepSession } from '#src/features/session/session.store.ts'
-import { keepToken } from '#src/api/credentials.ts'
+import { clearSession, storeSession } from '#src/features/session/session.store.ts'
+import { storeToken } from '#src/api/credentials.ts'
 import { NO_SEASON } from '#tests/dashboard/dashboard.replies.ts'
 import { ok, refuse, removeToasts, type Answer, type Received } from '#tests/kit/support.tsx'
 
@@ -43,8 +43,8 @@ export const sessionServer =
 
 /** The browser of somebody who is logged in. */
 export function loggedIn(session = SESSION): void {
-  keepToken('stored')
-  keepSession(session)
+  storeToken('stored')
+  storeSession(session)
   onTestFinished(clearSession)
 }
 export const withSession = (children: ReactNode): ReactNode => <SessionProvider>{children}</SessionProvider>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ACCOUNT,
   ADDRESS,
-  tryBegun,
+  tryStarted,
   tryEnded,
   tryFailed,
   UNTRIED,
@@ -48,7 +48,7 @@ class House {
   attempt(account: string, address: string, isRight: boolean): boolean {
     if (this.wait(account, address) > 0) return false
     for (const [key, limit] of this.counters(account, address)) {
-      const looking = tryBegun(this.of(key), this.now)
+      const looking = tryStarted(this.of(key), this.now)
       this.#tries.set(key, isRight ? tryEnded(looking, this.now) : tryFailed(looking, limit, this.now))
     }
     return true
@@ -80,7 +80,7 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
       let [tries, now, free] = [UNTRIED, HOUR * 1000, 0]
       const found: number[] = []
       while (found.length < 10) {
-        tries = tryFailed(tryBegun(tries, now), limit, now)
+        tries = tryFailed(tryStarted(tries, now), limit, now)
         const wait = waitOf(tries, limit, now)
         if (wait === 0) free += 1
         else found.push(wait / SECOND)
@@ -175,13 +175,13 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
     let tries = UNTRIED
     for (let begunNow = 0; begunNow < 5; begunNow += 1) {
       expect(waitOf(tries, ACCOUNT, 0)).toBe(0)
-      tries = tryBegun(tries, 0)
+      tries = tryStarted(tries, 0)
     }
     expect(waitOf(tries, ACCOUNT, 0)).toBe(SECOND)
     // who never comes back holds the room for as long as a call may take
     expect(waitOf(tries, ACCOUNT, 30 * SECOND)).toBe(0)
     for (let round = 0; round < 5; round += 1) tries = tryFailed(tries, ACCOUNT, 0)
-    tries = tryBegun(tries, 5 * SECOND)
+    tries = tryStarted(tries, 5 * SECOND)
     expect(waitOf(tries, ACCOUNT, 5 * SECOND)).toBe(SECOND)
     expect(waitOf(tryEnded(tries, 5 * SECOND), ACCOUNT, 5 * SECOND)).toBe(0)
   })

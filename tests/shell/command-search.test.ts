@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MENU_PAGES } from '#schemas/shell/menu.ts'
-import { arrange, keepRecent, readRecent, type Command } from '#src/features/shell/command-search.ts'
+import { arrange, storeRecent, readRecent, type Command } from '#src/features/shell/command-search.ts'
 import { HOME_KEY, PAGE_KEYS } from '#src/features/shell/page-keys.ts'
 
 const command = (id: string, group: Command['group'], label: string, also = ''): Command => ({
@@ -64,8 +64,8 @@ describe('what was used of late', () => {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     })
-    for (const id of ['page:10', 'page:12', 'page:10']) keepRecent('officer', { id, group: 'pages' })
-    keepRecent('officer', { id: 'applicant:7', group: 'applicants' })
+    for (const id of ['page:10', 'page:12', 'page:10']) storeRecent('officer', { id, group: 'pages' })
+    storeRecent('officer', { id: 'applicant:7', group: 'applicants' })
     expect([readRecent('officer'), readRecent('clerk')]).toEqual([['page:10', 'page:12'], []])
     expect([...stored.values()].join(' ')).not.toContain('applicant')
   })

@@ -14,7 +14,7 @@ async function page(username: string | null) {
     /** A form is open; when it is interrupted, it keeps what stands in it. */
     form: (key: string, draft: object | null) =>
       renderHook(() =>
-        drafts.useSessionEnd(FORMS.get(key) ?? remember(key, () => draft && drafts.keepDraft(key, draft))),
+        drafts.useSessionEnd(FORMS.get(key) ?? remember(key, () => draft && drafts.saveDraft(key, draft))),
       ),
   }
 }
@@ -35,62 +35,62 @@ describe('what was typed, over a reload', () => {
     old.form('/home/list?#', SECTOR)
     old.form('/home/form#page', { value: 'x' })
     old.form('untouched', null)
-    old.keepOverReload()
+    old.saveOverReload()
     // an answer that comes before the page is gone
     old.beginDrafts('officer')
     expect(stored()).toContain('قطاع')
 
     const now = await page('officer')
     expect(stored()).toBeNull()
-    expect(now.keptDraft('/home/list?#')).toEqual(SECTOR)
-    expect(now.keptDraft('/home/form#page')).toEqual({ value: 'x' })
-    expect(now.keptDraft('untouched')).toBeNull()
+    expect(now.savedDraft('/home/list?#')).toEqual(SECTOR)
+    expect(now.savedDraft('/home/form#page')).toEqual({ value: 'x' })
+    expect(now.savedDraft('untouched')).toBeNull()
     // the server confirms who is logged in
     now.beginDrafts('officer')
-    expect(now.keptDraft('/home/list?#')).toEqual(SECTOR)
+    expect(now.savedDraft('/home/list?#')).toEqual(SECTOR)
   })
   it('is given back after the login, where the session ended meanwhile', async () => {
     const old = await page('officer')
     old.form('a', SECTOR)
-    old.keepOverReload()
+    old.saveOverReload()
     const now = await page(null)
     now.endDrafts({ hasLeft: false })
     now.beginDrafts('officer')
-    expect(now.keptDraft('a')).toEqual(SECTOR)
+    expect(now.savedDraft('a')).toEqual(SECTOR)
   })
   it('is given to nobody else, and is gone then', async () => {
     const old = await page('officer')
     old.form('a', SECTOR)
-    old.keepOverReload()
+    old.saveOverReload()
     const other = await page('clerk')
-    expect([other.keptDraft('a'), stored()]).toEqual([null, null])
+    expect([other.savedDraft('a'), stored()]).toEqual([null, null])
     const back = await page('officer')
-    expect(back.keptDraft('a')).toBeNull()
+    expect(back.savedDraft('a')).toBeNull()
     // nor where the page has not been loaded anew
     old.beginDrafts('clerk')
-    expect(old.keptDraft('a')).toBeNull()
+    expect(old.savedDraft('a')).toBeNull()
   })
   it('is gone with a logout', async () => {
     const old = await page('officer')
     old.form('a', SECTOR)
-    old.keepOverReload()
+    old.saveOverReload()
     const now = await page(null)
     now.endDrafts({ hasLeft: true })
     expect(stored()).toBeNull()
     now.beginDrafts('officer')
-    expect(now.keptDraft('a')).toBeNull()
+    expect(now.savedDraft('a')).toBeNull()
   })
   it('comes without files, which cannot be kept', async () => {
     const old = await page('officer')
     old.form('a', { payment: { number: 7 }, file: new File(['x'], 'deposit.png') })
-    old.keepOverReload()
+    old.saveOverReload()
     const now = await page('officer')
-    expect(now.keptDraft('a')).toEqual({ payment: { number: 7 }, file: null })
+    expect(now.savedDraft('a')).toEqual({ payment: { number: 7 }, file: null })
   })
   it('of a form that was closed before is not kept', async () => {
     const old = await page('officer')
     old.form('a', SECTOR).unmount()
-    old.keepOverReload()
+    old.saveOverReload()
     expect(stored()).toBeNull()
   })
   it.each([
@@ -102,8 +102,8 @@ describe('what was typed, over a reload', () => {
   ])('is no error where something else stands there: %s', async (text) => {
     sessionStorage.setItem(STORED, text)
     const now = await page('officer')
-    expect([now.keptDraft('a'), now.keptDraft('b'), stored()]).toEqual([null, null, null])
-    expect(now.keptDraft('c')).toEqual(text.includes('"c"') ? { value: 1 } : null)
+    expect([now.savedDraft('a'), now.savedDraft('b'), stored()]).toEqual([null, null, null])
+    expect(now.savedDraft('c')).toEqual(text.includes('"c"') ? { value: 1 } : null)
   })
   it('is lost, and nothing else, where the browser refuses to store', async () => {
     const old = await page('officer')
@@ -111,15 +111,15 @@ describe('what was typed, over a reload', () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(() => old.keepOverReload()).not.toThrow()
+    expect(() => old.saveOverReload()).not.toThrow()
     refused.mockRestore()
   })
   it('is forgotten where a page cannot be drawn', async () => {
     const old = await page('officer')
     old.form('a', SECTOR)
-    old.keepOverReload()
+    old.saveOverReload()
     const now = await page('officer')
-    now.forgetDrafts()
-    expect(now.keptDraft('a')).toBeNull()
+    now.dropDrafts()
+    expect(now.savedDraft('a')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { smallTree } from '#machines/scope/scope.cases.ts'
 import type { PaletteContext, PaletteInput } from '#machines/shell/palette.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { App } from '#src/app/app.tsx'
-import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
+import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
@@ -35,7 +35,7 @@ async function open({
   search = ok({ students: [AHMED] }) as Answer | ((call: Received) => Answer | Promise<Answer>),
   apps = items.apps,
 } = {}) {
-  forgetHomeItems()
+  clearHomeItems()
   const received = serve(
     sessionServer({
       '/api/private/list_home_items': ok({ ...items, apps }),

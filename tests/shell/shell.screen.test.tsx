@@ -4,7 +4,7 @@ import { smallTree } from '#machines/scope/scope.cases.ts'
 import { App } from '#src/app/app.tsx'
 import { readScope, readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
-import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
+import { clearHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
 
@@ -39,7 +39,7 @@ const items = (levels: readonly number[] = [12, 13, 14]) => ({
 })
 
 async function open(at = '/home', { language = 'en', calls = {} as Readonly<Record<string, Answer>> } = {}) {
-  forgetHomeItems()
+  clearHomeItems()
   const received = serve(
     sessionServer({
       '/api/private/list_home_items': ok(items()),

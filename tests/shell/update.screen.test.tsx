@@ -8,9 +8,9 @@ import { watchMissingParts } from '#src/app/missing-parts.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
 import { Leaving } from '#src/features/shell/leaving.tsx'
 import { UpdatePrompt } from '#src/features/shell/update-prompt.tsx'
-import { beginDrafts, endDrafts, keepDraft, keptDraft } from '#src/kit/record/drafts.ts'
-import { useHeldFile } from '#src/kit/record/held-files.ts'
-import { isAnythingLostOnReload, isAnythingUnsaved, letGo, useUnsaved } from '#src/kit/record/unsaved.ts'
+import { beginDrafts, endDrafts, saveDraft, savedDraft } from '#src/kit/record/drafts.ts'
+import { usePendingFile } from '#src/kit/record/held-files.ts'
+import { isAnythingLostOnReload, isAnythingUnsaved, release, useUnsaved } from '#src/kit/record/unsaved.ts'
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 
@@ -31,7 +31,7 @@ beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
 const SURVIVES = { survives: true }
 function Form({ isKept = false, hasFile = false }) {
   useUnsaved(() => true, isKept ? SURVIVES : undefined)
-  useHeldFile(hasFile)
+  usePendingFile(hasFile)
   return null
 }
 const open = (beside: React.ReactNode = null, language: 'ar' | 'en' = 'en') =>
@@ -226,7 +226,7 @@ it('lets the page go without the browser’s own question', async () => {
     return event.defaultPrevented
   }
   expect(asks()).toBe(true)
-  letGo()
+  release()
   expect(asks()).toBe(false)
 })
 
@@ -261,9 +261,9 @@ it('forgets drafts that a page cannot be drawn with', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => told.mockRestore())
   beginDrafts('officer')
-  keepDraft('a', { value: {} })
+  saveDraft('a', { value: {} })
   const Page = () => {
-    if (keptDraft('a')) throw new Error('a draft of another time')
+    if (savedDraft('a')) throw new Error('a draft of another time')
     return <p>the page</p>
   }
   const { user } = await show(

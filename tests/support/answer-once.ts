@@ -1,7 +1,7 @@
 import { API, type Api } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Call } from '#server/kit/handler.ts'
-import { answerOnce, type AnyHandler } from '#server/kit/idempotency.ts'
+import { answerIdempotently, type AnyHandler } from '#server/kit/idempotency.ts'
 
 /** Handlers of a feature as the server calls them, without HTTP: a call that is given a key may come again (ADR 91). */
 export function repeatable(
@@ -12,7 +12,7 @@ export function repeatable(
   return Object.fromEntries(
     Object.entries(handlers as Readonly<Record<string, AnyHandler>>).map(([name, handler]) => [
       name,
-      (call) => answerOnce({ name: `${feature}.${name}`, endpoint: endpoints[name]!, handler }, call as Call),
+      (call) => answerIdempotently({ name: `${feature}.${name}`, endpoint: endpoints[name]!, handler }, call as Call),
     ]),
   )
 }

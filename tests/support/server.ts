@@ -29,7 +29,7 @@ export interface CallOptions {
   /** Over those that the page sends; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Keep the old token although the answer brings a new one. */
-  readonly keepToken?: boolean
+  readonly storeToken?: boolean
 }
 type Name<F extends keyof Api> = keyof Api[F] & string
 type As<E> = E extends Endpoint ? E : never
@@ -71,7 +71,7 @@ export class Client {
     method: string,
     url: string,
     body?: unknown,
-    { scope, headers = {}, keepToken = false }: CallOptions = {},
+    { scope, headers = {}, storeToken = false }: CallOptions = {},
   ): Promise<Answer> {
     const form = body instanceof FormData ? await encoded(body) : undefined
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -98,7 +98,7 @@ export class Client {
       if (value === '' || maxAge === 0) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    if (typeof response.headers['token'] === 'string' && !keepToken) this.token = response.headers['token']
+    if (typeof response.headers['token'] === 'string' && !storeToken) this.token = response.headers['token']
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
     return {
       status: response.statusCode,

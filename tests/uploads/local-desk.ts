@@ -1,9 +1,9 @@
-import type { OpenDesk } from '#src/features/uploads/desk/open-desk.ts'
-import { UploadDesk } from '#src/features/uploads/desk/upload-desk.ts'
+import type { UploadSessionClient } from '#src/features/uploads/desk/open-desk.ts'
+import { UploadSession } from '#src/features/uploads/desk/upload-desk.ts'
 
 /** The desk without a worker around it; a parcel is text, which the fake server reads. */
-export function localDesk(): OpenDesk {
-  const desk = new UploadDesk()
+export function localDesk(): UploadSessionClient {
+  const desk = new UploadSession()
   return {
     read: async (file, { headers, layout }) => {
       const answer = desk.read(new Uint8Array(await file.arrayBuffer()), headers, layout)

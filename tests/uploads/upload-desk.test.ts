@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#schemas/uploads/mapping.ts'
-import { UploadDesk } from '#src/features/uploads/desk/upload-desk.ts'
+import { UploadSession } from '#src/features/uploads/desk/upload-desk.ts'
 import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
@@ -16,7 +16,7 @@ const ROWS: SheetCells = [
 ]
 /** A desk with this file on it, its columns mapped by their names. */
 function deskWith(rows: SheetCells = ROWS) {
-  const desk = new UploadDesk()
+  const desk = new UploadSession()
   const answer = desk.read(sheetBytes(rows), headers)
   if ('fault' in answer) throw new Error(answer.fault)
   const mapping = guessMapping(headers, answer.sheet.heads)

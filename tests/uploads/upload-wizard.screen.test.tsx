@@ -32,7 +32,7 @@ const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
 vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
   const { localDesk } = await import('./local-desk.ts')
   return {
-    openDesk: () => {
+    openUploadSession: () => {
       const desk = localDesk()
       const check: typeof desk.check = async (...order) => {
         await slow.check

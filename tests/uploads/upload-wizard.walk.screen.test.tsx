@@ -60,15 +60,15 @@ const CHOICES = {
  * The desk that holds the rows waits with what it reads and checks until the test lets it: null makes it fail. Which
  * rows are right is a matter of the greatest mark, so the desk itself finds what the machine's cases say.
  */
-const desk = vi.hoisted(() => ({ letGo: null as ((limit: number | null) => void) | null }))
+const desk = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
 vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
   const { localDesk } = await import('./local-desk.ts')
   const held = () =>
     new Promise<number>((resolve, reject) => {
-      desk.letGo = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))
+      desk.release = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))
     })
   return {
-    openDesk: () => {
+    openUploadSession: () => {
       const own = localDesk()
       const read: typeof own.read = async (...order) => {
         await held()
@@ -95,7 +95,7 @@ function outcomesOf({ steps }: Path): readonly FileName[] {
 }
 
 /** What the page says of a problem: the server's words, or its own of a mistake in the program. */
-const wordsOf = ({ status, message }: Problem) =>
+const tokensOf = ({ status, message }: Problem) =>
   message.split('|')[1] ?? (status === 0 ? 'Unknown error' : 'The server refused')
 
 /** What each state calls its step. */
@@ -194,13 +194,13 @@ function wizardDriver(path: Path): Driver {
   }
   const press = (event: string) => shown.user.click(controls[event]!()!)
 
-  const letGo = async (limit: number | null) => {
-    await waitFor(() => expect(desk.letGo).not.toBeNull())
-    await act(async () => desk.letGo!(limit))
+  const release = async (limit: number | null) => {
+    await waitFor(() => expect(desk.release).not.toBeNull())
+    await act(async () => desk.release!(limit))
   }
   /** What is waited for no more comes no more. */
   const forget = () => {
-    desk.letGo = null
+    desk.release = null
     // a mapping that was stored would be taken for another file of the same heads
     for (const name of Object.keys(localStorage)) if (name.includes('upload-mapping')) localStorage.removeItem(name)
   }
@@ -283,7 +283,7 @@ function wizardDriver(path: Path): Driver {
       await press('step.next')
       await endWell('loadHeaders', headers.output)
       await choose(file)
-      await letGo(0)
+      await release(0)
       await screen.findByRole('table', { name: 'First rows of the file' })
       await press('step.next')
       await screen.findByRole('heading', { name: TITLES['mapping']! })
@@ -291,7 +291,7 @@ function wizardDriver(path: Path): Driver {
     if (input === 'checked') {
       forget()
       await press('step.next')
-      await letGo(LIMITS['someFailed']!)
+      await release(LIMITS['someFailed']!)
       await screen.findByRole('heading', { name: TITLES['reviewing']! })
     }
     forget()
@@ -308,7 +308,7 @@ function wizardDriver(path: Path): Driver {
       forget()
     }
     if (value !== 'previewed') return
-    await letGo(LIMITS[checked!.failed === 0 ? 'allValid' : 'someFailed']!)
+    await release(LIMITS[checked!.failed === 0 ? 'allValid' : 'someFailed']!)
     if (checked!.failed > 0) {
       await screen.findByRole('heading', { name: TITLES['reviewing']! })
       await press('partial.ask')
@@ -350,7 +350,7 @@ function wizardDriver(path: Path): Driver {
     // each step says itself what is wrong
     if (!['choosing', 'file', 'mapping', 'unsaved'].includes(state)) return
     const said = [
-      problem && wordsOf(problem),
+      problem && tokensOf(problem),
       state === 'file' && fault && 'The file must have at least two rows',
       state === 'mapping' && mappingFaults && 'This mapping cannot be used',
     ].filter((each) => typeof each === 'string')
@@ -371,9 +371,9 @@ function wizardDriver(path: Path): Driver {
     settle: async (invoke, outcome) => {
       step += 1
       if (invoke === 'readFile') {
-        await letGo(outcome.kind === 'error' ? null : 0)
+        await release(outcome.kind === 'error' ? null : 0)
         if (outcome.kind === 'done' && outcome.case !== 'faulty') file = reading
-      } else if (invoke === 'checkRows') await letGo(outcome.kind === 'error' ? null : LIMITS[outcome.case]!)
+      } else if (invoke === 'checkRows') await release(outcome.kind === 'error' ? null : LIMITS[outcome.case]!)
       else {
         see[invoke]!(await end(invoke, outcome))
         isOver = outcome.case === 'sessionOver'

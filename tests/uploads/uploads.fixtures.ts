@@ -10,7 +10,7 @@ import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { uploadsHandlers } from '#server/features/uploads/uploads.handlers.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
-import { createJobs, type KindOfJob } from '#server/jobs/kind.ts'
+import { createJobs, type JobKindHandler } from '#server/jobs/kind.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CATEGORY, NOW, STAFF, YEAR, type Caller } from '../applications/applications.fixtures.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
@@ -115,7 +115,7 @@ export const studentsOf = (db: Db, certificateId: number) =>
 /** A worker that handles one batch, and leaves the rest to others. */
 export async function workOnce(db: Db): Promise<void> {
   let stopped: Promise<void> | undefined
-  const once = Object.entries(JOB_KINDS).map(([name, kind]): [string, KindOfJob] => [
+  const once = Object.entries(JOB_KINDS).map(([name, kind]): [string, JobKindHandler] => [
     name,
     {
       ...kind,

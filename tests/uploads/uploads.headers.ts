@@ -1,7 +1,7 @@
-import { headersOf, type HeaderWords } from '#schemas/uploads/header.schema.ts'
+import { headersOf, type HeaderTexts } from '#schemas/uploads/header.schema.ts'
 
 /** What fields are called, as the server calls them. */
-export const WORDS: HeaderWords = {
+export const WORDS: HeaderTexts = {
   fields: {
     nationalId: { ar: 'الرقم القومي', en: 'National ID' },
     studentName: { ar: 'اسم الطالب', en: 'Student name' },

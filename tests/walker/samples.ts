@@ -40,8 +40,8 @@ export const loader = setup({
   actors: { load: fromPromise<number, { query: string }>(notProvided('load')) },
   guards: { hasRows: (_, params: { rows: number }) => params.rows > 0 },
   actions: {
-    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
-    keepRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
+    setQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    setRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
   },
 }).createMachine({
   id: 'loader',
@@ -52,7 +52,7 @@ export const loader = setup({
     'query.change': {
       target: '.debouncing',
       reenter: true,
-      actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+      actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
     },
   },
   states: {
@@ -69,9 +69,9 @@ export const loader = setup({
           {
             guard: { type: 'hasRows', params: ({ event }) => ({ rows: event.output }) },
             target: 'ready',
-            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+            actions: { type: 'setRows', params: ({ event }) => ({ rows: event.output }) },
           },
-          { target: 'empty', actions: { type: 'keepRows', params: { rows: 0 } } },
+          { target: 'empty', actions: { type: 'setRows', params: { rows: 0 } } },
         ],
         onError: { target: 'failed' },
       },

@@ -45,7 +45,7 @@ interface Told {
   readonly held: number
   readonly wal: number
 }
-async function toldBy({ kysely: db }: Database): Promise<Told> {
+async function factsOf({ kysely: db }: Database): Promise<Told> {
   const { rows } = await sql<Told>`
     select active_time + idle_in_transaction_time as held, (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal
     from pg_stat_database where datname = current_database()`.execute(db)
@@ -68,7 +68,7 @@ export async function measureCost(
   await few(WARM_UP)
   await pause(TELLS_MS)
   await few(BURST)
-  const told = await toldBy(database)
+  const told = await factsOf(database)
   const [api, inDatabase] = [cpuOf(pid), cpuOfPostgres(postgresData)]
   const [inTime, inPatience] = [forSeconds(SECONDS), forSeconds(SECONDS_MOST)]
   const { times, bytes } = await drive(browsers, onward, {
@@ -78,10 +78,10 @@ export async function measureCost(
   const calls = times.length
   before += calls
   const spent = { api: cpuOf(pid) - api, database: cpuOfPostgres(postgresData) - inDatabase }
-  const { wal } = await toldBy(database)
+  const { wal } = await factsOf(database)
   await pause(TELLS_MS)
   await few(BURST)
-  const { held } = await toldBy(database)
+  const { held } = await factsOf(database)
   return {
     api: spent.api / calls,
     database: spent.database / calls,

@@ -1,9 +1,9 @@
 import { openDatabase } from '#server/db/engine.ts'
-import { keepHeapSmall } from '#server/kit/small-heap.ts'
+import { limitHeap } from '#server/kit/small-heap.ts'
 import { listen } from './app.listen.ts'
 
 /** A server in a process of its own, whose memory is the server's alone: says its address, then its peak and its work when asked. */
-keepHeapSmall()
+limitHeap()
 const database = await openDatabase({
   dataDir: process.env['DATA_DIR']!,
   databaseUrl: process.env['DATABASE_URL'],

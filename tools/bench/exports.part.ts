@@ -22,7 +22,7 @@ interface ExportsOptions {
 
 /** The streamed export of the applied students report, on PostgreSQL, whose figures issue 16 asks for. */
 export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): Promise<Figure[]> {
-  if (databaseUrl !== undefined) return figuresOf(databaseUrl, 'given database')
+  if (databaseUrl !== undefined) return countsOf(databaseUrl, 'given database')
   const figures: Figure[] = []
   for (const { applications } of runs.filter(({ engine }) => engine === 'postgres')) {
     const postgres = await startPostgres()
@@ -31,7 +31,7 @@ export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): 
       const part = `postgres ${applications.toLocaleString('en')}`
       const dataDir = scratchFolder()
       say(`${part}: seeded in ${await fill({ dataDir, databaseUrl: url, statementTimeout: 0 }, applications)} s`)
-      figures.push(...(await figuresOf(url, part)))
+      figures.push(...(await countsOf(url, part)))
       rmSync(dataDir, { recursive: true, force: true })
     } finally {
       await postgres.stop()
@@ -40,7 +40,7 @@ export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): 
   return figures
 }
 
-async function figuresOf(databaseUrl: string, part: string): Promise<Figure[]> {
+async function countsOf(databaseUrl: string, part: string): Promise<Figure[]> {
   const dataDir = scratchFolder()
   try {
     return (await measureExports(databaseUrl, dataDir)).flatMap(

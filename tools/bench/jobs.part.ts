@@ -19,7 +19,7 @@ const BARS = { postgres: 5, pglite: 25, ratio: 2 } as const
 const APPLICATIONS = 100_000
 const IDLE_CALLS = 300
 /** Calls beside a job at most: on the embedded engine it steps aside for them, and goes on afterwards. */
-const BESIDE_CALLS = 2_000
+const WITH_CALLS = 2_000
 
 /** A job of 100,000 items with an audit row each, alone and beside people who look at the list of applications. */
 export async function benchJobs({ engines, say }: EngineOptions): Promise<Figure[]> {
@@ -70,7 +70,7 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
     const job = runJob(database, calls).finally(() => {
       isRunning = false
     })
-    while (isRunning && beside.length < BESIDE_CALLS) beside.push(await look())
+    while (isRunning && beside.length < WITH_CALLS) beside.push(await look())
     await job
     // the first calls teach the engine of JavaScript their way
     const [calm, busy] = [quantile(idle.slice(IDLE_CALLS), 0.95), quantile(beside, 0.95)]

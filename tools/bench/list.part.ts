@@ -93,15 +93,15 @@ async function measureOn(options: DatabaseOptions, { part, mayWrite, ...given }:
     await client.login('admin')
     const hasP95Bar = given.hasP95Bar ?? (await isMillion(database))
     const figures = [
-      ...figuresOf(await measureList(database, client), part, hasP95Bar),
+      ...countsOf(await measureList(database, client), part, hasP95Bar),
       ...(await measureCharts(database, client, part)),
-      ...figuresOf(await measureFees(database, client), part, hasP95Bar),
-      ...figuresOf(await measureReports(database, client), part, hasP95Bar),
+      ...countsOf(await measureFees(database, client), part, hasP95Bar),
+      ...countsOf(await measureReports(database, client), part, hasP95Bar),
     ]
     if (!mayWrite) return figures
     return [
       ...figures,
-      ...figuresOf(await measureGroupedFees(database, client), part, hasP95Bar),
+      ...countsOf(await measureGroupedFees(database, client), part, hasP95Bar),
       ...(await dayFigures(database, client, part)),
     ]
   } finally {
@@ -120,7 +120,7 @@ const isMillion = async ({ kysely }: Database): Promise<boolean> => {
 }
 
 /** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
-export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
+export function countsOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
   return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
     const name = `${filter}, page ${page}`
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)

@@ -19,9 +19,9 @@ export async function benchWeight({ say }: { readonly say: (line: string) => voi
     const login = await fetched(await browser.newContext({ viewport: VIEW }), `${origin}/login`, 'input[type=password]')
     const list = await fetched(await loggedIn(browser, origin!), origin + LIST, FIRST_ROW)
     return [
-      ...figuresOf('login', login.all),
-      ...figuresOf('first list', list.first),
-      ...figuresOf('list at rest', list.all),
+      ...countsOf('login', login.all),
+      ...countsOf('first list', list.first),
+      ...countsOf('list at rest', list.all),
     ]
   })
 }
@@ -50,7 +50,7 @@ async function fetched(
 const sizeOf = (file: string): number =>
   statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size / 1000
 
-function figuresOf(route: keyof typeof BARS | 'list at rest', files: readonly string[]): Figure[] {
+function countsOf(route: keyof typeof BARS | 'list at rest', files: readonly string[]): Figure[] {
   const bars: Readonly<Record<string, number>> = route === 'list at rest' ? {} : BARS[route]
   return (
     [

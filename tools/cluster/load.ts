@@ -100,9 +100,9 @@ export function compareEffects(
   { say, checks }: Stage,
 ): void {
   const names = stored.map(({ name }) => name)
-  const [isStored, isTold] = [new Set(names), new Set(told)]
+  const [isStored, isNotifiedOfUpdate] = [new Set(names), new Set(told)]
   const missing = told.filter((name) => !isStored.has(name))
-  const beyond = names.filter((name) => !isTold.has(name))
+  const beyond = names.filter((name) => !isNotifiedOfUpdate.has(name))
   const twice = repeated(stored.map(({ on }) => on))
   say(
     `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored though nobody was told ${beyond.length}, twice ${twice.length}`,

@@ -24,9 +24,9 @@ export const guards = {
 export const actions = {
   showSuccess: 'يعرض رسالة النجاح',
   showProblem: 'يعرض رسالة الخطأ',
-  keepProblem: 'يحفظ سبب الخطأ لعرضه',
-  forgetProblem: 'يزيل رسالة الخطأ السابقة',
-  keepValue: 'يحفظ ما كُتب',
+  setProblem: 'يحفظ سبب الخطأ لعرضه',
+  clearProblem: 'يزيل رسالة الخطأ السابقة',
+  setValue: 'يحفظ ما كُتب',
   reloadList: 'يعيد تحميل القائمة',
   offerUndo: 'يعرض الرسالة مع «تراجع» لمدة 10 ثوانٍ',
   edit: 'يحفظ البيانات الجديدة',

@@ -47,12 +47,12 @@ export const session = {
     actions: {
       forget: 'ينسى المستخدم السابق',
       clearStore: 'يمسح الدخول والاسم والصلاحيات والنطاق من المتصفح',
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       keep: 'يحفظ الاسم والصلاحيات وموعد الانتهاء',
       store: 'يحفظها في المتصفح',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
       update: 'يطبق الإعدادات الجديدة',
-      updateAhead: 'يطبق الإعدادات الجديدة، ولا يدع الرد المنتظر يلغيها',
+      setUpdating: 'يطبق الإعدادات الجديدة، ولا يدع الرد المنتظر يلغيها',
       renew: 'يؤجل موعد الانتهاء',
       expire: 'يفيد بأن الجلسة انتهت',
       leave: 'يبدأ المستخدم التالي من الرئيسية',
@@ -114,9 +114,9 @@ export const session = {
       isVoluntary: 'التغيير برغبة المستخدم',
     },
     actions: {
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       announce: 'يعرض رسالة الخادم',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
     },
     invokes: {
       changePassword: {
@@ -159,9 +159,9 @@ export const session = {
       isLinkDead: 'الرابط استُخدم أو انتهت مدته',
     },
     actions: {
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       announce: 'يعرض رسالة الخادم لمدة 3 ثوانٍ',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
       complain: actions.showProblem,
       dropToken: 'يستبعد الرابط غير الصالح',
     },

@@ -25,9 +25,9 @@ export const shell = {
       isSessionOver: guards.isSessionOver,
     },
     actions: {
-      keepText: 'يسجل النص المكتوب',
-      keepFound: 'يعرض المتقدمين',
-      keepProblem: 'يحفظ سبب التعذّر لعرضه',
+      setText: 'يسجل النص المكتوب',
+      setFound: 'يعرض المتقدمين',
+      setProblem: 'يحفظ سبب التعذّر لعرضه',
       dropAnswer: 'يزيل نتيجة البحث السابق',
       forget: 'ينسى النص والنتيجة',
     },

@@ -24,9 +24,9 @@ export const guards = {
 export const actions = {
   showSuccess: 'shows the message of success',
   showProblem: 'shows the error message',
-  keepProblem: 'keeps the reason, to show it',
-  forgetProblem: 'takes the old error message away',
-  keepValue: 'keeps what was typed',
+  setProblem: 'keeps the reason, to show it',
+  clearProblem: 'takes the old error message away',
+  setValue: 'keeps what was typed',
   reloadList: 'loads the list again',
   offerUndo: 'shows the message with “Undo” for 10 seconds',
   edit: 'stores the new data',

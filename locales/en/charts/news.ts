@@ -23,9 +23,9 @@ export const news = {
       hasMoved: 'it stands elsewhere than before',
     },
     actions: {
-      keepItem: 'notes what is carried, and from where',
-      keepPlace: 'shows it at the new place',
-      forgetItem: 'shows the order of the server again',
+      setItem: 'notes what is carried, and from where',
+      setPlace: 'shows it at the new place',
+      clearItem: 'shows the order of the server again',
       store: 'sends the new place to the server',
     },
     inputs: {

@@ -42,7 +42,7 @@ export const outbox = {
       countTry: 'counts the try',
       markOvertaken: 'remembers that the application has another status',
       markWithdrawn: 'remembers that its message was taken back',
-      startAnew: 'counts the tries anew',
+      restart: 'counts the tries anew',
     },
     inputs: {
       officer: 'The user may change mails; the mail is new',

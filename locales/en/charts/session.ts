@@ -60,12 +60,12 @@ export const session = {
     actions: {
       forget: 'forgets who was logged in',
       clearStore: 'clears login, name, permissions and scope from the browser',
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       keep: 'keeps name, permissions and the time of the end',
       store: 'stores them in the browser',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
       update: 'takes the new settings on',
-      updateAhead: 'takes the new settings on, and does not let the answer that is awaited undo them',
+      setUpdating: 'takes the new settings on, and does not let the answer that is awaited undo them',
       renew: 'puts the end off',
       expire: 'says that the session has ended',
       leave: 'lets the next person start at home',
@@ -136,9 +136,9 @@ export const session = {
       isVoluntary: 'the change was the person’s own wish',
     },
     actions: {
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       announce: 'shows the message of the server',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
     },
     invokes: {
       changePassword: {
@@ -184,9 +184,9 @@ export const session = {
       isLinkDead: 'the link was used or is too old',
     },
     actions: {
-      dropProblem: actions.forgetProblem,
+      dropProblem: actions.clearProblem,
       announce: 'shows the message of the server for 3 seconds',
-      keepProblem: actions.keepProblem,
+      setProblem: actions.setProblem,
       complain: actions.showProblem,
       dropToken: 'lets the dead link go',
     },

@@ -25,9 +25,9 @@ export const shell = {
       isSessionOver: guards.isSessionOver,
     },
     actions: {
-      keepText: 'keeps the text',
-      keepFound: 'shows the applicants',
-      keepProblem: 'keeps the reason, to show it',
+      setText: 'keeps the text',
+      setFound: 'shows the applicants',
+      setProblem: 'keeps the reason, to show it',
       dropAnswer: 'takes the old answer away',
       forget: 'forgets the text and the answer',
     },

@@ -13,7 +13,7 @@ export interface HistoryRow {
 }
 
 /** Where a row says that its record was, and came to be; undefined: it does not say. Null: a code that is no status. */
-export interface Place {
+export interface HistoryPlace {
   readonly from?: StateValue | null
   readonly to?: StateValue | null
 }
@@ -43,7 +43,7 @@ export interface LifecycleHistory<Facts = unknown> {
   readonly stored: readonly RawBuilder<unknown>[]
   storedState(stored: readonly unknown[]): StateValue | null
   /** What a row says of its place beside its event. */
-  place?(row: HistoryRow, facts: Facts): Place
+  place?(row: HistoryRow, facts: Facts): HistoryPlace
   readonly facts?: Facts
   learn?(facts: Facts, row: HistoryRow): Facts
   /** Every context that the trail leaves possible: who acted may do everything, what is not recorded is anything. */
@@ -56,7 +56,7 @@ export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as u
 type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'asked' | 'contexts'>
 /** Of records that are never deleted, whose table and whose rows of the trail both say their state, by its name. */
 export function historyByState<S extends string>({ states, ...of }: ByState & { readonly states: readonly S[] }) {
-  const stateOf = (told: unknown): S | null => states.find((state) => state === told) ?? null
+  const stateOf = (value: unknown): S | null => states.find((state) => state === value) ?? null
   return history<null>({
     ...of,
     gone: null,
@@ -69,7 +69,7 @@ export function historyByState<S extends string>({ states, ...of }: ByState & { 
 }
 
 /** What a row says in the lifecycle's words. */
-export interface Told extends Place {
+export interface HistoryFacts extends HistoryPlace {
   /** The record came to be, in this state; only its first row may say so. */
   readonly begins?: StateValue
   /** What happened, in this order. */
@@ -79,7 +79,7 @@ export interface Told extends Place {
 }
 
 /** Undefined: no row of these records bears such an event. */
-export function toldBy(of: LifecycleHistory, row: HistoryRow, facts: unknown): Told | undefined {
+export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
   const place = of.place?.(row, facts) ?? {}
   const types = row.event.split(EVENTS_TOGETHER)

@@ -10,7 +10,7 @@ export const recordWithoutLifecycle = createMachine({
 
 export const KEPT = ['faculty', 'saved_view', 'certificate_tree'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
-export const keptHistory = history<null>({
+export const storedHistory = history<null>({
   machine: recordWithoutLifecycle,
   entities: KEPT,
   begins: { create: ['kept'], 'faculty.create': ['kept'] },

@@ -3,7 +3,7 @@ import { paperLifecycle } from '#machines/applications/paper.lifecycle.ts'
 import { PAPER_STATES, type PaperState } from '#schemas/applications/paper.schema.ts'
 import { after, history } from './history.ts'
 
-const stateOf = (told: unknown): PaperState | null => PAPER_STATES.find((state) => state === told) ?? null
+const stateOf = (value: unknown): PaperState | null => PAPER_STATES.find((state) => state === value) ?? null
 
 /** Papers, whose files come and go on the applicants' side, which writes no row of it (ADR 67). */
 export const paperHistory = history<null>({

@@ -9,7 +9,7 @@ import { exportHistory } from './export.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { jobHistory } from './job.history.ts'
-import { KEPT, keptHistory } from './kept.history.ts'
+import { KEPT, storedHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
 import { paymentHistory } from './payment.history.ts'
@@ -39,7 +39,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   job: jobHistory,
   applicationExport: exportHistory,
   studentUpload: uploadHistory,
-  kept: keptHistory,
+  kept: storedHistory,
 }
 
 /**

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<ReportKind, ColumnKind>> = {
   number: 'total',
 }
 
-interface Asked {
+interface ReportRequest {
   readonly db: Reader
   readonly scope: EffectiveScope
   readonly deps: Pick<Deps, 'clock' | 'exports' | 'calls'>
@@ -57,7 +57,7 @@ export async function exportReport({
   filter,
   body,
   report,
-}: Asked): Promise<FileResult & { readonly read: ReadOfMany }> {
+}: ReportRequest): Promise<FileResult & { readonly read: ReadOfMany }> {
   const columns = columnsIn(body.columns, scope)
   // the scope fixes what they would say
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
@@ -85,18 +85,18 @@ export async function exportReport({
 
 /** The cells of the rows, slice by slice; the next batch is read while somebody takes this one. */
 async function* batchesOf(
-  { db, deps, filter, body }: Pick<Asked, 'db' | 'deps' | 'filter' | 'body'>,
+  { db, deps, filter, body }: Pick<ReportRequest, 'db' | 'deps' | 'filter' | 'body'>,
   columns: readonly ReportColumn[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const { language, orderBy = 'studentName', orderType = 'asc' } = body
   const ids = await idsInOrder(db, filter, LIST_COLUMNS[orderBy as SortableColumn], orderType)
   const names = await readNames(db)
-  const words = wordsIn(language)
+  const texts = wordsIn(language)
   const read = (from: number) => {
-    const reading = readLines(db, filter, Array.from(ids.subarray(from, from + BATCH)))
+    const lines = readLines(db, filter, Array.from(ids.subarray(from, from + BATCH)))
     // it fails where it is waited for, if it still is
-    reading.catch(() => undefined)
-    return reading
+    lines.catch(() => undefined)
+    return lines
   }
   let coming = read(0)
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -109,7 +109,7 @@ async function* batchesOf(
       await breathe()
       await deps.calls.passed(ASIDE)
       yield rowsOf(lines.slice(from, from + SLICE), names).map((row) =>
-        columns.map(({ kind, value }) => inSheet(kind, value(row, words))),
+        columns.map(({ kind, value }) => inSheet(kind, value(row, texts))),
       )
     }
   }

@@ -13,7 +13,7 @@ import type { Reader } from '../../db/reader.ts'
 import { LIMITS, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
 import { find, type ListColumn } from '../../kit/application-list.sql.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
-import { named, nationality, place } from '../../kit/names.sql.ts'
+import { named, nationality, cityAndCountry } from '../../kit/names.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 
 /** The columns of the reports, as every list of applications sorts them. */
@@ -103,7 +103,7 @@ export async function readRows(db: Reader, ids: readonly number[]): Promise<Repo
   if (ids.length === 0) return []
   const { rows } = await sql<Raw>`
     select jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", a.student_id as "studentId", a.id as "applyId", a.number as "appNum",
-      s.card_id as "identityNumber", s.birthdate, s.gender, s.telephone, s.mobile, s.email, ${place('s.address_city_id', 's.address_country_id')} as address,
+      s.card_id as "identityNumber", s.birthdate, s.gender, s.telephone, s.mobile, s.email, ${cityAndCountry('s.address_city_id', 's.address_country_id')} as address,
       ${nationality('s.nationality_id')} as nationality, ${named('academic_year', 'a.year_id')} as "academicYear", ${named('semester', 'a.semester_id')} as semester,
       ${named('faculty', 'a.faculty_id')} as faculty, ${named('branch', 'a.branch_id')} as branch, a.status as "applicationStatus",
       ${inEgypt('a.applied_at', 'YYYY-MM-DD')} as "appDate", ${inEgypt('a.applied_at', 'HH24:MI:SS')} as "appTime",

@@ -1,5 +1,5 @@
 import { GENDER } from '#schemas/applications/status.ts'
-import type { ReportWords } from '#schemas/admission-report/columns.ts'
+import type { ReportTexts } from '#schemas/admission-report/columns.ts'
 import type { StudentsExportBody } from '#schemas/admission-report/export.schema.ts'
 import arabicApplications from '#locales/ar/applications/index.ts'
 import arabic from '#locales/ar/admission-report/index.ts'
@@ -15,7 +15,7 @@ const DETAILS = { ar: arabicApplications.details, en: englishApplications.detail
 export const textsIn = (language: Language) => TEXTS[language]
 
 /** Codes and names in a language, as the screen says them. */
-export function wordsIn(language: Language): ReportWords {
+export function wordsIn(language: Language): ReportTexts {
   const { gender, paid, unpaid } = DETAILS[language]
   return {
     name: (name) => name[language] || name[language === 'ar' ? 'en' : 'ar'],

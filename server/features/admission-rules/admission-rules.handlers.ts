@@ -13,7 +13,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   activeSeason,
@@ -39,14 +39,14 @@ interface Named {
 
 const { access } = admissionRulesEndpoints.update
 /** What a refusal by each guard is called. */
-const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, isOfActiveSeason: 'RULE_SEASON_INACTIVE' }
+const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isOfActiveSeason: 'RULE_SEASON_INACTIVE' }
 
 /** What a state does not know has been done already. */
 const RULE: RecordKind<Locked, AdmissionRuleEvent, { active: boolean }> = {
   entity: 'admission_rule',
   machine: admissionRuleLifecycle,
   snapshot: ({ active, isOfActiveSeason }, by) =>
-    admissionRuleSnapshot({ isActive: active, isOfActiveSeason }, askerOf(by, access)),
+    admissionRuleSnapshot({ isActive: active, isOfActiveSeason }, callerOf(by, access)),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal: refusalBy(CODES),
 }
@@ -69,14 +69,14 @@ async function lock(trx: Trx, id: number) {
 
 /** The majors of the call, in order. @throws AppError INVALID_INPUT where the certificate does not have one of them */
 async function requireMajors(trx: Trx, { certificateType, majorTypes }: AdmissionRuleBody): Promise<number[]> {
-  const asked = majorIdsOf(majorTypes)
-  const majors = (await majorsOf(trx, [certificateType])).map(({ id }) => id).filter((id) => asked.includes(id))
-  if (majors.length < asked.length) throw refusedAt('/majorTypes')
+  const requested = majorIdsOf(majorTypes)
+  const majors = (await majorsOf(trx, [certificateType])).map(({ id }) => id).filter((id) => requested.includes(id))
+  if (majors.length < requested.length) throw refusedAt('/majorTypes')
   return majors
 }
 /** A rule keeps its certificate also when that is not offered any more (D55). */
-async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, kept?: number): Promise<void> {
-  if (certificateType === kept) return
+async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, current?: number): Promise<void> {
+  if (certificateType === current) return
   if (!(await offeredCertificates(trx)).some(({ id }) => id === certificateType)) throw refusedAt('/certificateType')
 }
 
@@ -168,11 +168,11 @@ export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = 
   update: ({ body, params, ...call }) =>
     withTransaction(call.db, async (trx) => {
       const active = body.isActive === 1
-      const asked = majorIdsOf(body.majorTypes)
+      const requested = majorIdsOf(body.majorTypes)
       const isEdited = ({ category_id, majors }: Locked) =>
         category_id !== body.certificateType ||
-        majors.length !== asked.length ||
-        majors.some((major) => !asked.includes(major))
+        majors.length !== requested.length ||
+        majors.some((major) => !requested.includes(major))
       const { version, wasEdited } = await changeRecord(trx, call, RULE, {
         lock: () => lock(trx, Number(params.id)),
         version: body.version,

@@ -4,7 +4,7 @@ import { APPLICATION } from '../../kit/application-record.ts'
 import { lockOne, storeStatus } from '../../kit/application-record.sql.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { isAskedFromInitial } from './application.decision.sql.ts'
+import { isRequestedFromInitial } from './application.decision.sql.ts'
 
 type Complete = Api['applications']['completeOnPaper']
 
@@ -19,7 +19,7 @@ export async function completeOnPaper({ body, db, ...by }: Call<Complete>): Prom
     const { stored, version } = await changeRecord(trx, by, APPLICATION, {
       async lock() {
         const application = await lockOne(trx, by.scope, key)
-        return application && { ...application, wasInitial: await isAskedFromInitial(trx, application.id) }
+        return application && { ...application, wasInitial: await isRequestedFromInitial(trx, application.id) }
       },
       version: body.version,
       events: [{ type: 'application.completeOnPaper' }],

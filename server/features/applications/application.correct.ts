@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { applyEvent, changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { refusalBy, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import { isIdentityTaken, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import {
@@ -35,12 +35,12 @@ const FIELDS = Object.keys(CORRECTIONS) as CorrectedField[]
 
 /** The one field that is corrected (D27). */
 function fieldOf(body: Body): CorrectedField {
-  const given = FIELDS.filter((field) => body[field] !== undefined)
-  if (given.length !== 1)
+  const changed = FIELDS.filter((field) => body[field] !== undefined)
+  if (changed.length !== 1)
     throw new AppError('ONE_CORRECTION', {
-      fields: given.map((field) => ({ path: `/${field}`, code: 'ONE_CORRECTION' })),
+      fields: changed.map((field) => ({ path: `/${field}`, code: 'ONE_CORRECTION' })),
     })
-  return given[0]!
+  return changed[0]!
 }
 
 const refusedAt = (field: CorrectedField | 'changeAllApps', code: ErrorCode, as: ErrorCode = 'INVALID_INPUT') =>
@@ -74,11 +74,11 @@ const correctStudent = (
 
 interface Step {
   readonly trx: Transaction<Tables>
-  readonly by: By
+  readonly by: ActingUser
   readonly body: Body
   readonly student: CorrectedStudent
   /** The application that was asked for. */
-  readonly asked: CorrectedApplication
+  readonly target: CorrectedApplication
   readonly applications: readonly CorrectedApplication[]
 }
 /** What a field becomes, where, and how it stands in the history. */
@@ -122,17 +122,17 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
       storeIn: ({ id }, version) => storeCorrection(trx, id, { version }),
     }
   },
-  async submittedTotal({ trx, body, asked, applications }) {
+  async submittedTotal({ trx, body, target, applications }) {
     const total = body.submittedTotal!
-    const others = body.changeAllApps ? applications.filter((each) => each.sharesTotal && each.id !== asked.id) : []
+    const others = body.changeAllApps ? applications.filter((each) => each.sharesTotal && each.id !== target.id) : []
     if (body.changeAllApps) requireAsShown(others, body)
     const percentages = new Map<number, number | null>()
-    for (const application of [asked, ...others]) {
+    for (const application of [target, ...others]) {
       const of = await readCertificateTotal(trx, application)
       percentages.set(application.id, of === null ? null : percentageOf(total, of))
     }
     return {
-      applications: [asked, ...others],
+      applications: [target, ...others],
       changesOf: ({ id, submittedTotal, percentage }) =>
         differing(submittedTotal, total, {
           submittedTotal: [submittedTotal, total],
@@ -144,13 +144,13 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
     }
   },
   /** The application's own. */
-  async submittedRegisterationType({ trx, body, asked }) {
+  async submittedRegisterationType({ trx, body, target }) {
     const quotaId = body.submittedRegisterationType!
     if (body.changeAllApps) throw refusedAt('changeAllApps', 'INVALID_CHOICE')
     if (!(await isQuota(trx, quotaId))) throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
     return {
-      applications: [asked],
-      changesOf: () => differing(asked.quotaId, quotaId, { quotaId: [asked.quotaId, quotaId] }),
+      applications: [target],
+      changesOf: () => differing(target.quotaId, quotaId, { quotaId: [target.quotaId, quotaId] }),
       store: nothing,
       storeIn: ({ id }, version) => storeCorrection(trx, id, { version, quota_id: quotaId }),
     }
@@ -190,13 +190,18 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
   return withTransaction(db, async (trx) => {
     if (body.version === undefined) throw new AppError('VERSION_REQUIRED')
     const applications = await lockStudentApplications(trx, by.scope, key)
-    const asked = applications.find(({ id }) => id === key.applyId)
-    if (!asked) throw new AppError('NOT_FOUND')
-    await requireVersion(trx, { entity: APPLICATION.entity, id: asked.id, current: asked.version, given: body.version })
+    const target = applications.find(({ id }) => id === key.applyId)
+    if (!target) throw new AppError('NOT_FOUND')
+    await requireVersion(trx, {
+      entity: APPLICATION.entity,
+      id: target.id,
+      current: target.version,
+      expected: body.version,
+    })
     // who may not correct learns nothing of who else has this card
-    applyEvent(APPLICATION, APPLICATION.snapshot(asked, by), event, asked, by)
+    applyEvent(APPLICATION, APPLICATION.snapshot(target, by), event, target, by)
     const student = await lockStudent(trx, key.studentId)
-    const plan = await PLANS[field]({ trx, by, body, student, asked, applications })
+    const plan = await PLANS[field]({ trx, by, body, student, target, applications })
     const corrected = plan.applications.filter((each) => plan.changesOf(each) !== null)
     if (corrected.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
     await plan.store()
@@ -211,11 +216,11 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
         },
       })
     }
-    const certificateTotal = await readCertificateTotal(trx, asked)
+    const certificateTotal = await readCertificateTotal(trx, target)
     return {
       data: {
-        applyId: asked.id,
-        version: corrected.includes(asked) ? asked.version + 1 : asked.version,
+        applyId: target.id,
+        version: corrected.includes(target) ? target.version + 1 : target.version,
         corrected: corrected.length,
         warnings: correctionWarnings(body, { ...student, certificateTotal }),
       },

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { lockOne, lockSeason, storeStatus, type LockedApplication } from '../../kit/application-record.sql.ts'
 import { countRefusedElsewhere, readReason, storeReason } from './application.decision.sql.ts'
@@ -101,10 +101,10 @@ type Body = Call<Decide>['body']
 /** A reason is why an application is refused, and nothing else (ADR 63). @throws AppError INVALID_INPUT at the field */
 function requireReasonFits(body: Body): void {
   if (body.action === ACTION.reject) return
-  const given = (['reasonId', 'reasonText'] as const).filter((field) => body[field] !== undefined)
-  if (given.length > 0)
+  const present = (['reasonId', 'reasonText'] as const).filter((field) => body[field] !== undefined)
+  if (present.length > 0)
     throw new AppError('INVALID_INPUT', {
-      fields: given.map((field) => ({ path: `/${field}`, code: 'REASON_NOT_FOR_DECISION' })),
+      fields: present.map((field) => ({ path: `/${field}`, code: 'REASON_NOT_FOR_DECISION' })),
     })
 }
 
@@ -127,7 +127,7 @@ async function giveReason(
 /** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   accepted: LockedApplication,
   others: readonly LockedApplication[],
 ): Promise<number> {

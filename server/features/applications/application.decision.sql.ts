@@ -20,8 +20,8 @@ export async function countRefusedElsewhere(
 }
 
 /** Whether the data that an application waits for were asked for while it was an initial one (-1). */
-export async function isAskedFromInitial(trx: Trx, id: number): Promise<boolean> {
-  const asked = await trx
+export async function isRequestedFromInitial(trx: Trx, id: number): Promise<boolean> {
+  const found = await trx
     .selectFrom('audit')
     .select('from_status')
     .where('entity', '=', 'application')
@@ -30,7 +30,7 @@ export async function isAskedFromInitial(trx: Trx, id: number): Promise<boolean>
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return asked?.from_status === STATUS.initialUnderReview
+  return found?.from_status === STATUS.initialUnderReview
 }
 
 /** The name of an active reason; undefined: it is not offered. Nobody deletes it until the transaction ends. */

@@ -6,12 +6,12 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
-import { named, nationality, place } from '../../kit/names.sql.ts'
+import { named, nationality, cityAndCountry } from '../../kit/names.sql.ts'
 import { readDuplicates } from '../../kit/application-duplicates.sql.ts'
-import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
-import { holdsMailWaiting } from '../../mail/overtaken.sql.ts'
+import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
-import { standingRank } from './application.rows.sql.ts'
+import { positionRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
@@ -39,7 +39,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
     select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
       a.desire_number as "desireNumber", s.ar_name as "arName", s.en_name as "enName", s.gender, s.card_type as "cardType", s.card_id as "cardId", s.birthdate,
       ${nationality('s.nationality_id')} as nationality, s.mobile, s.telephone, s.email,
-      ${place('s.address_city_id', 's.address_country_id')} as address, ${place('s.birth_city_id', 's.birth_country_id')} as birthplace,
+      ${cityAndCountry('s.address_city_id', 's.address_country_id')} as address, ${cityAndCountry('s.birth_city_id', 's.birth_country_id')} as birthplace,
       ${named('certificate_category', 'a.category_id')} as "certificateTypes", ${named('certificate_type', 'a.type_id')} as "divisionType",
       ${named('certificate_type', 'a.equation_type_id')} as "equationCertificateTypes",
       coalesce(${named('certificate_name', 'a.equation_name_id')}, ${named('certificate_name', 'a.certificate_name_id')}) as "equationCertificateName",
@@ -48,14 +48,14 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
-      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
-      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${holdsMailWaiting} as "mailWaits"
+      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
+      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused", ${hasMailPending} as "mailWaits"
     from application a join student s on s.id = a.student_id
-    where ${isAsked(scope, key)}`.execute(db)
+    where ${matchesKey(scope, key)}`.execute(db)
   return rows[0]
 }
 
-type Told =
+type Feedback =
   | 'genderDiffers'
   | 'decisionPanel'
   | 'applicationsData'
@@ -67,7 +67,7 @@ export async function readDetails(
   db: Db,
   scope: EffectiveScope,
   key: ApplicationKey,
-): Promise<Omit<ApplicationDetails, Told> | undefined> {
+): Promise<Omit<ApplicationDetails, Feedback> | undefined> {
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields

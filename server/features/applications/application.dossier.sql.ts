@@ -89,5 +89,5 @@ async function readBranches(trx: Trx, seats: readonly BranchSeats[]) {
 }
 
 /** Papers of a student that have a chain of their own, since somebody judged them. */
-export const judgedPapers = (trx: Trx, studentId: number) =>
+export const reviewedPapers = (trx: Trx, studentId: number) =>
   trx.selectFrom('paper').select(['id', 'kind']).where('student_id', '=', studentId).orderBy('id').execute()

@@ -21,7 +21,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { detailsOf } from './application.details.ts'
-import { judgedPapers, readMark, readRuleBefore, readTrail, type TrailRow } from './application.dossier.sql.ts'
+import { reviewedPapers, readMark, readRuleBefore, readTrail, type TrailRow } from './application.dossier.sql.ts'
 import { readHistory } from './application.history.sql.ts'
 import { fileName } from './applications.files.ts'
 import { attachmentsOf } from './attachments.sql.ts'
@@ -102,12 +102,12 @@ const isTakenBack = ({ event, from }: TrailRow): boolean =>
 
 /** The last decision that stands, whatever followed it. */
 function lastDecision(trail: readonly TrailRow[]): TrailRow | undefined {
-  const standing: TrailRow[] = []
+  const current: TrailRow[] = []
   for (const row of trail.filter(({ entity }) => entity === 'application')) {
-    if (DECISIONS.includes(row.event) || NO_DECISIONS.includes(row.event)) standing.push(row)
-    else if (isTakenBack(row)) standing.pop()
+    if (DECISIONS.includes(row.event) || NO_DECISIONS.includes(row.event)) current.push(row)
+    else if (isTakenBack(row)) current.pop()
   }
-  return standing.findLast(({ event }) => !NO_DECISIONS.includes(event))
+  return current.findLast(({ event }) => !NO_DECISIONS.includes(event))
 }
 
 function atDecision(details: ApplicationDetails, trail: readonly TrailRow[]): Dossier['atDecision'] {
@@ -168,17 +168,17 @@ async function recommendationsOf(
   })
   if (marks.length === 0) return []
   const { applicationDate, applicationId } = details.application_details
-  const kept = await readMark(trx, applicationId)
+  const stored = await readMark(trx, applicationId)
   const made: Recommendation[] = []
   for (const [at, { row, accepted }] of marks.entries()) {
     const isLast = at === marks.length - 1
-    const ruleId = (row.changes['rule'] as number | undefined) ?? (isLast ? kept.ruleId : null) ?? kept.seasonRule
+    const ruleId = (row.changes['rule'] as number | undefined) ?? (isLast ? stored.ruleId : null) ?? stored.seasonRule
     const { submittedTotal, studentPercentage } = valuesAt(row, details, trail)
     made.push({
       version: row.seq,
       accepted,
-      rank: isLast ? kept.rank : null,
-      reason: isLast ? kept.reason : null,
+      rank: isLast ? stored.rank : null,
+      reason: isLast ? stored.reason : null,
       rule: (ruleId !== null && (await readRuleBefore(trx, ruleId, row.id))) || null,
       tie: {
         submittedTotal: submittedTotal as number | null,
@@ -196,7 +196,7 @@ async function chainsOf(trx: Trx, applyId: number, studentId: number): Promise<C
     { record: 'application', kind: null, ...(await verifyRecord(trx, 'application', applyId)) },
     { record: 'student', kind: null, ...(await verifyRecord(trx, 'student', studentId)) },
   ]
-  for (const { id, kind } of await judgedPapers(trx, studentId))
+  for (const { id, kind } of await reviewedPapers(trx, studentId))
     chains.push({ record: 'paper', kind: kind as PaperKind, ...(await verifyRecord(trx, 'paper', id)) })
   return chains
 }

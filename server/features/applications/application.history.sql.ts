@@ -1,23 +1,28 @@
 import { sql, type Kysely } from 'kysely'
-import type { AccountStep, ApplicationHistory, HistoryStep, MailFate } from '#schemas/applications/history.schema.ts'
+import type {
+  AccountStep,
+  ApplicationHistory,
+  HistoryStep,
+  DeliveryStatus,
+} from '#schemas/applications/history.schema.ts'
 import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { PaperKind, PaperStep } from '#schemas/applications/paper.schema.ts'
 import { after } from '../../audit/histories/history.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { fillPlaceholders } from '../../kit/student-mail.ts'
-import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 type Db = Kysely<Tables>
 type Mail = NonNullable<HistoryStep['mail']>
 type Payment = NonNullable<HistoryStep['payment']>
 
 const userName = sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from app_user n where n.id = u.user_id)`
-const quotaName = (place: 0 | 1) =>
-  sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = (u.changes -> 'quotaId' ->> ${sql.lit(place)})::integer)`
+const quotaName = (index: 0 | 1) =>
+  sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = (u.changes -> 'quotaId' ->> ${sql.lit(index)})::integer)`
 
 /** The application that a history is asked for. */
-interface Asked {
+interface HistorySubject {
   readonly id: number
   readonly studentId: number
   readonly paymentStatus: number | null
@@ -38,7 +43,7 @@ export async function readHistory(
   key: ApplicationKey,
   userId: number,
 ): Promise<(ApplicationHistory & { studentId: number }) | undefined> {
-  const asked = await db
+  const subject = await db
     .selectFrom('application as a')
     .innerJoin('student as s', 's.id', 'a.student_id')
     .select([
@@ -51,15 +56,15 @@ export async function readHistory(
       's.ar_name as ar',
       's.en_name as en',
     ])
-    .where(isAsked(scope, key))
+    .where(matchesKey(scope, key))
     .executeTakeFirst()
-  if (!asked) return undefined
-  const steps = await readSteps(db, asked, userId)
+  if (!subject) return undefined
+  const steps = await readSteps(db, subject, userId)
   return {
-    studentId: asked.studentId,
+    studentId: subject.studentId,
     steps,
-    papers: await readPaperSteps(db, asked.studentId),
-    account: await readAccountSteps(db, asked.studentId, steps[0]?.at ?? null),
+    papers: await readPaperSteps(db, subject.studentId),
+    account: await readAccountSteps(db, subject.studentId, steps[0]?.at ?? null),
   }
 }
 
@@ -69,42 +74,42 @@ type Row = Omit<HistoryStep, 'mail' | 'payment'> & {
   readonly groupText: string | null
 }
 
-async function readSteps(db: Db, asked: Asked, userId: number): Promise<HistoryStep[]> {
-  const change = (place: 0 | 1) => sql`case u.event when 'quota.correct' then ${quotaName(place)}
-      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(place)} end`
+async function readSteps(db: Db, subject: HistorySubject, userId: number): Promise<HistoryStep[]> {
+  const change = (index: 0 | 1) => sql`case u.event when 'quota.correct' then ${quotaName(index)}
+      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(index)} end`
   const { rows } = await sql<Row>`
     select u.at, u.by_kind as by, ${userName} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own, u.changes,
       case when u.changes ? 'textSha256' then (select g.message from group_message g where g.id = (u.changes ->> 'group')::integer) end as "groupText",
       case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
-    from audit u where u.entity = 'application' and u.entity_id = ${asked.id} order by u.seq`.execute(db)
+    from audit u where u.entity = 'application' and u.entity_id = ${subject.id} order by u.seq`.execute(db)
   const mails = await readMails(
     db,
     rows.flatMap(({ changes: { mail } }) => (typeof mail === 'number' ? [mail] : [])),
   )
-  const lastOfFee = rows.findLast(tellsOfFee)
-  const student = { name: { ar: asked.ar, en: asked.en }, number: asked.number }
+  const lastOfFee = rows.findLast(concernsFee)
+  const student = { name: { ar: subject.ar, en: subject.en }, number: subject.number }
   return rows.map(({ changes, groupText, ...step }, at) => ({
     ...step,
     reason: groupText === null ? step.reason : fillPlaceholders(groupText, student),
     mail: step.event === 'feedback.send' || groupText !== null ? mailOf(changes, mails, rows[at + 1]) : null,
-    payment: tellsOfFee(rows[at]!) ? paymentOf(changes, rows[at] === lastOfFee ? asked : null) : null,
+    payment: concernsFee(rows[at]!) ? paymentOf(changes, rows[at] === lastOfFee ? subject : null) : null,
   }))
 }
 
-const tellsOfFee = ({ event, changes }: Row): boolean => event.startsWith('fee.') || 'paymentStatus' in changes
+const concernsFee = ({ event, changes }: Row): boolean => event.startsWith('fee.') || 'paymentStatus' in changes
 
 /** As the row says, which holds what was deleted, too; else as the application that is still paid says. */
-function paymentOf(changes: Row['changes'], last: Asked | null): Payment {
-  const told = (name: string): string | null => {
+function paymentOf(changes: Row['changes'], last: HistorySubject | null): Payment {
+  const textOf = (name: string): string | null => {
     const value = changes[name]
-    const said = Array.isArray(value) ? (value[1] ?? value[0]) : value
-    return typeof said === 'string' ? said : null
+    const text = Array.isArray(value) ? (value[1] ?? value[0]) : value
+    return typeof text === 'string' ? text : null
   }
   const isPaid = last?.paymentStatus === 1 && after(changes['paymentStatus'] ?? null) !== 0
   return {
-    reference: told('paymentReference') ?? (isPaid ? last.paymentReference : null),
-    paidAt: told('paidAt') ?? (isPaid ? last.paidAt : null),
+    reference: textOf('paymentReference') ?? (isPaid ? last.paymentReference : null),
+    paidAt: textOf('paidAt') ?? (isPaid ? last.paidAt : null),
   }
 }
 
@@ -130,14 +135,14 @@ function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>,
   const mail = mails.get(changes['mail'] as number)
   // mails that were taken back before ADR 75 are gone
   if (!mail) return { fate: next?.event === 'decision.undo' ? 'withdrawn' : 'unknown', to: null, at: null }
-  const fate = fateOf(mail)
+  const fate = deliveryOf(mail)
   return { fate, to: fate === 'withdrawn' ? null : mail.to_address, at: mail.sent_at }
 }
-const FATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
-const fateOf = ({ state, tries, overtaken }: OutboxMail): MailFate => {
+const DELIVERY_STATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
+const deliveryOf = ({ state, tries, overtaken }: OutboxMail): DeliveryStatus => {
   if (overtaken) return 'overtaken'
   if (state === 'held' || state === 'waiting' || state === 'sending') return tries === 0 ? 'waiting' : 'delayed'
-  return FATES[state]
+  return DELIVERY_STATES[state]
 }
 
 /** What was said of the papers of a student, and of which file. */
@@ -148,14 +153,14 @@ async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
     from paper p join audit u on u.entity = 'paper' and u.entity_id = p.id left join attachment f on f.student_id = p.student_id and f.kind = p.kind
     where p.student_id = ${studentId} order by u.at, u.id`.execute(db)
   const files = new Map<PaperKind, string>()
-  const said = rows.map(({ file, ...step }) => {
+  const text = rows.map(({ file, ...step }) => {
     if (file !== null) files.set(step.kind, after(file) as string)
     return { ...step, sha256: files.get(step.kind)! }
   })
-  return said.flatMap(({ there, ...step }, at): PaperStep[] => {
+  return text.flatMap(({ there, ...step }, at): PaperStep[] => {
     // the row in which the paper begins says nothing of it
     if (step.event === 'paper.receive') return []
-    const next = said.slice(at + 1).find(({ kind }) => kind === step.kind)
+    const next = text.slice(at + 1).find(({ kind }) => kind === step.kind)
     const file = next ? next.sha256 : there
     return [{ ...step, fileBecame: file === null ? 'removed' : file === step.sha256 ? 'kept' : 'replaced' }]
   })

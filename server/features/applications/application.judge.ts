@@ -10,7 +10,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, refusalBy, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { applicationNumber } from './attachments.sql.ts'
 import { insertPaper, lockFile, lockPaper, updatePaper } from './application.papers.sql.ts'
@@ -29,9 +29,9 @@ const stateOf = ({ state, sha256, file }: Locked): PaperState => (sha256 === fil
 const PAPER: RecordKind<Locked, PaperEvent, { state: string }> = {
   entity: 'paper',
   machine: paperLifecycle,
-  snapshot: (paper, by) => paperSnapshot(stateOf(paper), askerOf(by, access)),
+  snapshot: (paper, by) => paperSnapshot(stateOf(paper), callerOf(by, access)),
   stored: (state) => ({ state: state as string }),
-  refusal: refusalBy(ASKER_CODES),
+  refusal: refusalBy(CALLER_CODES),
 }
 const EVENTS = {
   check: { type: 'paper.check' },
@@ -51,20 +51,20 @@ const UNJUDGED = 0
  * The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once, or
  * when it begins from another version than the one that is shown
  */
-async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: string): Promise<Locked> {
+async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body, file: string): Promise<Locked> {
   const found = await lockPaper(trx, body.studentId, body.kind)
   if (found) {
-    await requireVersion(trx, { entity: PAPER.entity, id: found.id, current: found.version, given: body.version! })
+    await requireVersion(trx, { entity: PAPER.entity, id: found.id, current: found.version, expected: body.version! })
     return { ...found, file }
   }
   const values = { student_id: body.studentId, kind: body.kind, sha256: file }
   const id = await insertPaper(trx, values)
   if (id === undefined) {
     const begun = (await lockPaper(trx, body.studentId, body.kind))!
-    await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, given: UNJUDGED })
+    await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, expected: UNJUDGED })
     return { ...begun, file }
   }
-  await requireVersion(trx, { entity: PAPER.entity, id, current: UNJUDGED, given: body.version! })
+  await requireVersion(trx, { entity: PAPER.entity, id, current: UNJUDGED, expected: body.version! })
   await writeAudit(trx, {
     entity: PAPER.entity,
     entityId: id,

@@ -5,10 +5,10 @@ import { WAITING_CODES } from '#schemas/applications/status.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
-  gathering,
-  isGathered,
+  indexLookup,
+  isMatched,
   LIMITS,
-  sift,
+  scan,
   type ApplicationFilter,
   type Limits,
 } from '../../kit/application-filter.sql.ts'
@@ -57,15 +57,15 @@ export async function countWaiting(
     conditions: [...searched.conditions, sql<SqlBool>`a.status = any(${WAITING_CODES}::smallint[])`],
   }
   const most = limits.count + 1
-  const count = (await isGathered(db, filter, limits))
-    ? await countGathered(db, filter, most)
-    : await countUpTo({ db, filter }, sift(filter), most)
+  const count = (await isMatched(db, filter, limits))
+    ? await countMatching(db, filter, most)
+    : await countUpTo({ db, filter }, scan(filter), most)
   return { count: Math.min(count, limits.count), more: count > limits.count }
 }
 
-async function countGathered(db: Kysely<Tables>, filter: ApplicationFilter, most: number): Promise<number> {
+async function countMatching(db: Kysely<Tables>, filter: ApplicationFilter, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from (${gathering(filter, sql`a.id`)} limit ${most}) counted`.execute(db)
+  }>`select count(*) as count from (${indexLookup(filter, sql`a.id`)} limit ${most}) counted`.execute(db)
   return rows[0]!.count
 }

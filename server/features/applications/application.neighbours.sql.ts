@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
-import { gathering, isGathered, LIMITS, sift, sifting, type Limits } from '../../kit/application-filter.sql.ts'
+import { indexLookup, isMatched, LIMITS, scan, sifting, type Limits } from '../../kit/application-filter.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
-import { isAsked } from '../../kit/application-key.sql.ts'
+import { matchesKey } from '../../kit/application-key.sql.ts'
 import {
   APPLIED,
   asColumns,
@@ -24,13 +24,13 @@ import {
 } from '../../kit/application-list.sql.ts'
 
 /** Ids of the applications before and after the open one, how many stand before it, and how many there are. */
-interface Place {
+interface NeighbourIds {
   readonly previous: number | null
   readonly next: number | null
   readonly before: number
   readonly count: number
 }
-interface Asked {
+interface NeighboursQuery {
   readonly search: Search
   readonly column: SortableColumn
   readonly applyId: number
@@ -57,12 +57,12 @@ export async function findNeighbours(
   body: NeighboursBody,
   limits: Limits = LIMITS,
 ): Promise<Neighbours | undefined> {
-  const open = await sql`select 1 from application a where ${isAsked(scope, { applyId: body.applyId })}`.execute(db)
+  const open = await sql`select 1 from application a where ${matchesKey(scope, { applyId: body.applyId })}`.execute(db)
   if (open.rows.length === 0) return undefined
   const filter = filterOf(scope, body)
   const direction = body.orderType ?? (body.orderBy ? 'asc' : 'desc')
   const search: Search = { db, filter, limits, window: { offset: 0, limit: 1, direction } }
-  const { previous, next, before, count } = await place({
+  const { previous, next, before, count } = await locate({
     search,
     column: body.orderBy ?? 'applyDate',
     applyId: body.applyId,
@@ -86,17 +86,20 @@ async function keysOf(db: Search['db'], ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.applyId, row]))
 }
 
-async function place(asked: Asked): Promise<Place> {
-  const { db, filter, limits } = asked.search
-  const gathered = (await isGathered(db, filter, limits)) ? await gather(asked, gathering) : null
-  if (gathered && gathered.count <= limits.count) return gathered
-  const count = gathered?.count ?? (await countUpTo(asked.search, sift(filter), limits.count + 1))
-  if (!isGrouped(asked.column)) return { ...(await walk(asked, KEYS[asked.column], sift(filter))), count }
-  return count <= limits.count ? gather(asked, sifting) : { ...(await walkGroups(asked, asked.column)), count }
+async function locate(query: NeighboursQuery): Promise<NeighbourIds> {
+  const { db, filter, limits } = query.search
+  const matching = (await isMatched(db, filter, limits)) ? await readMatching(query, indexLookup) : null
+  if (matching && matching.count <= limits.count) return matching
+  const count = matching?.count ?? (await countUpTo(query.search, scan(filter), limits.count + 1))
+  if (!isGrouped(query.column)) return { ...(await walk(query, KEYS[query.column], scan(filter))), count }
+  return count <= limits.count ? readMatching(query, sifting) : { ...(await walkGroups(query, query.column)), count }
 }
 
 /** Among few, in memory. */
-async function gather({ search, column, applyId }: Asked, from: typeof gathering): Promise<Place> {
+async function readMatching(
+  { search, column, applyId }: NeighboursQuery,
+  from: typeof indexLookup,
+): Promise<NeighbourIds> {
   const { db, filter, limits, window } = search
   const keys = isGrouped(column)
     ? [sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`, APPLIED]
@@ -110,7 +113,7 @@ async function gather({ search, column, applyId }: Asked, from: typeof gathering
     }
   }
   const [behind, ahead] = [side(window.direction), side(OTHER[window.direction])]
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<NeighbourIds>`
     with matched as materialized (${from(filter, sql`a.id, ${asColumns(keys)}`)} limit ${limits.count + 1}),
     o as (select a.id, ${asColumns(keys)} from application a where a.id = ${applyId})
     select (select count(*) from matched) as count, (select count(*) from matched m, o where ${ahead.where}) as before,
@@ -120,7 +123,11 @@ async function gather({ search, column, applyId }: Asked, from: typeof gathering
 }
 
 /** Among many, along an index from the open one to both sides. `where`: what is searched for, or a part of it. */
-async function walk({ search, applyId }: Asked, keys: readonly Part[], where: Part): Promise<Omit<Place, 'count'>> {
+async function walk(
+  { search, applyId }: NeighboursQuery,
+  keys: readonly Part[],
+  where: Part,
+): Promise<Omit<NeighbourIds, 'count'>> {
   const { db, filter, limits, window } = search
   const seasons = await seasonsOf(db, filter)
   const towards = (direction: Direction, limit: number) =>
@@ -136,8 +143,8 @@ async function walk({ search, applyId }: Asked, keys: readonly Part[], where: Pa
 }
 
 /** Within the group of the open one, and where that ends in the groups beside it. */
-async function walkGroups(asked: Asked, by: Grouped): Promise<Omit<Place, 'count'>> {
-  const { search, applyId } = asked
+async function walkGroups(query: NeighboursQuery, by: Grouped): Promise<Omit<NeighbourIds, 'count'>> {
+  const { search, applyId } = query
   const { db, filter, limits, window } = search
   const [order, seasons, own] = await Promise.all([
     groupsInOrder(db, by),
@@ -146,8 +153,8 @@ async function walkGroups(asked: Asked, by: Grouped): Promise<Omit<Place, 'count
   ])
   const groups = window.direction === 'asc' ? order : order.toReversed()
   const at = groups.indexOf(own.rows[0]!.id)
-  const within = (id: number) => sql`${GROUPS[by].column} = ${id} and ${sift(filter)}`
-  const found = await walk(asked, [APPLIED], within(groups[at]!))
+  const within = (id: number) => sql`${GROUPS[by].column} = ${id} and ${scan(filter)}`
+  const found = await walk(query, [APPLIED], within(groups[at]!))
   const firstOf = async (ids: readonly number[], direction: Direction) => {
     for (const id of ids) {
       const [first] = await idsOf(db, walking(within(id), seasons, [APPLIED], { offset: 0, limit: 1, direction }))

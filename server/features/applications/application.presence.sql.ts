@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { PRESENCE_HOLDS_S, type Colleague } from '#schemas/applications/presence.schema.ts'
+import { PRESENCE_TTL_S, type Colleague } from '#schemas/applications/presence.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 /** By the clock of the database, which all processes share. */
-const SINCE = sql`now() - make_interval(secs => ${sql.lit(PRESENCE_HOLDS_S)})`
+const SINCE = sql`now() - make_interval(secs => ${sql.lit(PRESENCE_TTL_S)})`
 
 /** Says that a user has an application open, and who else has, the longest there first. */
-export async function isHere(db: Db, applyId: number, userId: number): Promise<Colleague[]> {
+export async function markPresent(db: Db, applyId: number, userId: number): Promise<Colleague[]> {
   await sql`insert into application_presence as here (application_id, user_id) values (${applyId}, ${userId})
     on conflict (application_id, user_id) do update set seen_at = now(), came_at = case when here.seen_at > ${SINCE} then here.came_at else now() end`.execute(
     db,
@@ -21,7 +21,7 @@ export async function isHere(db: Db, applyId: number, userId: number): Promise<C
 }
 
 /** A user has the application open no longer. */
-export const hasLeft = (db: Db, applyId: number, userId: number) =>
+export const markAbsent = (db: Db, applyId: number, userId: number) =>
   db.deleteFrom('application_presence').where('application_id', '=', applyId).where('user_id', '=', userId).execute()
 
 /** Forgets who has left without saying so. */

@@ -6,12 +6,12 @@ import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
 import { askedAt } from '../../kit/application-asked.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
-import { holdsMailWaiting } from '../../mail/overtaken.sql.ts'
+import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { named } from '../../kit/names.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
 
 /** The rank that came with the mark that stands on an application `a` (A2, V4); null: none stands. */
-export const standingRank = () =>
+export const positionRank = () =>
   sql<
     number | null
   >`case when a.review_status is not null then (select r.rank from recommendation r where r.application_id = a.id) end`
@@ -26,8 +26,8 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
     select a.id as "applyId", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber", a.number as "appNum",
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
       ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
-      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
-      ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${askedAt} as "askedAt", ${holdsMailWaiting} as "mailWaits",
+      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${positionRank()} as rank,
+      ${papersOpen()} as "papersOpen", ${hasDuplicates} as "hasDuplicates", ${askedAt} as "askedAt", ${hasMailPending} as "mailWaits",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)
     join application a on a.id = page.id

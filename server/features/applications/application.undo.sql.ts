@@ -16,7 +16,7 @@ interface Row {
   readonly from_status: number | null
   readonly changes: unknown
 }
-interface Told {
+interface DecisionChanges {
   readonly reviewStatus?: readonly [number | null, number | null]
   readonly decidedByRule?: unknown
   readonly mail?: number
@@ -25,11 +25,11 @@ interface Told {
   readonly batch?: number
 }
 const COLUMNS = ['entity_id', 'seq', 'event', 'at', 'user_id', 'from_status', 'changes'] as const
-const told = ({ changes }: Row): Told => changes as Told
+const changesOf = ({ changes }: Row): DecisionChanges => changes as DecisionChanges
 /** Where a step came from. */
 const before = (row: Row): StoredStatus => ({
   status: row.from_status!,
-  reviewStatus: told(row).reviewStatus?.[0] ?? null,
+  reviewStatus: changesOf(row).reviewStatus?.[0] ?? null,
 })
 
 /** The last step of a locked application, as who wants to take it back must know it. */
@@ -56,7 +56,7 @@ export async function readLastStep(trx: Trx, { id, version }: LockedApplication)
     .where('seq', '=', version)
     .executeTakeFirst()
   if (!row) return undefined
-  const { decidedByRule, mail, batch } = told(row)
+  const { decidedByRule, mail, batch } = changesOf(row)
   return {
     event: row.event,
     at: row.at,
@@ -85,7 +85,7 @@ export async function readRefusedWith(
     .orderBy('entity_id')
     .execute()
   return rows
-    .filter((row) => told(row).acceptedApplication === id && told(row).acceptedVersion === version)
+    .filter((row) => changesOf(row).acceptedApplication === id && changesOf(row).acceptedVersion === version)
     .map((row) => {
       const application = others.get(row.entity_id)!
       return { application, before: before(row), isUnchanged: application.version === row.seq }

@@ -14,7 +14,7 @@ import { readDossier } from './application.dossier.ts'
 import { readHistory } from './application.history.sql.ts'
 import { countWaiting, listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
-import { hasLeft, isHere } from './application.presence.sql.ts'
+import { markAbsent, markPresent } from './application.presence.sql.ts'
 import { judgePaper } from './application.judge.ts'
 import { statusChoices } from '../../kit/status-text.ts'
 import { undoDecision } from './application.undo.ts'
@@ -71,8 +71,8 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async presence({ body, db, scope, user }) {
     const { applyId, leaves = false } = body
     if (!(await applicationNumber(db, scope, body))) throw new AppError('NOT_FOUND')
-    if (!leaves) return { data: { others: await isHere(db, applyId, user.id) } }
-    await hasLeft(db, applyId, user.id)
+    if (!leaves) return { data: { others: await markPresent(db, applyId, user.id) } }
+    await markAbsent(db, applyId, user.id)
     return { data: { others: [] } }
   },
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
+import { matchesKey, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 /** A stored file of a student; `kind` is the field of the details that shows it. */
 export interface Attachment {
@@ -52,5 +52,5 @@ export const applicationNumber = (
   db
     .selectFrom('application as a')
     .select(['a.number', 'a.student_id as studentId', 'a.status'])
-    .where(isAsked(scope, key))
+    .where(matchesKey(scope, key))
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { isDecidedByRule, isMarked, isOfRule } from '../../kit/approval-rule.cou
 type Trx = Transaction<Tables>
 
 /** An application that a rule has marked or decided, locked. */
-export interface HeldApplication {
+export interface AcceptedApplication {
   readonly id: number
   readonly version: number
   readonly status: number
@@ -21,14 +21,14 @@ export interface HeldApplication {
  * Locks what a rule holds, in the order of ids as decisions do (ADR 8), then reads it: a lock that had to wait sees
  * the application as it is now, but its recommendation and its audit trail as they were before.
  */
-export async function lockHeld(trx: Trx, ruleId: number): Promise<HeldApplication[]> {
+export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedApplication[]> {
   const { rows: locked } = await sql<{
     id: number
   }>`select a.id from application a join approval_rule r on r.id = ${ruleId}
     where (${isOfRule('a', 'r')} and ${isMarked('a')}) or a.id in (select n.application_id from recommendation n where n.rule_id = ${ruleId} and n.decided)
     order by a.id for update of a`.execute(trx)
   if (locked.length === 0) return []
-  const { rows } = await sql<HeldApplication>`
+  const { rows } = await sql<AcceptedApplication>`
     select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided,
       (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as "lastHash"
     from application a left join recommendation n on n.application_id = a.id and n.rule_id = ${ruleId}
@@ -39,5 +39,5 @@ export async function lockHeld(trx: Trx, ruleId: number): Promise<HeldApplicatio
 }
 
 /** What was recommended for them is void. */
-export const forgetRecommendations = (trx: Trx, ids: readonly number[]) =>
+export const clearRecommendations = (trx: Trx, ids: readonly number[]) =>
   sql`delete from recommendation where application_id = any(${ids}::int[])`.execute(trx)

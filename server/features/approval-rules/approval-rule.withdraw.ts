@@ -6,7 +6,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
-import { forgetRecommendations, lockHeld, type HeldApplication } from './approval-rule.withdraw.sql.ts'
+import { clearRecommendations, lockAccepted, type AcceptedApplication } from './approval-rule.withdraw.sql.ts'
 
 const EVENT = { type: 'rule.withdraw' } as const
 
@@ -21,7 +21,7 @@ export function returnOf({
   fromStatus,
   decided,
   paymentStatus,
-}: HeldApplication): StoredStatus | undefined {
+}: AcceptedApplication): StoredStatus | undefined {
   const feePaid = paymentStatus === 1
   const cameFrom = fromStatus === STATUS.pendingFees ? STATUS.pendingFees : STATUS.underReview
   const snapshot = applicationLifecycle.resolveState({
@@ -41,7 +41,7 @@ export function returnOf({
 }
 
 /** Applications differ in a few ways only: the lifecycle is asked once for each. */
-function returnsOf(applications: readonly HeldApplication[]): BulkMove[] {
+function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   const known = new Map<string, StoredStatus | undefined>()
   return applications.flatMap((application) => {
     const { id, version, status, reviewStatus, fromStatus, decided, paymentStatus, lastHash } = application
@@ -67,10 +67,10 @@ export async function withdrawRule(
   ruleId: number,
   { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<Returned> {
-  const moves = returnsOf(await lockHeld(trx, ruleId))
+  const moves = returnsOf(await lockAccepted(trx, ruleId))
   await moveApplications(trx, moves, { event: EVENT.type, actor, at, changes: { rule: ruleId } })
   if (moves.length > 0)
-    await forgetRecommendations(
+    await clearRecommendations(
       trx,
       moves.map(({ id }) => id),
     )

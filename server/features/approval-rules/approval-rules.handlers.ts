@@ -12,7 +12,7 @@ import { bilingualList } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { lockRuleInSeason, ruleRecord, ruleRefusal } from '../../kit/approval-rule-record.ts'
 import { activeSeason, type BranchNumber, type LockedRule, type RuleValues } from '../../kit/approval-rule.sql.ts'
-import { askerOf, differences } from '../../kit/record-kind.ts'
+import { callerOf, differences } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import * as listing from './approval-rule.list.sql.ts'
@@ -49,11 +49,11 @@ const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total
  * The numbers of the form, once they are those of the faculty's branches: every active one, and of the others only what
  * the rule has already (D55).
  */
-async function branchNumbersOf(trx: Trx, body: RuleForm, kept: readonly BranchNumber[]): Promise<BranchNumber[]> {
+async function branchNumbersOf(trx: Trx, body: RuleForm, current: readonly BranchNumber[]): Promise<BranchNumber[]> {
   const branches = await branchesOfFaculty(trx, body.facultyId)
   const offered = new Set([
     ...branches.filter(({ active }) => active).map(({ id }) => id),
-    ...kept.map(({ branch_id }) => branch_id),
+    ...current.map(({ branch_id }) => branch_id),
   ])
   const fields = body.branchesNumbers.flatMap(({ branchId }, at) =>
     offered.has(branchId) ? [] : [{ path: `/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }],
@@ -78,7 +78,7 @@ function requireConsistent(body: RuleForm): void {
 }
 
 /** A rule stays with its faculty and season. */
-function requireSamePlace(rule: LockedRule, body: RuleForm): void {
+function requireSameSeason(rule: LockedRule, body: RuleForm): void {
   const fixed = (
     [
       ['facultyId', rule.faculty_id],
@@ -165,7 +165,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
           const faculty = await lockFaculty(trx, call.scope, facultyId)
           if (!faculty) throw new AppError('NOT_FOUND')
           const season = seasonOf(body, await activeSeason(trx))
-          const absent = absentRule({ season, isFacultyActive: faculty.active }, askerOf(call, access))
+          const absent = absentRule({ season, isFacultyActive: faculty.active }, callerOf(call, access))
           const refused = refusals(approvalRuleLifecycle, absent, { type: 'rule.add' })
           if (refused) throw ruleRefusal(refused)
           if (await hasRule(trx, body)) throw exists()
@@ -189,7 +189,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
         version: body.version,
         events: [{ type: 'rule.edit' }],
         async write(rule, next) {
-          requireSamePlace(rule, body)
+          requireSameSeason(rule, body)
           const branches = await branchNumbersOf(trx, body, rule.branches)
           const values = valuesOf(body)
           const changes = changesOf(rule, values, branches)

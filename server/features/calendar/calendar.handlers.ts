@@ -11,7 +11,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import {
   countOverlaps,
@@ -36,7 +36,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockPeriod>>>
 const isOwn = ({ faculty_id }: Pick<Locked, 'faculty_id'>, { facultyId }: EffectiveScope): boolean =>
   facultyId === undefined || faculty_id === facultyId
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  ...ASKER_CODES,
+  ...CALLER_CODES,
   isOwn: 'PERIOD_OF_UNIVERSITY',
   isOfActiveYear: 'PERIOD_KEPT',
 }
@@ -47,7 +47,7 @@ const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
   snapshot: (period, by) =>
     calendarPeriodLifecycle.resolveState({
       value: periodState({ startDate: period.start_date, endDate: period.end_date }, todayInCairo(by.deps.clock())),
-      context: { ...askerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
+      context: { ...callerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
     }),
   stored: (state) => (state === 'absent' ? null : {}),
   // an event that the state does not know: nobody can send one
@@ -74,12 +74,12 @@ async function valuesOf(trx: Trx, form: CalendarPeriodForm): Promise<PeriodValue
 /** @throws AppError PERIOD_OVERLAPS_CHANGED when there are not as many as the person was told (ADR 32) */
 async function requireOverlaps(
   trx: Trx,
-  told: number | undefined,
+  expected: number | undefined,
   ...of: [PeriodValues, Parameters<typeof countOverlaps>[2]]
 ) {
-  if (told === undefined) return
+  if (expected === undefined) return
   const overlaps = await countOverlaps(trx, ...of)
-  if (overlaps !== told) throw new AppError('PERIOD_OVERLAPS_CHANGED', { data: { effects: { overlaps } } })
+  if (overlaps !== expected) throw new AppError('PERIOD_OVERLAPS_CHANGED', { data: { effects: { overlaps } } })
 }
 
 /** Periods of the calendar (document 3, sections 2, 3, 5 and 7). */

@@ -9,7 +9,7 @@ import {
   copyInto,
   countStudents,
   deleteCertificates,
-  holdClosed,
+  lockClosed,
   lockAll,
   lockType,
   type Place,
@@ -22,7 +22,7 @@ export interface Pulled {
   readonly message: MessageKey
   readonly params?: Params
 }
-interface By {
+interface PullActor {
   readonly actor: Actor
   readonly at: Date
 }
@@ -38,12 +38,12 @@ interface By {
 export async function pullCertificates(
   db: Kysely<Tables>,
   { certificatesCategoryId: categoryId, fromYearId, toYearId, deleteFlag, shown }: PullForm,
-  by: By,
+  by: PullActor,
 ): Promise<Pulled> {
   const target = { categoryId, yearId: toYearId }
   return withTransaction(db, async (trx) => {
     if (!(await lockType(trx, categoryId, [fromYearId, toYearId]))) throw new AppError('NOT_FOUND')
-    const sources = await holdClosed(trx, { categoryId, yearId: fromYearId })
+    const sources = await lockClosed(trx, { categoryId, yearId: fromYearId })
     if (sources.length === 0) throw new AppError('PULL_NOTHING')
     requireAsShown(sources, shown?.copied)
     const deleted = deleteFlag ? await clear(trx, target, by, shown?.deleted) : 0
@@ -97,7 +97,7 @@ function requireAsShown(found: readonly StoredCertificate[], shown: PullShown['c
 async function clear(
   trx: Transaction<Tables>,
   target: Place,
-  by: By,
+  by: PullActor,
   shown: PullShown['deleted'] | undefined,
 ): Promise<number> {
   const existing = await lockAll(trx, target)

@@ -23,10 +23,10 @@ export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise
 
 /** What stands in a place, open or closed: Yes would delete it. */
 export async function countTarget(db: Db, { categoryId, yearId }: Place): Promise<PullTarget> {
-  const inPlace = sql`from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId}`
-  const { rows } = await sql<PullTarget>`select (select count(*) ${inPlace}) as certificates,
-    (select count(*) from certificate_course l where l.certificate_id in (select c.id ${inPlace})) as courses,
-    (select count(*) from uploaded_student s where s.certificate_id in (select c.id ${inPlace})) as students`.execute(
+  const inFaculty = sql`from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId}`
+  const { rows } = await sql<PullTarget>`select (select count(*) ${inFaculty}) as certificates,
+    (select count(*) from certificate_course l where l.certificate_id in (select c.id ${inFaculty})) as courses,
+    (select count(*) from uploaded_student s where s.certificate_id in (select c.id ${inFaculty})) as students`.execute(
     db,
   )
   return rows[0]!
@@ -62,7 +62,7 @@ const stored = sql`c.id, c.version, c.ar_name, c.en_name, c.total as total, c.op
  * The closed certificates of a place, held as they are until the transaction ends: nobody reopens one while it is
  * copied.
  */
-export async function holdClosed(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
+export async function lockClosed(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`select ${stored} from certificate c
     where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.id for share of c`.execute(
     trx,

@@ -15,7 +15,7 @@ import type { Handlers } from '../../kit/handler.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import {
-  keepTreeVersion,
+  storeTreeVersion,
   listApplying,
   lockTree,
   readTreeVersion,
@@ -49,7 +49,7 @@ function treeOf(certificates: readonly Applying[]): CertificateTree['tree'] {
 }
 /** The version of a tree is one more than how often it was saved. */
 const versionOf = (saves: number) => saves + 1
-const told = ({ id, name }: NamedNode) => ({ id, ...name })
+const flatten = ({ id, name }: NamedNode) => ({ id, ...name })
 
 /** Certificates open for applying (document 3, section 7). */
 export const certificateTreeHandlers: Handlers<typeof certificateTreeEndpoints> = {
@@ -63,7 +63,7 @@ export const certificateTreeHandlers: Handlers<typeof certificateTreeEndpoints> 
     withTransaction(db, async (trx) => {
       if (version === undefined) throw new AppError('VERSION_REQUIRED')
       const saves = await lockTree(trx)
-      await requireVersion(trx, { entity: ENTITY, id: TREE_ID, current: versionOf(saves), given: version })
+      await requireVersion(trx, { entity: ENTITY, id: TREE_ID, current: versionOf(saves), expected: version })
       const stored = treeOf(await listApplying(trx))
       if (!hasSameNodes(tree, stored)) throw new AppError('CERTIFICATE_TREE_CHANGED')
       const wrong = wrongParent(tree)
@@ -78,7 +78,7 @@ export const certificateTreeHandlers: Handlers<typeof certificateTreeEndpoints> 
       const found = (await setApplying(trx, idsOf(opened), true)) + (await setApplying(trx, idsOf(closed), false))
       if (found < opened.length + closed.length) throw new AppError('CERTIFICATE_TREE_CHANGED')
       const saved = saves + 1
-      await keepTreeVersion(trx, saved)
+      await storeTreeVersion(trx, saved)
       await writeAudit(trx, {
         entity: ENTITY,
         entityId: TREE_ID,
@@ -89,8 +89,8 @@ export const certificateTreeHandlers: Handlers<typeof certificateTreeEndpoints> 
         changes: {
           openedCount: opened.length,
           closedCount: closed.length,
-          opened: opened.map(told),
-          closed: closed.map(told),
+          opened: opened.map(flatten),
+          closed: closed.map(flatten),
         },
       })
       return { data: { version: versionOf(saved) }, message: 'SAVED' }

@@ -26,7 +26,7 @@ export async function lockTree(trx: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.version
 }
-export const keepTreeVersion = (trx: Db, version: number) =>
+export const storeTreeVersion = (trx: Db, version: number) =>
   trx.updateTable('certificate_tree').set({ version }).where('id', '=', TREE_ID).execute()
 
 /** Certificates of the active year, the first of several, by the Arabic names of their types and their own. */

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, type Change } from '../../kit/change-record.ts'
-import { askerOf, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, type RecordKind } from '../../kit/record-kind.ts'
 import type { Call } from '../../kit/handler.ts'
 import {
   categoryActive,
@@ -61,10 +61,10 @@ export const { access } = certificatesEndpoints.update
 export const CERTIFICATE: RecordKind<LockedCertificate, CertificateEvent, { open: boolean }> = {
   entity: 'certificate',
   machine: certificateLifecycle,
-  snapshot: (certificate, by) => certificateSnapshot(recordOf(certificate), askerOf(by, access)),
+  snapshot: (certificate, by) => certificateSnapshot(recordOf(certificate), callerOf(by, access)),
   stored: (state) => (state === 'deleted' ? null : { open: state === 'open' }),
   refusal(_, event, certificate, by) {
-    const { code, guard, failing } = certificateRefusal(recordOf(certificate), askerOf(by, access), event)!
+    const { code, guard, failing } = certificateRefusal(recordOf(certificate), callerOf(by, access), event)!
     return new AppError(code, { data: { guard, failing } })
   },
 }

@@ -40,7 +40,7 @@ export const updateCourse: CourseHandlers['updateCourse'] = async ({ body, ...ca
     async events({ id, version: current, values }) {
       // the screen that showed another total is old, whatever version it names
       if (certificateTotal !== undefined && certificateTotal !== values.total)
-        await requireVersion(trx, { entity: CERTIFICATE.entity, id, current, given: 0 })
+        await requireVersion(trx, { entity: CERTIFICATE.entity, id, current, expected: 0 })
       return [{ type: 'course.edit', isActive: (await requireLink(trx, id, courseId)).inactiveCourse === 0 }]
     },
     async write({ id }, next) {

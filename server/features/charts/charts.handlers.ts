@@ -4,7 +4,7 @@ import { stepsOf, type Step } from '../../audit/steps.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
-import { countMoves, countStates, historyOf, LOOKED, readTrail } from './charts.sql.ts'
+import { countMoves, countStates, historyOf, INSPECTED, readTrail } from './charts.sql.ts'
 
 /** Whoever may not see the records' own list sees nothing of them on a chart. */
 function requireListed(user: User, records: RecordKind): void {
@@ -59,7 +59,7 @@ export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
             stepsOf(historyOf(records), [each]).map(({ row: _, ...step }) => ({ ...step, count })),
           ),
         ),
-        looked: LOOKED,
+        looked: INSPECTED,
       },
     }
   },

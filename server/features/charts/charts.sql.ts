@@ -90,7 +90,7 @@ export async function readTrail(
  * So many of the newest audit rows are looked through: enough to see what people do, and quick whatever the trail's
  * length.
  */
-export const LOOKED = 50_000
+export const INSPECTED = 50_000
 
 /**
  * The newest changes of records of the scope, told apart by what a chart shows of them, with how often each came. Each
@@ -108,7 +108,7 @@ export async function countMoves(
   // grouped before objects are made of the changes: four times as quick
   const { rows } = await sql<HistoryRow & { count: number }>`
     select 1 as seq, event, "fromStatus", "toStatus", ${changesOf(history, (_, index) => names[index]!)}, count from (
-      select ${sql.join([ROW, ...columns])}, count(*)::int as count from (select n.* from audit n order by n.id desc limit ${LOOKED}) u
+      select ${sql.join([ROW, ...columns])}, count(*)::int as count from (select n.* from audit n order by n.id desc limit ${INSPECTED}) u
       where u.entity = ${table} and ${narrowing ? sql`exists (select from ${sql.table(table)} r where r.id = u.entity_id and ${narrowing})` : EVERY}
       group by ${sql.join([sql`u.event`, sql`u.from_status`, sql`u.to_status`, ...names])}) counted
     order by count desc, event, "fromStatus", "toStatus"`.execute(db)

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { deleteCourse, insertCourse, lockCourse, updateCourse, type LockedCourse } from './course.change.sql.ts'
 
@@ -17,14 +17,14 @@ type Calls = Api['courses']
 type Trx = Transaction<Tables>
 
 const { access } = coursesEndpoints.update
-const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, hasNoCertificates: 'COURSE_HAS_CERTIFICATES' }
+const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, hasNoCertificates: 'COURSE_HAS_CERTIFICATES' }
 
 /** What a state does not know has been done already. */
 const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
   entity: 'course',
   machine: courseLifecycle,
   snapshot: ({ active, certificatesNum }, by) =>
-    courseSnapshot({ active: Number(active), certificatesNum }, askerOf(by, access)),
+    courseSnapshot({ active: Number(active), certificatesNum }, callerOf(by, access)),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal(refused, _, { certificatesNum }) {
     if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')

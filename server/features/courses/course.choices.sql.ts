@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
-import { beginsWithWords, every } from '../../kit/search.sql.ts'
+import { beginsWithTokens, every } from '../../kit/search.sql.ts'
 import { hasName } from './course.list.sql.ts'
 
 type Db = Kysely<Tables>
@@ -44,8 +44,8 @@ export async function completeCourses(
     select c.id, c.ar_name as "arName", c.en_name as "enName" from course c where ${every([offered, ...conditions])}
     order by c.ar_norm collate "C", c.id limit ${limit}`.execute(db)
     ).rows
-  if (wordsOf(courseName).length === 0) return find([], CHOICES_MAX)
-  const begins = sql`((${beginsWithWords(sql`c.ar_norm`, courseName)}) or (${beginsWithWords(sql`c.en_norm`, courseName)}))`
+  if (tokensOf(courseName).length === 0) return find([], CHOICES_MAX)
+  const begins = sql`((${beginsWithTokens(sql`c.ar_norm`, courseName)}) or (${beginsWithTokens(sql`c.en_norm`, courseName)}))`
   const first = await find([begins], CHOICES_MAX)
   if (first.length === CHOICES_MAX) return first
   return [...first, ...(await find([hasName(courseName), sql`not ${begins}`], CHOICES_MAX - first.length))]

@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { COURSE_FLAG, type CourseRow } from '#schemas/courses/course.schema.ts'
 import type { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
-import { every, hasWords, isEqual } from '../../kit/search.sql.ts'
+import { every, hasTokens, isEqual } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof coursesEndpoints)['search']>
@@ -28,8 +28,8 @@ const KEYS = {
 
 /** A part of either name, folded as names are stored: its words in any order, all in the same name. */
 export function hasName(text: string): RawBuilder<SqlBool> {
-  const words = wordsOf(text)
-  return sql`((${hasWords(sql`c.ar_norm`, words)}) or (${hasWords(sql`c.en_norm`, words)}))`
+  const tokens = tokensOf(text)
+  return sql`((${hasTokens(sql`c.ar_norm`, tokens)}) or (${hasTokens(sql`c.en_norm`, tokens)}))`
 }
 
 /** Courses of a certificate of that year, type, state and id, so far as they are asked for. */
@@ -59,7 +59,7 @@ function inCertificates({
 function filterOf(body: Body): RawBuilder<SqlBool> {
   const { flagCourse, courseName = '' } = body
   return every([
-    ...(wordsOf(courseName).length > 0 ? [hasName(courseName)] : []),
+    ...(tokensOf(courseName).length > 0 ? [hasName(courseName)] : []),
     ...(flagCourse === COURSE_FLAG.withCertificate ? [inCertificates(body)] : []),
     ...(flagCourse === COURSE_FLAG.withoutCertificate
       ? [sql`not exists (select from certificate_course l where l.course_id = c.id)`]
@@ -72,13 +72,13 @@ async function idsOf(
   where: RawBuilder<SqlBool>,
   { orderBy = 'arName', orderType = 'asc', page, pageSize }: Body,
 ): Promise<number[]> {
-  const way = sql.raw(orderType)
+  const direction = sql.raw(orderType)
   const used =
     orderBy === 'certificatesNum'
       ? sql`left join (select l.course_id, count(*) as certificates from certificate_course l group by l.course_id) used on used.course_id = c.id`
       : sql``
   const { rows } = await sql<{ id: number }>`
-    select c.id from course c ${used} where ${where} order by ${KEYS[orderBy]} ${way}, c.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    select c.id from course c ${used} where ${where} order by ${KEYS[orderBy]} ${direction}, c.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

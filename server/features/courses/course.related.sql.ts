@@ -27,12 +27,12 @@ export async function certificatesOfCourse(
   db: Kysely<Tables>,
   { courseID, page, pageSize, orderBy, orderType }: Body,
 ): Promise<{ results: RelatedCertificate[]; total: number; more: boolean }> {
-  const way = sql.raw(orderType ?? (orderBy ? 'asc' : 'desc'))
+  const direction = sql.raw(orderType ?? (orderBy ? 'asc' : 'desc'))
   const rows = sql<RelatedCertificate>`
     select k.id as "certificateId", jsonb_build_object('ar', k.ar_name, 'en', k.en_name) as name, jsonb_build_object('ar', y.ar_name, 'en', y.en_name) as year,
       l.degree as "courseDegree", k.total as "certificateTotalDegree", k.open as "certificateStatus"
     from certificate_course l join certificate k on k.id = l.certificate_id join academic_year y on y.id = k.year_id
-    where l.course_id = ${courseID} order by ${KEYS[orderBy ?? 'year']} ${way}, k.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`
+    where l.course_id = ${courseID} order by ${KEYS[orderBy ?? 'year']} ${direction}, k.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const counted = sql<{
     count: number
   }>`select count(*) as count from (select from certificate_course l where l.course_id = ${courseID} limit ${COUNT_CAP + 1}) counted`

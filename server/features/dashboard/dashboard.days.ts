@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS, type ApplicationFigures } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { DASHBOARD_DAYS, type ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { STATUS_CODES, isSent } from '#schemas/applications/status.ts'
 import { todayInCairo } from '#schemas/formats.ts'
 
@@ -26,14 +26,14 @@ interface StatusCount {
   readonly count: number
 }
 /** The counts, of one faculty or of several, as the screen shows them: of each status that there is, and of all that were sent. */
-export function figuresOf(
+export function countsOf(
   counts: readonly StatusCount[],
   byDay: readonly (StatusCount & { readonly place: number })[],
   days: readonly string[],
-): ApplicationFigures {
+): ApplicationCounts {
   const perDay = (belongs: (status: number) => boolean): number[] => {
     const sums = days.map(() => 0)
-    for (const { status, place, count } of byDay) if (belongs(status)) sums[place]! += count
+    for (const { status, place: index, count } of byDay) if (belongs(status)) sums[index]! += count
     return sums
   }
   const statuses = STATUS_CODES.flatMap((status) => {

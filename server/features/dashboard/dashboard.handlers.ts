@@ -8,7 +8,7 @@ import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { User } from '../../kit/user.ts'
-import { dayAfter, daysBetween, daysOf, figuresOf } from './dashboard.days.ts'
+import { dayAfter, daysBetween, daysOf, countsOf } from './dashboard.days.ts'
 import {
   countByDay,
   countByFaculty,
@@ -19,26 +19,28 @@ import {
   readPeriods,
   readSeats,
   type FacultyCount,
-  type Place,
+  type SeasonInScope,
 } from './dashboard.sql.ts'
 
 type Counts = readonly FacultyCount[]
-interface Asked {
+interface DashboardQuery {
   readonly db: Reader
   readonly user: User
   readonly scope: EffectiveScope
   readonly today: string
   /** Null while no year or no semester is active. */
-  readonly place: Place | null
+  readonly season: SeasonInScope | null
   /** Counted once for all parts that show statuses. */
-  readonly counts: (place: Place) => Promise<Counts>
+  readonly counts: (season: SeasonInScope) => Promise<Counts>
 }
-type Loader<P extends DashboardPart> = (asked: Asked) => Promise<Dashboard[P]>
+type Loader<P extends DashboardPart> = (query: DashboardQuery) => Promise<Dashboard[P]>
 /** Of the season: absent without one. */
 const inSeason =
-  <P extends DashboardPart>(load: (asked: Asked, place: Place) => Promise<NonNullable<Dashboard[P]>>): Loader<P> =>
-  async (asked) =>
-    asked.place === null ? undefined : load(asked, asked.place)
+  <P extends DashboardPart>(
+    load: (query: DashboardQuery, season: SeasonInScope) => Promise<NonNullable<Dashboard[P]>>,
+  ): Loader<P> =>
+  async (query) =>
+    query.season === null ? undefined : load(query, query.season)
 
 const { pendingFees, recommendedAccepted, recommendedRefused } = STATUS
 /** The statuses that some part shows beside all of them. */
@@ -48,26 +50,26 @@ const sumOf = (counts: Counts, belongs: (count: FacultyCount) => boolean): numbe
 const countOf = (counts: Counts, wanted: number): number => sumOf(counts, ({ status }) => status === wanted)
 
 const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
-  applications: inSeason(async ({ db, today, counts }, place) => {
-    const days = daysOf(today, await lastApplied(db, place))
-    const [byStatus, byDay] = await Promise.all([counts(place), countByDay(db, place, days)])
-    return figuresOf(byStatus, byDay, days)
+  applications: inSeason(async ({ db, today, counts }, season) => {
+    const days = daysOf(today, await lastApplied(db, season))
+    const [byStatus, byDay] = await Promise.all([counts(season), countByDay(db, season, days)])
+    return countsOf(byStatus, byDay, days)
   }),
-  unpaid: inSeason(async ({ counts }, place) => countOf(await counts(place), pendingFees)),
-  papers: inSeason(({ db }, place) => countPapers(db, place)),
-  recommendations: inSeason(async ({ counts }, place) => {
-    const counted = await counts(place)
+  unpaid: inSeason(async ({ counts }, season) => countOf(await counts(season), pendingFees)),
+  papers: inSeason(({ db }, season) => countPapers(db, season)),
+  recommendations: inSeason(async ({ counts }, season) => {
+    const counted = await counts(season)
     return { accepted: countOf(counted, recommendedAccepted), refused: countOf(counted, recommendedRefused) }
   }),
-  oldest: inSeason(async ({ db, today }, place) =>
-    (await readOldest(db, place)).map((row) => ({
+  oldest: inSeason(async ({ db, today }, season) =>
+    (await readOldest(db, season)).map((row) => ({
       ...row,
       days: daysBetween(todayInCairo(new Date(row.applyDate)), today),
     })),
   ),
   // who is accepted holds a seat (D93)
-  seats: inSeason(async ({ db, counts }, place) => {
-    const [rules, counted] = await Promise.all([readSeats(db, place), counts(place)])
+  seats: inSeason(async ({ db, counts }, season) => {
+    const [rules, counted] = await Promise.all([readSeats(db, season), counts(season)])
     const accepted = (of: number) => sumOf(counted, ({ facultyId, status }) => facultyId === of && isAcceptance(status))
     return rules
       .map((rule) => ({ ...rule, accepted: accepted(rule.facultyId) }))
@@ -83,13 +85,13 @@ export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
   async show({ db, user, scope, deps }) {
     const now = deps.clock()
     const [year, semester] = await Promise.all([activePeriod(db, 'academic_year'), activePeriod(db, 'semester')])
-    const place = year && semester ? { scope, yearId: year.id, semesterId: semester.id } : null
+    const season = year && semester ? { scope, yearId: year.id, semesterId: semester.id } : null
     const seen = PARTS.filter((part) => isPartSeen(part, (permission) => user.permissions.has(permission), scope.level))
     const statuses = seen.includes('applications') ? null : SOME_STATUSES
     let counted: Promise<Counts> | undefined
-    const counts = (of: Place) => (counted ??= countByFaculty(db, of, statuses))
-    const asked = { db, user, scope, today: todayInCairo(now), place, counts }
-    const loaded = await Promise.all(seen.map(async (part) => [part, await LOADERS[part](asked)] as const))
+    const counts = (of: SeasonInScope) => (counted ??= countByFaculty(db, of, statuses))
+    const query = { db, user, scope, today: todayInCairo(now), season, counts }
+    const loaded = await Promise.all(seen.map(async (part) => [part, await LOADERS[part](query)] as const))
     const parts = Object.fromEntries(loaded.filter(([, data]) => data !== undefined)) as Partial<Dashboard>
     const nameOf = (period: typeof year) => (period ? { ar: period.ar_name, en: period.en_name } : null)
     return { data: { ...parts, at: now.toISOString(), year: nameOf(year), semester: nameOf(semester) } }

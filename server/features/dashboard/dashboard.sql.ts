@@ -10,12 +10,12 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 /** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
 
 /** The season that is looked at, in the scope that is worked in. */
-export interface Place {
+export interface SeasonInScope {
   readonly scope: EffectiveScope
   readonly yearId: number
   readonly semesterId: number
 }
-const ofPlace = ({ scope, yearId, semesterId }: Place) =>
+const ofPlace = ({ scope, yearId, semesterId }: SeasonInScope) =>
   sql`a.year_id = ${yearId} and a.semester_id = ${semesterId} and ${scopeCondition(scope, 'application', 'a')}`
 
 interface StatusCount {
@@ -31,20 +31,20 @@ export interface FacultyCount extends StatusCount {
  */
 export async function countByFaculty(
   db: Reader,
-  place: Place,
+  season: SeasonInScope,
   statuses: readonly number[] | null = null,
 ): Promise<readonly FacultyCount[]> {
   const named = statuses === null ? sql`` : sql`and a.status = any(${statuses}::smallint[])`
   const { rows } = await sql<FacultyCount>`
     select a.faculty_id as "facultyId", a.status, count(*) as count from application a
-    where ${ofPlace(place)} ${named} group by a.faculty_id, a.status`.execute(db)
+    where ${ofPlace(season)} ${named} group by a.faculty_id, a.status`.execute(db)
   return rows
 }
 
 /** When the last application came in; null: none did. */
-export async function lastApplied(db: Reader, place: Place): Promise<string | null> {
+export async function lastApplied(db: Reader, season: SeasonInScope): Promise<string | null> {
   const { rows } = await sql<{ applied_at: string }>`
-    select a.applied_at from application a where ${ofPlace(place)} order by a.applied_at desc, a.id desc limit 1`.execute(
+    select a.applied_at from application a where ${ofPlace(season)} order by a.applied_at desc, a.id desc limit 1`.execute(
     db,
   )
   return rows[0]?.applied_at ?? null
@@ -53,14 +53,14 @@ export async function lastApplied(db: Reader, place: Place): Promise<string | nu
 /** The same of each day, by its place among `days`, from 0; days of Egypt (D65). Each is a range of an index. */
 export async function countByDay(
   db: Reader,
-  place: Place,
+  season: SeasonInScope,
   days: readonly string[],
 ): Promise<readonly (StatusCount & { readonly place: number })[]> {
   const { rows } = await sql<StatusCount & { place: number }>`
     select d.place::integer - 1 as place, c.status, c.count from (select day::date as day, place from unnest(${days}::text[]) with ordinality as given (day, place)) d
     cross join lateral (
       select a.status, count(*) as count from application a
-      where ${ofPlace(place)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
+      where ${ofPlace(season)} and a.applied_at >= (d.day::timestamp at time zone 'Africa/Cairo') and a.applied_at < ((d.day + 1)::timestamp at time zone 'Africa/Cairo')
       group by a.status
     ) c`.execute(db)
   return rows
@@ -74,10 +74,10 @@ interface Waiting {
   readonly applyDate: string
 }
 /** Those under review that were sent first. */
-export async function readOldest(db: Reader, place: Place): Promise<readonly Waiting[]> {
+export async function readOldest(db: Reader, season: SeasonInScope): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as materialized (
-      select a.id, a.applied_at from application a where ${ofPlace(place)} and a.status = ${STATUS.underReview}
+      select a.id, a.applied_at from application a where ${ofPlace(season)} and a.status = ${STATUS.underReview}
       order by a.applied_at, a.id limit ${OLDEST})
     select a.id as "applyId", a.number as "appNum", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName",
       jsonb_build_object('ar', f.ar_name, 'en', f.en_name) as "facultyName", a.applied_at as "applyDate"
@@ -92,13 +92,13 @@ export async function readOldest(db: Reader, place: Place): Promise<readonly Wai
  */
 export async function countPapers(
   db: Reader,
-  place: Place,
+  season: SeasonInScope,
   most = PAPERS_LOOKED_AT,
 ): Promise<{ readonly count: number; readonly more: boolean }> {
   const { rows } = await sql<{ count: number; more: boolean }>`
     with waiting as materialized (
       select a.student_id, row_number() over (order by a.applied_at, a.id) as place from application a
-      where ${ofPlace(place)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
+      where ${ofPlace(season)} and a.status = ${STATUS.underReview} order by a.applied_at, a.id limit ${most + 1})
     select count(*) filter (where w.place <= ${most} and ${hasPaperToCheck(sql`w.student_id`)}) as count, count(*) > ${most} as more from waiting w`.execute(
     db,
   )
@@ -114,8 +114,8 @@ interface RuleSeats {
  * Seats of the season's rules. In a branch those of the branch, where the rule names it: where it names none, only the
  * faculty's number holds (D89), and there is nothing to compare.
  */
-export async function readSeats(db: Reader, place: Place): Promise<readonly RuleSeats[]> {
-  const { scope, yearId, semesterId } = place
+export async function readSeats(db: Reader, season: SeasonInScope): Promise<readonly RuleSeats[]> {
+  const { scope, yearId, semesterId } = season
   const ofBranch =
     scope.branchId === undefined
       ? sql``

@@ -13,7 +13,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteDesireRule,
   insertDesireRule,
@@ -29,9 +29,9 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockDesireRule>>>
 const DESIRE_RULE: RecordKind<Locked, DesireRuleEvent, object> = {
   entity: 'desire_rule',
   machine: desireRuleLifecycle,
-  snapshot: (_, by) => desireRuleSnapshot(true, askerOf(by, access)),
+  snapshot: (_, by) => desireRuleSnapshot(true, callerOf(by, access)),
   stored: (state) => (state === 'set' ? {} : null),
-  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
+  refusal: refusalBy(CALLER_CODES, 'GENERIC'),
 }
 
 /** There is one already: who set it, and when. */

@@ -6,7 +6,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteFeesRule,
   insertFeesRule,
@@ -22,9 +22,9 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockFeesRule>>>
 const FEES_RULE: RecordKind<Locked, FeesRuleEvent, { payment_type: PaymentType }> = {
   entity: 'fees_rule',
   machine: feesRuleLifecycle,
-  snapshot: ({ payment_type }, by) => feesRuleSnapshot(payment_type, { ...askerOf(by, access), values: {} }),
+  snapshot: ({ payment_type }, by) => feesRuleSnapshot(payment_type, { ...callerOf(by, access), values: {} }),
   stored: (state) => (state === 'deleted' ? null : { payment_type: state as PaymentType }),
-  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
+  refusal: refusalBy(CALLER_CODES, 'GENERIC'),
 }
 
 const valuesOf = (rule: FeesRuleForm): FeesRuleValues => ({

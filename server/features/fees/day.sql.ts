@@ -76,15 +76,15 @@ async function lightRows(db: Kysely<Tables>, scope: EffectiveScope, body: DayBod
   return rows
 }
 
-interface Told extends Omit<DayRow, keyof Light | 'receiptNum' | 'way' | 'state'> {
+interface DayPayment extends Omit<DayRow, keyof Light | 'receiptNum' | 'way' | 'state'> {
   readonly receiptYear: number | null
   readonly receiptSeq: number | null
 }
 /** What the rows of a page say besides. */
-async function tell(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[]> {
+async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[]> {
   const payments = rows.map(({ paymentId }) => paymentId ?? 0)
   const applications = rows.map(({ applyId }) => applyId)
-  const { rows: told } = await sql<Told>`
+  const { rows: nameOf } = await sql<DayPayment>`
     select a.number as "appNum", s.id as "studentId", ${bilingual('s')} as "studentName", s.card_id as "identityNumber",
       p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", coalesce(p.deposit_num, a.payment_reference) as "depositNum", ${localMoment(sql`p.deposit_at`)} as "depositDate",
       ${localMoment(sql`coalesce(p.paid_at, a.paid_at)`)} as "paymentDate", ${localMoment(sql`p.entered_at`)} as "enteredAt", ${localMoment(sql`p.deleted_at`)} as "deletedAt", ${nameOrNull('u')} as "deletedBy"
@@ -93,8 +93,8 @@ async function tell(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[
     left join payment p on p.id = of_page.payment left join app_user u on u.id = p.deleted_by order by of_page.place`.execute(
     db,
   )
-  return rows.map(({ deleted, ...row }, place): DayRow => {
-    const { receiptYear, receiptSeq, ...more } = told[place]!
+  return rows.map(({ deleted, ...row }, index): DayRow => {
+    const { receiptYear, receiptSeq, ...more } = nameOf[index]!
     return {
       ...row,
       ...more,
@@ -117,29 +117,29 @@ export async function readDay(
   most: number = DAY_MAX,
 ): Promise<DaySheet> {
   const all = await lightRows(db, scope, body, most)
-  const kept = all.slice(0, most)
+  const shown = all.slice(0, most)
   const { page, pageSize } = body
   const [rows, faculties, clerks] = await Promise.all([
-    tell(db, pageSize === ALL_ROWS ? kept : kept.slice((page - 1) * pageSize, page * pageSize)),
-    namesOf(db, 'faculty', kept, ({ facultyId }) => facultyId),
-    namesOf(db, 'app_user', kept, ({ clerkId }) => clerkId),
+    readDetails(db, pageSize === ALL_ROWS ? shown : shown.slice((page - 1) * pageSize, page * pageSize)),
+    namesOf(db, 'faculty', shown, ({ facultyId }) => facultyId),
+    namesOf(db, 'app_user', shown, ({ clerkId }) => clerkId),
   ])
   return {
     day: body.day,
     rows,
     more: all.length > most,
-    total: sumOf(kept),
+    total: sumOf(shown),
     byClerk: sumsBy(
-      kept,
+      shown,
       ({ clerkId }) => clerkId,
       (clerkId) => ({ clerkId, name: clerkId === null ? null : clerks.get(clerkId)! }),
     ),
     byFaculty: sumsBy(
-      kept,
+      shown,
       ({ facultyId }) => facultyId,
       (facultyId) => ({ facultyId, name: faculties.get(facultyId)! }),
     ),
-    byWay: sumsBy(kept, wayOf, (way) => ({ way })),
+    byWay: sumsBy(shown, wayOf, (key) => ({ way: key })),
   }
 }
 
@@ -164,12 +164,12 @@ const amountOf = (rows: readonly Light[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 
 function sumOf(rows: readonly Light[]): DaySum {
-  const kept = rows.filter(({ deleted }) => !deleted)
+  const shown = rows.filter(({ deleted }) => !deleted)
   const deleted = rows.filter(({ deleted }) => deleted)
   return {
-    count: kept.length,
-    amount: amountOf(kept),
-    withoutAmount: kept.filter(({ amount }) => amount === null).length,
+    count: shown.length,
+    amount: amountOf(shown),
+    withoutAmount: shown.filter(({ amount }) => amount === null).length,
     deleted: deleted.length,
     deletedAmount: amountOf(deleted),
   }
@@ -178,9 +178,9 @@ function sumOf(rows: readonly Light[]): DaySum {
 function sumsBy<K extends number | string | null, T extends object>(
   rows: readonly Light[],
   keyOf: (row: Light) => K,
-  told: (key: K) => T,
+  nameOf: (key: K) => T,
 ): (T & DaySum)[] {
   return [...grouped(rows, keyOf)]
     .toSorted(([a], [b]) => Number(a === null) - Number(b === null) || (a! < b! ? -1 : 1))
-    .map(([key, group]) => ({ ...told(key), ...sumOf(group) }))
+    .map(([key, group]) => ({ ...nameOf(key), ...sumOf(group) }))
 }

@@ -4,8 +4,8 @@ import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
-  gathering,
-  isGathered,
+  indexLookup,
+  isMatched,
   LIMITS,
   searched,
   sifting,
@@ -55,7 +55,7 @@ function paidCondition({ isGrouped }: Fee, paidStatus: number): Condition {
 
 /** Of what was sent (document 2, section 4). `isNarrow`: few rows are expected. */
 export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): ApplicationFilter {
-  const { conditions: ofText, words, isSearched } = searched(body)
+  const { conditions: ofText, tokens, isSearched } = searched(body)
   const conditions: Condition[] = [
     scopeCondition(scope, 'application', 'a'),
     sql`a.status > 0`,
@@ -79,7 +79,7 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
   ]
   return {
     conditions,
-    words,
+    tokens,
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
     isNarrow: isSearched || Boolean(body.studentId),
@@ -135,7 +135,7 @@ export async function totalsOf(
 ): Promise<FeeTotals> {
   const fee = await readFee(db)
   const filter = filterOf(scope, body, fee)
-  const found = ((await isGathered(db, filter, limits)) ? gathering : sifting)(
+  const found = ((await isMatched(db, filter, limits)) ? indexLookup : sifting)(
     filter,
     sql`a.id, a.student_id, a.year_id, a.semester_id, a.payment_status, a.status, a.review_status`,
   )

@@ -7,7 +7,7 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { feesEndpoints } from '#schemas/fees/fees.endpoints.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
-import { askerOf, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import { statusText } from '../../kit/status-text.ts'
 import type { FeeApplication, LockedPayment } from './payment.sql.ts'
 
@@ -25,7 +25,7 @@ export type LockedPaymentOfFee = PaymentOfFee & { readonly payment: LockedPaymen
 export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> = {
   entity: 'payment',
   machine: paymentLifecycle,
-  snapshot: ({ fee }, by) => feeSnapshot(fee, askerOf(by, access)),
+  snapshot: ({ fee }, by) => feeSnapshot(fee, callerOf(by, access)),
   stored: (state) => ({ deleted: state !== 'paidInCash' }),
   refusal(refused, _, { fee }) {
     const { code, ...data } = feeRefusal(refused, fee.state)
@@ -41,7 +41,7 @@ export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> =
 export const APPLICATION: RecordKind<FeeApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,
-  snapshot: (application, { user, deps }: By) =>
+  snapshot: (application, { user, deps }: ActingUser) =>
     applicationSnapshot(application, { permissions: [...user.permissions] }, deps.settings.decisionPanel),
   stored: (state) => statusOf(state as ApplicationState),
   refusal: (_refused, event, { status }) =>

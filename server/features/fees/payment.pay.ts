@@ -9,7 +9,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import { applyEvent, changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { readFee } from './fee-rule.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
 import { access, APPLICATION, PAYMENT } from './payment.moves.ts'
@@ -36,7 +36,7 @@ export interface LockedFee extends ListedFee {
   readonly season: readonly FeeApplication[]
 }
 /** @throws AppError NOT_FOUND */
-export async function lockFee(trx: Trx, by: By, key: FeeOf): Promise<LockedFee> {
+export async function lockFee(trx: Trx, by: ActingUser, key: FeeOf): Promise<LockedFee> {
   const season = await lockSeason(trx, by.scope, key)
   if (season.length === 0) throw new AppError('NOT_FOUND')
   const fee = await readFee(trx)
@@ -45,7 +45,7 @@ export async function lockFee(trx: Trx, by: By, key: FeeOf): Promise<LockedFee> 
 }
 
 /** @throws AppError INVALID_INPUT where a moment is outside its limits (document 2, section 5; D26) */
-export function requireDates(value: PaymentForm, { startDate, endDate }: FeeRow, by: By): void {
+export function requireDates(value: PaymentForm, { startDate, endDate }: FeeRow, by: ActingUser): void {
   requireNoFaults(paymentDateErrors(value, { startDate, endDate, now: nowInCairo(by.deps.clock()) }))
 }
 
@@ -61,7 +61,7 @@ interface Deposit {
  */
 export async function requireUnused(
   trx: Trx,
-  by: By,
+  by: ActingUser,
   { number, sourceSha256, except, reason }: Deposit,
 ): Promise<readonly number[]> {
   const norm = number === null ? null : comparedDeposit(number)
@@ -181,7 +181,7 @@ interface Paid {
 /** Moves what its own lifecycle lets move; with grouped fees the rest stays as it is (D81). */
 async function payApplications(
   trx: Trx,
-  by: By,
+  by: ActingUser,
   { applications, paymentId, paymentDate, reference, reason }: Paid,
 ): Promise<{ readonly id: number; readonly status: number }[]> {
   const event = { type: 'fee.pay' } as const

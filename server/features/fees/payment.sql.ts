@@ -17,7 +17,7 @@ export interface FeeOf {
   readonly yearId?: number | undefined
   readonly semesterId?: number | undefined
 }
-const isAsked = (scope: EffectiveScope, key: FeeOf) =>
+const matchesKey = (scope: EffectiveScope, key: FeeOf) =>
   every([
     sql`a.id = ${key.applyId}`,
     sql`a.student_id = ${key.studentId}`,
@@ -29,7 +29,7 @@ const isAsked = (scope: EffectiveScope, key: FeeOf) =>
 
 /** The sent application of a key within the scope; undefined: it is not there. */
 export const findApplication = async (db: Db, scope: EffectiveScope, key: FeeOf): Promise<number | undefined> =>
-  (await sql<{ id: number }>`select a.id from application a where ${isAsked(scope, key)}`.execute(db)).rows[0]?.id
+  (await sql<{ id: number }>`select a.id from application a where ${matchesKey(scope, key)}`.execute(db)).rows[0]?.id
 
 /** A locked application whose fee it is. */
 export interface FeeApplication extends StoredStatus {
@@ -47,7 +47,7 @@ export interface FeeApplication extends StoredStatus {
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: FeeOf): Promise<FeeApplication[]> {
   const { rows } = await sql<FeeApplication>`
     select o.id, o.version, o.status, o.review_status as "reviewStatus", o.year_id as "yearId", o.semester_id as "semesterId", o.payment_status as "paymentStatus" from application o
-    join (select a.year_id, a.semester_id from application a where ${isAsked(scope, key)}) season on season.year_id = o.year_id and season.semester_id = o.semester_id
+    join (select a.year_id, a.semester_id from application a where ${matchesKey(scope, key)}) season on season.year_id = o.year_id and season.semester_id = o.semester_id
     where o.student_id = ${key.studentId} and o.status > 0 order by o.id for update of o`.execute(trx)
   return rows
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { differences, type By } from '../../kit/record-kind.ts'
+import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import { lockFee, requireDates, requireUnused, type LockedFee } from './payment.pay.ts'
 import { APPLICATION, PAYMENT, type LockedPaymentOfFee } from './payment.moves.ts'
 import {
@@ -41,7 +41,7 @@ const keyOf = (body: {
  * The fee with the payment that staff entered, both locked. What is not paid, or paid online, the lifecycle refuses;
  * `payment` is only there where it does not.
  */
-async function lockPaid(trx: Trx, by: By, key: FeeOf): Promise<{ fee: LockedFee; record: LockedPaymentOfFee }> {
+async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: LockedFee; record: LockedPaymentOfFee }> {
   const fee = await lockFee(trx, by, key)
   const payment = fee.paymentId === null ? undefined : await lockPayment(trx, fee.paymentId)
   if (payment) return { fee, record: { id: payment.id, version: payment.version, fee: fee.row, payment } }

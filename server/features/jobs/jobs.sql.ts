@@ -40,7 +40,7 @@ export interface StoredJob {
 const JOB = sql`j.id, j.kind, j.state, j.user_id as "userId", jsonb_build_object('ar', u.ar_name, 'en', u.en_name) as owner, j.items, j.done, j.refused,
   j.begun_with as "begunWith", j.created_at as "createdAt", j.begun_at as "begunAt", j.ended_at as "endedAt", j.error, j.kept as "isKept", j.version`
 
-interface Asked extends JobFilters {
+interface JobsQuery extends JobFilters {
   readonly page: number
   readonly pageSize: number
 }
@@ -48,7 +48,7 @@ interface Asked extends JobFilters {
 export async function listJobs(
   db: Db,
   looker: Looker,
-  { whose = 'mine', state, kind, page, pageSize }: Asked,
+  { whose = 'mine', state, kind, page, pageSize }: JobsQuery,
 ): Promise<{ readonly results: readonly StoredJob[]; readonly total: number }> {
   const where = every([
     ofLooker({ ...looker, mayViewAll: looker.mayViewAll && whose === 'all' }),

@@ -7,7 +7,7 @@ import {
 } from '#schemas/linked-systems/linked-system.schema.ts'
 import { EXPORT_PATH } from '#schemas/private-university-export/export.schema.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { askHealth, linkOf, linkOptions, watchLink } from '../../links/link.ts'
+import { checkHealth, linkOf, linkOptions, watchLink } from '../../links/link.ts'
 import { readUses } from '../../links/link.sql.ts'
 import { linkText } from '../../links/link-text.ts'
 
@@ -55,7 +55,7 @@ export const linkedSystemsHandlers: Handlers<typeof linkedSystemsEndpoints> = {
     const { result, at, tookMs } = await watchLink(
       db,
       { system, act: 'test', userId: user.id, clock: deps.clock },
-      () => askHealth(link, linkOptions(deps.settings)),
+      () => checkHealth(link, linkOptions(deps.settings)),
     )
     const who = { ar: user.name.ar, en: user.name.en }
     const data = { act: 'test', result, at: at.toISOString(), tookMs, who } as const

@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { deleteNewsItem, insertNewsItem, listNews, lockNews, lockNewsItem, updateNewsItem } from './news.sql.ts'
 
@@ -19,7 +19,7 @@ const NEWS_ITEM: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   snapshot: ({ active }, by) =>
     activeLifecycle.resolveState({
       value: active ? 'active' : 'inactive',
-      context: { ...askerOf(by, access), uses: 0 },
+      context: { ...callerOf(by, access), uses: 0 },
     }),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal: refusalBy(),
@@ -94,14 +94,14 @@ export const newsHandlers: Handlers<typeof newsEndpoints> = {
     withTransaction(call.db, async (trx) => {
       const news = await lockNews(trx)
       const moved = news.find(({ id }) => id === Number(params.id))
-      const place = news.findIndex(({ id }) => id === placeOf)
-      if (!moved || place < 0) throw new AppError('NOT_FOUND')
+      const index = news.findIndex(({ id }) => id === placeOf)
+      if (!moved || index < 0) throw new AppError('NOT_FOUND')
       if (version === undefined) throw new AppError('VERSION_REQUIRED')
       const { entity } = NEWS_ITEM
-      await requireVersion(trx, { entity, id: moved.id, current: moved.version, given: version })
+      await requireVersion(trx, { entity, id: moved.id, current: moved.version, expected: version })
       if (moved.id === placeOf) throw new AppError('NO_CHANGES_TO_SAVE')
 
-      const ordered = news.filter((each) => each !== moved).toSpliced(place, 0, moved)
+      const ordered = news.filter((each) => each !== moved).toSpliced(index, 0, moved)
       for (const [index, record] of ordered.entries()) {
         const order = { display_order: index + 1 }
         const changes = differences<typeof order>(record, order)
@@ -116,7 +116,7 @@ export const newsHandlers: Handlers<typeof newsEndpoints> = {
           },
         })
       }
-      const isRenumbered = moved.display_order !== place + 1
+      const isRenumbered = moved.display_order !== index + 1
       return { data: { version: moved.version + Number(isRenumbered) }, message: 'SAVED' }
     }),
 }

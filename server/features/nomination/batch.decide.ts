@@ -9,7 +9,7 @@ import type { Call, Result } from '../../kit/handler.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { BatchRequest } from './batch.job.ts'
 import type { BatchTarget } from './batch.judge.ts'
-import { findNamed, readPlaceOf } from './batch.selection.sql.ts'
+import { findNamed, readSeasonOf } from './batch.selection.sql.ts'
 import { insertBatch, readProgress, setBatchJob } from './batch.sql.ts'
 import { readDecisionTemplate } from './batch.template.sql.ts'
 import { readCascade } from './cascade.sql.ts'
@@ -28,12 +28,12 @@ export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Resu
     throw new AppError('DECISION_NOT_PERMITTED', { data: { guard: 'mayDecide', failing: ['mayDecide'] } })
   const kind = body.statusStudentUpdated === DECIDE_ALL.accept ? 'accept' : 'reject'
   const { data } = await withTransaction(db, async (trx) => {
-    const asked = await meantBy(trx, by.scope, body)
-    const targets = await targetsOf(trx, by.scope, asked, body)
+    const selected = await selectedBy(trx, by.scope, body)
+    const targets = await targetsOf(trx, by.scope, selected, body)
     if (targets.length === 0) throw new AppError('NOMINATION_NOBODY')
-    await requireAsShown(trx, by.scope, asked, targets.length, body)
+    await requireAsShown(trx, by.scope, selected, targets.length, body)
     const batchId = await insertBatch(trx, {
-      ...asked,
+      ...selected,
       kind,
       name: body.name || null,
       userId: by.user.id,
@@ -64,12 +64,12 @@ export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Resu
  * Faculty, season and desire that are meant: of those who are named, where the call does not say. A faculty outside of
  * the scope is none.
  */
-async function meantBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Promise<Recommended> {
+async function selectedBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Promise<Recommended> {
   const { facultyId, yearId, semesterId, desireNumber = null, appStudentData = [] } = body
   const own =
     facultyId !== undefined && yearId !== undefined && semesterId !== undefined
       ? { facultyId, yearId, semesterId }
-      : await readPlaceOf(
+      : await readSeasonOf(
           trx,
           scope,
           appStudentData.map(({ applyId }) => applyId),
@@ -82,10 +82,10 @@ async function meantBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Pr
 async function targetsOf(
   trx: Trx,
   scope: EffectiveScope,
-  asked: Recommended,
+  selected: Recommended,
   { appStudentData = [] }: DecideAllBody,
 ): Promise<BatchTarget[]> {
-  if (appStudentData.length === 0) return selectRecommended(trx, scope, asked, null)
+  if (appStudentData.length === 0) return selectRecommended(trx, scope, selected, null)
   const named = new Map(appStudentData.map((each) => [each.applyId, each]))
   const found = await findNamed(trx, scope, [...named.keys()])
   const known = new Set(found.map(({ applyId }) => applyId))
@@ -100,13 +100,13 @@ async function targetsOf(
 async function requireAsShown(
   trx: Trx,
   scope: EffectiveScope,
-  asked: Recommended,
+  selected: Recommended,
   count: number,
   { shown, refuseOthers: refuses, appStudentData = [] }: DecideAllBody,
 ): Promise<void> {
   if (!shown) return
   const isAll = appStudentData.length === 0
-  const others = refuses && isAll ? (await readCascade(trx, scope, asked)).others : shown.others
+  const others = refuses && isAll ? (await readCascade(trx, scope, selected)).others : shown.others
   if (shown.count !== count || shown.others !== others)
     throw new AppError('NOMINATION_CHANGED', { data: { effects: { count, others } } })
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
 import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { fillPlaceholders } from '../../kit/student-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { endHold, putMails } from '../../mail/outbox.sql.ts'
-import { createBatchJudge, type BatchTarget, type Decision } from './batch.judge.ts'
+import { createBatchReview, type BatchTarget, type Decision } from './batch.judge.ts'
 import { readFacultyReason } from './batch.reason.sql.ts'
-import { giveToRule, lockSeasons, type Held } from './batch.season.sql.ts'
-import { endBatch, holdBatch, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
+import { giveToRule, lockSeasons, type LockedApplication } from './batch.season.sql.ts'
+import { endBatch, blockBatch, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
 
 /** What its job is asked: the batch. */
 export interface BatchRequest {
@@ -18,7 +18,7 @@ export interface BatchRequest {
 }
 
 /** Accept all and Reject all, application by application (document 2, section 4; A6). */
-export const DECIDE_ALL: KindOfJob = {
+export const DECIDE_ALL: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
 
@@ -28,16 +28,16 @@ export const DECIDE_ALL: KindOfJob = {
   },
 
   async handle(trx, by, job, items) {
-    const batch = await holdBatch(trx, (job.request as BatchRequest).batchId)
+    const batch = await blockBatch(trx, (job.request as BatchRequest).batchId)
     if (batch.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'BATCH_TAKEN_BACK' } }))
     if (batch.isEnded) await reopenHold(trx, batch.holdId)
-    const asked = items.map(({ place, target }) => ({ place, target: target as BatchTarget }))
-    const ids = asked.map(({ target }) => target.applyId)
-    const held = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })
-    const judge = createBatchJudge(by, batch, held)
+    const targets = items.map(({ place, target }) => ({ place, target: target as BatchTarget }))
+    const ids = targets.map(({ target }) => target.applyId)
+    const locked = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })
+    const review = createBatchReview(by, batch, locked)
     const decisions: Decision[] = []
-    const handled = asked.map(({ place, target }): Handled => {
-      const verdict = judge(target)
+    const handled = targets.map(({ place, target }): ItemOutcome => {
+      const verdict = review(target)
       if ('refused' in verdict) return { place, refused: verdict.refused }
       decisions.push(verdict)
       return verdict.others.length > 0 ? { place, result: { others: verdict.others.length } } : { place }
@@ -53,7 +53,12 @@ export const DECIDE_ALL: KindOfJob = {
 }
 
 /** Mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
-async function store(trx: Transaction<Tables>, by: By, batch: Batch, decisions: readonly Decision[]): Promise<void> {
+async function store(
+  trx: Transaction<Tables>,
+  by: ActingUser,
+  batch: Batch,
+  decisions: readonly Decision[],
+): Promise<void> {
   const others = decisions.flatMap((decision) =>
     decision.others.map((other) => ({ ...other, because: decision.application })),
   )
@@ -63,7 +68,7 @@ async function store(trx: Transaction<Tables>, by: By, batch: Batch, decisions: 
   )
   const mails = await mail(trx, by, batch, decisions)
   const why = { actor: by.user.actor, at: by.deps.clock(), changes: { batch: batch.id } }
-  const moveOf = (application: Held, to: Decision['to']) => ({
+  const moveOf = (application: LockedApplication, to: Decision['to']) => ({
     id: application.id,
     version: application.version,
     from: application,
@@ -112,17 +117,17 @@ async function store(trx: Transaction<Tables>, by: By, batch: Batch, decisions: 
 /** The mails that tell of it, by application: held with the batch. Who has no address, or a refused one, gets none. */
 async function mail(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   { id, subject, content, holdId }: Batch,
   decisions: readonly Decision[],
 ): Promise<ReadonlyMap<number, number>> {
   if (content === null || subject === null) return new Map()
-  const told = decisions
+  const results = decisions
     .map(({ application }) => application)
     .filter(({ email, isRefused }) => email !== null && !isRefused)
   const put = await putMails(
     trx,
-    told.map(({ id: applicationId, studentId, email, number, ar, en }): Mail => {
+    results.map(({ id: applicationId, studentId, email, number, ar, en }): Mail => {
       const student = { name: { ar, en }, number }
       return {
         to: email!,
@@ -136,5 +141,5 @@ async function mail(
     }),
     by.deps.clock(),
   )
-  return new Map(told.map((application, at) => [application.id, put[at]!.id]))
+  return new Map(results.map((application, at) => [application.id, put[at]!.id]))
 }

@@ -1,11 +1,11 @@
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { applicationSnapshot, refusalOf, statusAfter } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
-import type { Handled } from '../../jobs/kind.ts'
+import type { ItemOutcome } from '../../jobs/kind.ts'
 import { refusalParams } from '../../kit/application-record.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import type { Batch } from './batch.sql.ts'
-import type { Held } from './batch.season.sql.ts'
+import type { LockedApplication } from './batch.season.sql.ts'
 
 /** An application of the selection, in the version that the person has seen. */
 export interface BatchTarget {
@@ -15,24 +15,25 @@ export interface BatchTarget {
 }
 /** An application that is decided, and those of its student that go to 9 with it. */
 export interface Decision {
-  readonly application: Held
+  readonly application: LockedApplication
   readonly to: StoredStatus
-  readonly others: readonly { readonly application: Held; readonly to: StoredStatus }[]
+  readonly others: readonly { readonly application: LockedApplication; readonly to: StoredStatus }[]
 }
-type Verdict = { readonly to: StoredStatus } | { readonly refused: NonNullable<Handled['refused']> }
-type Place = Pick<Held, 'status' | 'reviewStatus' | 'paymentStatus'>
+type Verdict = { readonly to: StoredStatus } | { readonly refused: NonNullable<ItemOutcome['refused']> }
+type DecisionStatus = Pick<LockedApplication, 'status' | 'reviewStatus' | 'paymentStatus'>
 
 const OTHER = { type: 'otherApplication.accept' } as const
-const placeKey = ({ status, reviewStatus, paymentStatus }: Place) => `${status}/${reviewStatus}/${paymentStatus}`
+const statusKey = ({ status, reviewStatus, paymentStatus }: DecisionStatus) =>
+  `${status}/${reviewStatus}/${paymentStatus}`
 
 /** Asks `answer` once for each kind of place: of an application the lifecycle looks only at where it stands. */
-function perPlace<T>(answer: (place: Place) => T): (place: Place) => T {
+function perStatus<T>(answer: (status: DecisionStatus) => T): (status: DecisionStatus) => T {
   const known = new Map<string, T>()
-  return (place) => {
-    const key = placeKey(place)
-    const told = known.has(key) ? known.get(key)! : answer(place)
-    known.set(key, told)
-    return told
+  return (status) => {
+    const key = statusKey(status)
+    const result = known.has(key) ? known.get(key)! : answer(status)
+    known.set(key, result)
+    return result
   }
 }
 
@@ -40,27 +41,27 @@ function perPlace<T>(answer: (place: Place) => T): (place: Place) => T {
  * Decides one application of a batch after the other, as the lifecycle lets the rule do for who asks: never more than a
  * single decision may. `held`: all that was locked. An application that an earlier one has moved is not decided.
  */
-export function createBatchJudge(
-  by: By,
+export function createBatchReview(
+  by: ActingUser,
   { kind, refuseOthers }: Pick<Batch, 'kind' | 'refuseOthers'>,
-  held: readonly Held[],
+  locked: readonly LockedApplication[],
 ) {
-  const asker = { permissions: [...by.user.permissions] }
+  const caller = { permissions: [...by.user.permissions] }
   const panel = by.deps.settings.decisionPanel
   const event = { type: `application.${kind}`, surface: 'rule' } as const
-  const decide = perPlace((place): Verdict => {
-    const refused = refusalOf(place, asker, panel, event)
+  const decide = perStatus((status): Verdict => {
+    const refused = refusalOf(status, caller, panel, event)
     if (refused) return { refused: { code: refused.code, params: refusalParams(refused) } }
-    return { to: statusAfter(applicationSnapshot(place, asker, panel), event)! }
+    return { to: statusAfter(applicationSnapshot(status, caller, panel), event)! }
   })
-  const moveOther = perPlace((place) => statusAfter(applicationSnapshot(place, asker, panel), OTHER))
-  const byId = new Map(held.map((each) => [each.id, each]))
-  const byStudent = new Map<number, Held[]>()
-  for (const each of held) byStudent.set(each.studentId, [...(byStudent.get(each.studentId) ?? []), each])
+  const moveOther = perStatus((status) => statusAfter(applicationSnapshot(status, caller, panel), OTHER))
+  const byId = new Map(locked.map((each) => [each.id, each]))
+  const byStudent = new Map<number, LockedApplication[]>()
+  for (const each of locked) byStudent.set(each.studentId, [...(byStudent.get(each.studentId) ?? []), each])
   const moved = new Map<number, StoredStatus>()
 
   /** Nobody else of the student's is refused where one is accepted already (ADR 8). */
-  function othersOf(application: Held): Decision['others'] {
+  function othersOf(application: LockedApplication): Decision['others'] {
     const others = byStudent.get(application.studentId)!.filter(({ id }) => id !== application.id)
     if (!refuseOthers || others.some(({ id, status }) => isAcceptance(moved.get(id)?.status ?? status))) return []
     return others.flatMap((other) => {
@@ -73,7 +74,7 @@ export function createBatchJudge(
     applyId,
     studentId,
     version,
-  }: BatchTarget): Decision | { readonly refused: NonNullable<Handled['refused']> } => {
+  }: BatchTarget): Decision | { readonly refused: NonNullable<ItemOutcome['refused']> } => {
     const application = byId.get(applyId)
     if (!application?.isOfBatch || application.studentId !== studentId)
       return { refused: { code: 'GROUP_OUT_OF_SCOPE' } }

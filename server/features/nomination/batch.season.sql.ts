@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { RulePlace } from './nominate.sql.ts'
+import type { RuleKey } from './nominate.sql.ts'
 
 type Trx = Transaction<Tables>
 
 /** An application of the season of a student whose decision is at hand, locked. */
-export interface Held extends StoredStatus {
+export interface LockedApplication extends StoredStatus {
   readonly id: number
   readonly studentId: number
   readonly version: number
@@ -29,16 +29,16 @@ export interface Held extends StoredStatus {
 export async function lockSeasons(
   trx: Trx,
   scope: EffectiveScope,
-  { facultyId, yearId, semesterId }: RulePlace,
+  { facultyId, yearId, semesterId }: RuleKey,
   ids: readonly number[],
   { withOthers }: { readonly withOthers: boolean },
-): Promise<Held[]> {
-  const isAsked = sql`(a.id = any(${ids}::int[]) and ${scopeCondition(scope, 'application', 'a')} and a.faculty_id = ${facultyId} and a.year_id = ${yearId} and a.semester_id = ${semesterId})`
-  const isOther = sql`(a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.student_id in (select a.student_id from application a where ${isAsked}))`
+): Promise<LockedApplication[]> {
+  const isSelected = sql`(a.id = any(${ids}::int[]) and ${scopeCondition(scope, 'application', 'a')} and a.faculty_id = ${facultyId} and a.year_id = ${yearId} and a.semester_id = ${semesterId})`
+  const isOther = sql`(a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.student_id in (select a.student_id from application a where ${isSelected}))`
   const { rows: locked } = await sql<{ id: number }>`
-    select a.id from application a where ${withOthers ? isOther : isAsked} order by a.id for update`.execute(trx)
-  const { rows } = await sql<Held>`
-    select a.id, a.student_id as "studentId", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", ${isAsked} as "isOfBatch",
+    select a.id from application a where ${withOthers ? isOther : isSelected} order by a.id for update`.execute(trx)
+  const { rows } = await sql<LockedApplication>`
+    select a.id, a.student_id as "studentId", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", ${isSelected} as "isOfBatch",
       a.number, s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused"
     from application a join student s on s.id = a.student_id where a.id = any(${locked.map(({ id }) => id)}::int[]) order by a.id`.execute(
     trx,

@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { RulePlace } from './nominate.sql.ts'
+import type { RuleKey } from './nominate.sql.ts'
 
 type Trx = Transaction<Tables>
 
 /** Faculty and season of the first of these applications that is in the scope; undefined: none is. */
-export async function readPlaceOf(
+export async function readSeasonOf(
   trx: Trx,
   scope: EffectiveScope,
   ids: readonly number[],
-): Promise<RulePlace | undefined> {
-  const { rows } = await sql<RulePlace>`
+): Promise<RuleKey | undefined> {
+  const { rows } = await sql<RuleKey>`
     select a.faculty_id as "facultyId", a.year_id as "yearId", a.semester_id as "semesterId" from application a
     where a.id = any(${ids}::int[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id limit 1`.execute(trx)
   return rows[0]

@@ -2,13 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { BatchKind, BatchRow, BatchState } from '#schemas/nomination/batch.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { RulePlace } from './nominate.sql.ts'
+import type { RuleKey } from './nominate.sql.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
 /** A batch, as its job reads it. */
-export interface Batch extends RulePlace {
+export interface Batch extends RuleKey {
   readonly id: number
   readonly kind: BatchKind
   readonly userId: number
@@ -28,7 +28,7 @@ const STATE = sql<BatchState>`case when g.taken_back_at is not null then 'takenB
 /** A job of it goes on: one that decides, or one that takes back. */
 const IS_WORKING = sql<boolean>`exists (select from job j where j.id in (g.job_id, g.take_back_job_id) and j.state in ('queued', 'running', 'cancelling'))`
 
-interface NewBatch extends RulePlace {
+interface NewBatch extends RuleKey {
   readonly kind: BatchKind
   readonly name: string | null
   readonly userId: number
@@ -59,7 +59,7 @@ export const setBatchJob = (trx: Trx, id: number, column: 'job_id' | 'take_back_
     .execute()
 
 /** Locked, so that it is not taken back while a part of it is at hand. */
-export async function holdBatch(trx: Trx, id: number): Promise<Batch> {
+export async function blockBatch(trx: Trx, id: number): Promise<Batch> {
   const { rows } = await sql<Batch>`select ${COLUMNS} from decision_batch g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
 }

@@ -7,16 +7,16 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { batchTakeBackRefusal } from '#schemas/nomination/batch.schema.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
-import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { batchResult } from './batch.decide.ts'
 import type { BatchRequest } from './batch.job.ts'
-import { giveBack, lockSeasons, type Held } from './batch.season.sql.ts'
+import { giveBack, lockSeasons, type LockedApplication } from './batch.season.sql.ts'
 import {
-  holdBatch,
+  blockBatch,
   listDecided,
   lockBatch,
   markReturned,
@@ -64,7 +64,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** Takes a batch back from each application that nothing else has touched since, with those it moved; the rest is told. */
-export const DECIDE_ALL_TAKE_BACK: KindOfJob = {
+export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
 
@@ -74,18 +74,18 @@ export const DECIDE_ALL_TAKE_BACK: KindOfJob = {
   },
 
   async handle(trx, by, job, items) {
-    const batch = await holdBatch(trx, (job.request as BatchRequest).batchId)
-    const asked = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
-    const ids = asked.map(({ target }) => target.applyId)
-    const held = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })
-    const byId = new Map(held.map((each) => [each.id, each]))
-    const heldIds = held.map(({ id }) => id)
+    const batch = await blockBatch(trx, (job.request as BatchRequest).batchId)
+    const targets = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
+    const ids = targets.map(({ target }) => target.applyId)
+    const locked = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })
+    const byId = new Map(locked.map((each) => [each.id, each]))
+    const lockedIds = locked.map(({ id }) => id)
     const decidedFrom = await readDecidedFrom(trx, ids)
-    const others = await readMovedOthers(trx, batch.id, heldIds)
-    const hashes = await lastHashes(trx, heldIds)
-    const asker = { permissions: [...by.user.permissions] }
+    const others = await readMovedOthers(trx, batch.id, lockedIds)
+    const hashes = await lastHashes(trx, lockedIds)
+    const caller = { permissions: [...by.user.permissions] }
     const panel = by.deps.settings.decisionPanel
-    const moveOf = (from: Held, to: BulkMove['to'], changes: BulkMove['changes']): BulkMove => ({
+    const moveOf = (from: LockedApplication, to: BulkMove['to'], changes: BulkMove['changes']): BulkMove => ({
       id: from.id,
       version: from.version,
       from,
@@ -96,13 +96,13 @@ export const DECIDE_ALL_TAKE_BACK: KindOfJob = {
     const returned: BulkMove[] = []
     const othersReturned: BulkMove[] = []
 
-    const takeBack = ({ applyId, version }: ReturnTarget): Handled['refused'] | undefined => {
+    const takeBack = ({ applyId, version }: ReturnTarget): ItemOutcome['refused'] | undefined => {
       const application = byId.get(applyId)
       if (!application) return { code: 'GROUP_OUT_OF_SCOPE' }
       const from = decidedFrom.get(applyId)
       if (application.version !== version || !from) return { code: 'BATCH_CHANGED_SINCE' }
       const own = others.filter(({ because }) => because === applyId)
-      const snapshot = applicationSnapshot({ ...application, byRule: { from } }, asker, panel)
+      const snapshot = applicationSnapshot({ ...application, byRule: { from } }, caller, panel)
       const event = {
         type: 'batch.takeBack',
         own: batch.userId === by.user.actor.userId,
@@ -119,11 +119,11 @@ export const DECIDE_ALL_TAKE_BACK: KindOfJob = {
     const returnOther = ({ id, before: stored, because }: MovedOther): BulkMove => {
       const other = byId.get(id)!
       const before = originOf(stored)
-      const snapshot = applicationSnapshot({ ...other, ...(before && { before }) }, asker, panel)
+      const snapshot = applicationSnapshot({ ...other, ...(before && { before }) }, caller, panel)
       return moveOf(other, statusAfter(snapshot, { type: 'otherApplication.undo' })!, { acceptedApplication: because })
     }
 
-    const handled = asked.map(({ place, target }): Handled => {
+    const handled = targets.map(({ place, target }): ItemOutcome => {
       const refused = takeBack(target)
       return refused ? { place, refused } : { place }
     })

@@ -18,11 +18,11 @@ type Moved = Pick<Cascade, 'count' | 'students' | 'others' | 'acceptedElsewhere'
  * season, wherever they lie (ADR 8), but of nobody who is accepted elsewhere already. Of a student who is recommended
  * several times the one of the better desire is accepted, and the others count as moved.
  */
-export async function readCascade(db: Kysely<Tables>, scope: EffectiveScope, asked: Recommended): Promise<Moved> {
+export async function readCascade(db: Kysely<Tables>, scope: EffectiveScope, selected: Recommended): Promise<Moved> {
   const { rows } = await sql<Moved>`
     with chosen as (
       select a.id, a.student_id, a.year_id, a.semester_id, row_number() over (partition by a.student_id order by coalesce(a.desire_number, 32767), a.id) as place
-      from application a where ${isRecommended(scope, asked)}
+      from application a where ${isRecommended(scope, selected)}
     ), first as (select * from chosen where place = 1), accepted as (
       select distinct c.student_id from first c join application o on o.student_id = c.student_id and o.year_id = c.year_id and o.semester_id = c.semester_id
       where o.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])

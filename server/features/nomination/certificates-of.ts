@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Looked } from './nominate.sql.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
 import { readCertificateTotals } from './nomination.names.sql.ts'
 
 /** In whole hundredths, as percentages are stored (A8). */
-const isPercentageOf = ({ total, percentage }: Looked, certificateTotal: number) =>
+const isPercentageOf = ({ total, percentage }: ReviewedCandidate, certificateTotal: number) =>
   total !== null && Math.round((total * 100 * 100) / certificateTotal) / 100 === percentage
 
 /** The certificates that these candidates come with, each with its own total and how many have it (A8, D90). */
 export async function certificatesOf(
   db: Kysely<Tables>,
   yearId: number,
-  looked: readonly Looked[],
+  reviewed: readonly ReviewedCandidate[],
 ): Promise<{ readonly name: Bilingual; readonly total: number; readonly count: number }[]> {
   const categories = await readCertificateTotals(db, yearId)
   return categories.flatMap(({ categoryId, name, totals }) => {
-    const own = looked.filter((each) => each.categoryId === categoryId)
+    const own = reviewed.filter((each) => each.categoryId === categoryId)
     return totals
       .map((total) => ({
         name,

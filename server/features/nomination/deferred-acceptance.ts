@@ -42,10 +42,10 @@ export interface Ground {
   readonly branchPool: Int32Array
 }
 /** By place, the student; the places of student `s`, by desire, stand in `wishes` from `begins[s]` to `begins[s + 1]`. */
-export interface Wishes {
+export interface Desires {
   readonly student: Int32Array
   readonly begins: Int32Array
-  readonly wishes: Int32Array
+  readonly desires: Int32Array
 }
 
 /**
@@ -57,20 +57,20 @@ function ground(faculties: readonly FacultyOrder[]): Ground & { readonly applica
   const pools: Pool[] = []
   const facultyPool = new Int32Array(applications.length)
   const branchPool = new Int32Array(applications.length)
-  let place = 0
+  let position = 0
   for (const { rule, ordered } of faculties) {
     const { faculty, ofBranch } = addPools(pools, rule)
     for (const { branchId } of ordered) {
-      facultyPool[place] = faculty
-      branchPool[place] = ofBranch(branchId)
-      place += 1
+      facultyPool[position] = faculty
+      branchPool[position] = ofBranch(branchId)
+      position += 1
     }
   }
   return { applications, pools, facultyPool, branchPool }
 }
 
 /** The places of each student, in the order of desires. */
-function wishesOf(applications: readonly Application[]): Wishes {
+function desiresOf(applications: readonly Application[]): Desires {
   const students = new Map<number, number>()
   const student = Int32Array.from(applications, ({ studentId }) => {
     const known = students.get(studentId)
@@ -81,15 +81,15 @@ function wishesOf(applications: readonly Application[]): Wishes {
   for (const s of student) begins[s + 1]! += 1
   for (let s = 0; s < students.size; s += 1) begins[s + 1]! += begins[s]!
   const free = begins.slice()
-  const wishes = new Int32Array(applications.length)
-  for (let place = 0; place < student.length; place += 1) {
-    const s = student[place]!
-    wishes[free[s]!] = place
+  const desires = new Int32Array(applications.length)
+  for (let position = 0; position < student.length; position += 1) {
+    const s = student[position]!
+    desires[free[s]!] = position
     free[s]! += 1
   }
   for (let s = 0; s < students.size; s += 1)
-    wishes.subarray(begins[s], begins[s + 1]).sort((a, b) => byDesire(applications[a]!, applications[b]!))
-  return { student, begins, wishes }
+    desires.subarray(begins[s], begins[s + 1]).sort((a, b) => byDesire(applications[a]!, applications[b]!))
+  return { student, begins, desires }
 }
 
 /**
@@ -107,48 +107,50 @@ function wishesOf(applications: readonly Application[]): Wishes {
  *
  * @returns By place, 1 where the seat is granted.
  */
-export function settle({ pools, facultyPool, branchPool }: Ground, { student, begins, wishes }: Wishes): Uint8Array {
-  const isHeld = new Uint8Array(student.length)
+export function settle({ pools, facultyPool, branchPool }: Ground, { student, begins, desires }: Desires): Uint8Array {
+  const isSeated = new Uint8Array(student.length)
 
-  const letGo = ({ heap }: Pool): number => {
+  const rejectWorst = ({ heap }: Pool): number => {
     let worst = pop(heap)
-    while (isHeld[worst] === 0) worst = pop(heap)
-    isHeld[worst] = 0
+    while (isSeated[worst] === 0) worst = pop(heap)
+    isSeated[worst] = 0
     pools[facultyPool[worst]!]!.taken -= 1
     pools[branchPool[worst]!]!.taken -= 1
     return worst
   }
   /** Asks for a seat. The place of whoever has none now: another one, or the one who asked; null: all have theirs. */
-  const ask = (place: number): number | null => {
-    const faculty = pools[facultyPool[place]!]!
-    const branch = pools[branchPool[place]!]!
-    isHeld[place] = 1
+  const propose = (position: number): number | null => {
+    const faculty = pools[facultyPool[position]!]!
+    const branch = pools[branchPool[position]!]!
+    isSeated[position] = 1
     for (const pool of [faculty, branch]) {
       pool.taken += 1
-      push(pool.heap, place)
+      push(pool.heap, position)
     }
-    if (branch.taken > branch.seats) return letGo(branch)
-    return faculty.taken > faculty.seats ? letGo(faculty) : null
+    if (branch.taken > branch.seats) return rejectWorst(branch)
+    return faculty.taken > faculty.seats ? rejectWorst(faculty) : null
   }
 
   const next = begins.slice()
   for (let first = 0; first + 1 < begins.length; first += 1) {
-    let asking: number | null = first
-    while (asking !== null && next[asking]! < begins[asking + 1]!) {
-      const place = wishes[next[asking]!]!
-      next[asking]! += 1
-      const loser = ask(place)
-      asking = loser === null ? null : student[loser]!
+    let proposing: number | null = first
+    while (proposing !== null && next[proposing]! < begins[proposing + 1]!) {
+      const position = desires[next[proposing]!]!
+      next[proposing]! += 1
+      const loser = propose(position)
+      proposing = loser === null ? null : student[loser]!
     }
   }
-  return isHeld
+  return isSeated
 }
 
 /** The application that each student is granted by it; no entry: none. */
 export function deferredAcceptance(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
   const { applications, ...given } = ground(faculties)
-  const isHeld = settle(given, wishesOf(applications))
+  const isSeated = settle(given, desiresOf(applications))
   return new Map(
-    applications.filter((_, place) => isHeld[place] === 1).map((application) => [application.studentId, application]),
+    applications
+      .filter((_, position) => isSeated[position] === 1)
+      .map((application) => [application.studentId, application]),
   )
 }

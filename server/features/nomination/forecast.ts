@@ -3,7 +3,7 @@ import { FORECAST_MAX, NO_TOTAL } from '#schemas/nomination/forecast.schema.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { certificatesOf } from './certificates-of.ts'
-import { dryly } from './nomination.dry-run.ts'
+import { inDryRun } from './nomination.dry-run.ts'
 import { readBranchNames } from './nomination.names.sql.ts'
 import { sortedByRule, type Candidate, type RankedRule } from './order.ts'
 
@@ -18,20 +18,20 @@ export function forecastColumns(candidates: readonly Candidate[], rule: RankedRu
     rule,
   )
   const branchIds = [...new Set([...known, ...ordered.map(({ branchId }) => branchId)])]
-  const places = new Map(branchIds.map((id, at) => [id, at]))
+  const indexes = new Map(branchIds.map((id, at) => [id, at]))
   return {
     branchIds,
     totals: ordered.map(({ total }) => (total === null ? NO_TOTAL : Math.round(total * 100))),
-    branchOf: ordered.map(({ branchId }) => places.get(branchId)!),
+    branchOf: ordered.map(({ branchId }) => indexes.get(branchId)!),
   }
 }
 
 type ForecastCall = Api['nomination']['forecast']
 /** POST forecast: what the browser seats by any total and number of seats (issue 15). */
 export const forecast = ({ body, db, scope }: Call<ForecastCall>): Promise<Result<ForecastCall>> =>
-  dryly(db, scope, body, async ({ rule, looked, ranked, ranking, taken, fingerprint }, trx) => {
+  inDryRun(db, scope, body, async ({ rule, reviewed, ranked, ranking, taken, fingerprint }, trx) => {
     const seats = new Map(rule.branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
-    const { branchIds, ...columns } = forecastColumns(looked, ranked, [...seats.keys(), ...taken.keys()])
+    const { branchIds, ...columns } = forecastColumns(reviewed, ranked, [...seats.keys(), ...taken.keys()])
     const names = await readBranchNames(trx, branchIds)
     return {
       data: {
@@ -51,7 +51,7 @@ export const forecast = ({ body, db, scope }: Call<ForecastCall>): Promise<Resul
         })),
         ...columns,
         notConsidered: ranking.notConsidered.length,
-        certificates: (await certificatesOf(trx, rule.year_id, looked)).toSorted((a, b) => b.count - a.count),
+        certificates: (await certificatesOf(trx, rule.year_id, reviewed)).toSorted((a, b) => b.count - a.count),
       },
     }
   })

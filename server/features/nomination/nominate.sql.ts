@@ -13,13 +13,13 @@ type Db = Kysely<Tables>
 const { underReview, pendingFees, recommendedAccepted, recommendedRefused, initialDraft, draft } = STATUS
 
 /** Faculty and season of a rule. */
-export interface RulePlace {
+export interface RuleKey {
   readonly facultyId: number
   readonly yearId: number
   readonly semesterId: number
 }
 /** An application that a rule looks at, or whose mark it replaces. */
-export interface Looked extends Candidate {
+export interface ReviewedCandidate extends Candidate {
   readonly version: number
   readonly status: number
   readonly reviewStatus: number | null
@@ -27,7 +27,7 @@ export interface Looked extends Candidate {
   readonly categoryId: number
 }
 
-const isOf = ({ facultyId, yearId, semesterId }: RulePlace) =>
+const isOf = ({ facultyId, yearId, semesterId }: RuleKey) =>
   sql`a.faculty_id = ${facultyId} and a.year_id = ${yearId} and a.semester_id = ${semesterId}`
 
 /**
@@ -35,16 +35,16 @@ const isOf = ({ facultyId, yearId, semesterId }: RulePlace) =>
  * which is replaced too (V4, D44). In the order of ids, `isLocked` until the transaction ends, so that no two wait for
  * each other.
  */
-export async function readLooked(
+export async function readCandidates(
   db: Db,
-  place: RulePlace,
+  key: RuleKey,
   { desire, isLocked }: { readonly desire: number | null; readonly isLocked: boolean },
-): Promise<Omit<Looked, 'isConsidered'>[]> {
+): Promise<Omit<ReviewedCandidate, 'isConsidered'>[]> {
   const chosen = desire === null ? sql`true` : sql`(a.desire_number = ${desire} or a.review_status is not null)`
-  const { rows } = await sql<Omit<Looked, 'isConsidered'>>`
+  const { rows } = await sql<Omit<ReviewedCandidate, 'isConsidered'>>`
     select a.id as "applyId", a.student_id as "studentId", a.branch_id as "branchId", a.desire_number as desire, a.submitted_total as total, a.percentage,
       floor(extract(epoch from a.applied_at) * 1000)::bigint as "appliedAt", a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.category_id as "categoryId"
-    from application a where ${isOf(place)} and a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused}) and ${chosen}
+    from application a where ${isOf(key)} and a.status in (${underReview}, ${pendingFees}, ${recommendedAccepted}, ${recommendedRefused}) and ${chosen}
     order by a.id ${isLocked ? sql`for update` : sql``}`.execute(db)
   return rows
 }
@@ -68,7 +68,7 @@ export const desireOf = ({
   desire,
   percentage,
   appliedAt,
-}: Omit<Looked, 'isConsidered'>): DesireOf => ({
+}: Omit<ReviewedCandidate, 'isConsidered'>): DesireOf => ({
   applyId,
   studentId,
   desire: desire ?? LAST_DESIRE,
@@ -80,7 +80,7 @@ export const desireOf = ({
 export async function readDesires(
   db: Db,
   students: readonly number[],
-  { yearId, semesterId }: Pick<RulePlace, 'yearId' | 'semesterId'>,
+  { yearId, semesterId }: Pick<RuleKey, 'yearId' | 'semesterId'>,
 ): Promise<DesireOf[]> {
   const { rows } = await sql<DesireOf>`
     select a.id as "applyId", a.student_id as "studentId", coalesce(a.desire_number, ${LAST_DESIRE}::bigint) as desire, coalesce(a.percentage, -1) as percentage, a.applied_at as "appliedAt"
@@ -91,10 +91,10 @@ export async function readDesires(
 }
 
 /** Seats that accepted students hold already, by branch (D93). */
-export async function readTaken(db: Db, place: RulePlace): Promise<ReadonlyMap<number, number>> {
+export async function readTaken(db: Db, key: RuleKey): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ branchId: number; count: number }>`
     select a.branch_id as "branchId", count(*) as count from application a
-    where ${isOf(place)} and a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[]) group by a.branch_id`.execute(
+    where ${isOf(key)} and a.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[]) group by a.branch_id`.execute(
     db,
   )
   return new Map(rows.map(({ branchId, count }) => [branchId, count]))
@@ -115,10 +115,10 @@ export async function readLastRun(db: Db, ruleId: number): Promise<LastRun | und
   return rows[0]
 }
 /** As above, of the rule of a faculty of the scope; in a branch, its faculty's. */
-export async function readRuleRun(db: Db, scope: EffectiveScope, place: RulePlace): Promise<LastRun | undefined> {
+export async function readRuleRun(db: Db, scope: EffectiveScope, key: RuleKey): Promise<LastRun | undefined> {
   const { rows } =
     await sql<LastRun>`${RUN} join approval_rule p on p.id = r.rule_id join faculty f on f.id = p.faculty_id
-    where ${scopeCondition(scope, 'faculty', 'f')} and p.faculty_id = ${place.facultyId} and p.year_id = ${place.yearId} and p.semester_id = ${place.semesterId}
+    where ${scopeCondition(scope, 'faculty', 'f')} and p.faculty_id = ${key.facultyId} and p.year_id = ${key.yearId} and p.semester_id = ${key.semesterId}
     order by r.id desc limit 1`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
@@ -13,15 +13,15 @@ import {
   readDesireRule,
   readDesires,
   readLastRun,
-  readLooked,
+  readCandidates,
   readTaken,
   type DesireOf,
   type LastRun,
-  type Looked,
-  type RulePlace,
+  type ReviewedCandidate,
+  type RuleKey,
 } from './nominate.sql.ts'
 import { rankCandidates, type RankedRule, type Ranking } from './ranking.ts'
-import { withTrial } from './trial.ts'
+import { withOverrides } from './trial.ts'
 
 type Db = Kysely<Tables>
 
@@ -31,31 +31,31 @@ export interface Nomination {
   readonly rule: LockedRule
   readonly desire: number | null
   /** The candidates: under review, of the chosen desire. */
-  readonly looked: readonly Looked[]
-  readonly ranking: Ranking<Looked>
+  readonly reviewed: readonly ReviewedCandidate[]
+  readonly ranking: Ranking<ReviewedCandidate>
   /** Of a trial: what the rule would do as it is. */
-  readonly asItIs: Ranking<Looked> | null
+  readonly asItIs: Ranking<ReviewedCandidate> | null
   /** The rule with the seats that are left (D93). */
   readonly ranked: RankedRule
   /** Seats that are taken already, by branch. */
   readonly taken: ReadonlyMap<number, number>
   /** Those whose mark falls: they are no candidates any more. */
-  readonly unmarked: readonly Looked[]
+  readonly unmarked: readonly ReviewedCandidate[]
   readonly lastRun: LastRun | undefined
   /** Of all that the marks depend on. */
   readonly fingerprint: string
 }
 
-export const placeOf = ({ faculty_id, year_id, semester_id }: LockedRule): RulePlace => ({
+export const keyOf = ({ faculty_id, year_id, semester_id }: LockedRule): RuleKey => ({
   facultyId: faculty_id,
   yearId: year_id,
   semesterId: semester_id,
 })
 
 /** A body names the rule together with its faculty and season. @throws AppError INVALID_INPUT at the one that is not its */
-export function requireOwnPlace(rule: LockedRule, body: RulePlace): void {
-  const place = placeOf(rule)
-  const wrong = (['facultyId', 'yearId', 'semesterId'] as const).filter((field) => place[field] !== body[field])
+export function requireInScope(rule: LockedRule, body: RuleKey): void {
+  const key = keyOf(rule)
+  const wrong = (['facultyId', 'yearId', 'semesterId'] as const).filter((field) => key[field] !== body[field])
   if (wrong.length > 0)
     throw new AppError('INVALID_INPUT', {
       fields: wrong.map((field) => ({ path: `/${field}`, code: 'INVALID_CHOICE' })),
@@ -65,38 +65,41 @@ export function requireOwnPlace(rule: LockedRule, body: RulePlace): void {
 /** Ranks the candidates of a rule that is read or locked already (V4); of a `trial`, with its numbers (issue 15). */
 export async function nominate(
   db: Db,
-  kept: LockedRule,
-  { selectedDesire: desire = null, trial }: Pick<ApplyBody, 'selectedDesire'> & { readonly trial?: Trial | undefined },
+  locked: LockedRule,
+  {
+    selectedDesire: desire = null,
+    trial,
+  }: Pick<ApplyBody, 'selectedDesire'> & { readonly trial?: RuleOverrides | undefined },
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Nomination> {
-  const rule = trial ? withTrial(kept, trial) : kept
-  const place = placeOf(rule)
-  const all = await readLooked(db, place, { desire, isLocked })
+  const rule = trial ? withOverrides(locked, trial) : locked
+  const key = keyOf(rule)
+  const all = await readCandidates(db, key, { desire, isLocked })
   const [desireRule, taken, lastRun] = [
     await readDesireRule(db),
-    await readTaken(db, place),
+    await readTaken(db, key),
     await readLastRun(db, rule.id),
   ]
-  const isConsidered = await considering(db, desireRule, all, place)
-  const looked = all.map((each): Looked => ({ ...each, isConsidered: isConsidered(each.applyId) }))
-  const candidates = looked.filter((each) => desire === null || each.desire === desire)
+  const isConsidered = await considering(db, desireRule, all, key)
+  const reviewed = all.map((each): ReviewedCandidate => ({ ...each, isConsidered: isConsidered(each.applyId) }))
+  const candidates = reviewed.filter((each) => desire === null || each.desire === desire)
   const ranked = seatsLeft(rule, taken)
   const ranking = rankCandidates(candidates, ranked)
   const marked = new Set(ranking.marks.map(({ applyId }) => applyId))
   return {
     rule,
     desire,
-    looked: candidates,
+    reviewed: candidates,
     ranking,
-    asItIs: trial ? rankCandidates(candidates, seatsLeft(kept, taken)) : null,
+    asItIs: trial ? rankCandidates(candidates, seatsLeft(locked, taken)) : null,
     ranked,
     taken,
-    unmarked: looked.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
+    unmarked: reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
     lastRun,
     // what was tried is never what is applied
     fingerprint: fingerprintOf(
       [rule.id, rule.version, desire, lastRun?.id ?? null, desireRule, [...taken], ...(trial ? [trial] : [])],
-      looked,
+      reviewed,
     ),
   }
 }
@@ -108,12 +111,12 @@ export async function nominate(
 async function considering(
   db: Db,
   desireRule: DesiresNum | null,
-  looked: readonly Omit<Looked, 'isConsidered'>[],
-  season: RulePlace,
+  reviewed: readonly Omit<ReviewedCandidate, 'isConsidered'>[],
+  season: RuleKey,
 ): Promise<(applyId: number) => boolean> {
   if (desireRule === null || desireRule === '*') return () => true
-  const students = [...new Set(looked.map(({ studentId }) => studentId))]
-  const desires = typeof desireRule === 'number' ? looked.map(desireOf) : await readDesires(db, students, season)
+  const students = [...new Set(reviewed.map(({ studentId }) => studentId))]
+  const desires = typeof desireRule === 'number' ? reviewed.map(desireOf) : await readDesires(db, students, season)
   const byStudent = new Map<number, DesireOf[]>()
   for (const each of desires) {
     const own = byStudent.get(each.studentId)
@@ -128,7 +131,7 @@ async function considering(
 
 /** The rule as it ranks, with the seats that accepted students do not hold yet (D93). */
 export function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>): RankedRule {
-  const left = (seats: number, held: number) => Math.max(0, seats - held)
+  const left = (seats: number, filled: number) => Math.max(0, seats - filled)
   return {
     totalDegree: rule.total_degree,
     studentsNumber: left(rule.students_number, sumOf(taken)),
@@ -143,9 +146,9 @@ export function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>):
 export const sumOf = (counts: ReadonlyMap<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-function fingerprintOf(of: readonly unknown[], looked: readonly Looked[]): string {
+function fingerprintOf(of: readonly unknown[], reviewed: readonly ReviewedCandidate[]): string {
   const hash = createHash('sha256').update(JSON.stringify(of))
-  for (const { applyId, version, total, percentage, isConsidered } of looked)
+  for (const { applyId, version, total, percentage, isConsidered } of reviewed)
     hash.update(`${applyId}/${version}/${total}/${percentage}/${isConsidered};`)
   return hash.digest('hex')
 }
@@ -156,16 +159,16 @@ export const statusOfMark = ({ accepted }: { readonly accepted: boolean }): numb
 
 /** How many a nomination marks, and how many marks differ from what stands. */
 export function countsOf({
-  looked,
+  reviewed,
   ranking,
   unmarked,
-}: Pick<Nomination, 'looked' | 'unmarked'> & {
-  readonly ranking: Pick<Ranking<Looked>, 'marks' | 'ranked' | 'notConsidered'>
+}: Pick<Nomination, 'reviewed' | 'unmarked'> & {
+  readonly ranking: Pick<Ranking<ReviewedCandidate>, 'marks' | 'ranked' | 'notConsidered'>
 }) {
   const acceptedCount = ranking.marks.filter(({ accepted }) => accepted).length
   const moved = ranking.marks.filter((mark) => mark.candidate.status !== statusOfMark(mark)).length
   return {
-    candidates: looked.length,
+    candidates: reviewed.length,
     ranked: ranking.ranked,
     acceptedCount,
     refusedCount: ranking.marks.length - acceptedCount,

@@ -41,7 +41,7 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
 }
 
 /** A mark as it is kept; `under`: the status beneath it. */
-export interface KeptMark {
+export interface StoredRecommendation {
   readonly applyId: number
   readonly accepted: boolean
   readonly rank: number | null
@@ -55,7 +55,7 @@ export interface KeptMark {
 export async function storeMarks(
   trx: Trx,
   { ruleId, runId, at }: { readonly ruleId: number; readonly runId: number; readonly at: Date },
-  marks: readonly KeptMark[],
+  marks: readonly StoredRecommendation[],
   fallen: readonly number[],
 ): Promise<void> {
   const ids = marks.map(({ applyId }) => applyId)

@@ -15,12 +15,12 @@ import { moveApplications, type BulkMove } from '../../kit/application-moves.sql
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { insertRun, storeMarks } from './nomination.apply.sql.ts'
-import { countsOf, nominate, requireOwnPlace, statusOfMark, type Nomination } from './nominate.ts'
-import type { Looked } from './nominate.sql.ts'
-import { keptCutoffs, seatsOf } from './nomination.seats.ts'
+import { countsOf, nominate, requireInScope, statusOfMark, type Nomination } from './nominate.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
+import { storedCutoffs, seatsOf } from './nomination.seats.ts'
 import { tiesOf } from './nomination.ties.ts'
 
 type Apply = Api['nomination']['apply']
@@ -36,7 +36,7 @@ export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Resul
   return withTransaction(db, async (trx): Promise<Result<Apply>> => {
     const rule = await lockRuleInSeason(trx, by.scope, body.ruleId)
     if (!rule) throw new AppError('NOT_FOUND')
-    requireOwnPlace(rule, body)
+    requireInScope(rule, body)
     const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
     if (refused) throw RULE.refusal(refused, { type: 'rule.apply' }, rule, by)
     const nomination = await nominate(trx, rule, { selectedDesire: body.selectedDesire }, { isLocked: true })
@@ -50,7 +50,7 @@ export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Resul
       at,
       desire: nomination.desire,
       ...counts,
-      cutoffs: keptCutoffs(nomination),
+      cutoffs: storedCutoffs(nomination),
     })
     await mark(trx, by, nomination, { runId, at })
     const data = {
@@ -84,14 +84,14 @@ async function requireAsSeen(
     entity: RULE.entity,
     id: rule.id,
     current: rule.version,
-    given: ruleVersion ?? rule.version,
+    expected: ruleVersion ?? rule.version,
   })
 }
 
 /** The lifecycle is asked once for each kind of place: of an application it looks only at where it stands. */
-function createStep(by: By) {
+function createStep(by: ActingUser) {
   const known = new Map<string, StoredStatus>()
-  return (application: Looked, type: ApplicationEvent['type'] & MarkEvent): StoredStatus => {
+  return (application: ReviewedCandidate, type: ApplicationEvent['type'] & MarkEvent): StoredStatus => {
     const { status, reviewStatus, paymentStatus } = application
     const key = [type, status, reviewStatus, paymentStatus].join()
     const to =
@@ -111,7 +111,7 @@ export interface ToMark extends Pick<Nomination, 'unmarked'> {
 /** Moves what differs, and keeps every mark. */
 export async function mark(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   { rule, ranking, unmarked }: ToMark,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function mark(
     ...differing.map(({ applyId }) => applyId),
     ...unmarked.map(({ applyId }) => applyId),
   ])
-  const moveOf = (application: Looked, event: MarkEvent, changes?: BulkMove['changes']): BulkMove => ({
+  const moveOf = (application: ReviewedCandidate, event: MarkEvent, changes?: BulkMove['changes']): BulkMove => ({
     id: application.applyId,
     version: application.version,
     from: application,

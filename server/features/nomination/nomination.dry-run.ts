@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { TIED_NAMES, type ApplyBody, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -10,34 +10,34 @@ import { readRule } from '../../kit/approval-rule.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Looked } from './nominate.sql.ts'
-import { countsOf, nominate, requireOwnPlace, statusOfMark, type Nomination } from './nominate.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
+import { countsOf, nominate, requireInScope, statusOfMark, type Nomination } from './nominate.ts'
 import { certificatesOf } from './certificates-of.ts'
 import { readNames } from './nomination.names.sql.ts'
-import { keptCutoffs, markFacts, seatsOf } from './nomination.seats.ts'
+import { storedCutoffs, markFacts, seatsOf } from './nomination.seats.ts'
 import { namesOf, tiesOf } from './nomination.ties.ts'
 import { changedByPercentage, type Mark } from './ranking.ts'
 import { againstRule, crossings } from './trial.against.sql.ts'
 
 type Db = Kysely<Tables>
 
-type Asked = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'> & {
-  readonly trial?: Trial | undefined
+type DryRunQuery = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'> & {
+  readonly trial?: RuleOverrides | undefined
 }
 /** Runs `tell` on what applying the rule would do; one picture of the database, and nothing is locked or written. */
-export const dryly = <T>(
+export const inDryRun = <T>(
   db: Db,
   scope: EffectiveScope,
-  body: Asked,
-  tell: (nomination: Nomination, trx: Transaction<Tables>) => Promise<T>,
+  body: DryRunQuery,
+  present: (nomination: Nomination, trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   withTransaction(
     db,
     async (trx) => {
       const rule = await readRule(trx, scope, body.ruleId)
       if (!rule) throw new AppError('NOT_FOUND')
-      requireOwnPlace(rule, body)
-      return tell(await nominate(trx, rule, body, { isLocked: false }), trx)
+      requireInScope(rule, body)
+      return present(await nominate(trx, rule, body, { isLocked: false }), trx)
     },
     { isolation: 'repeatable read' },
   )
@@ -45,13 +45,13 @@ export const dryly = <T>(
 type DryRunCall = Api['nomination']['dryRun']
 /** POST dry_run: what apply_rules would do, by the same code (issue 15). */
 export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<DryRunCall>> =>
-  dryly(db, scope, body, async (nomination, trx) => {
+  inDryRun(db, scope, body, async (nomination, trx) => {
     const { rule, ranking, lastRun, fingerprint } = nomination
     await requireVersion(trx, {
       entity: 'approval_rule',
       id: rule.id,
       current: rule.version,
-      given: body.ruleVersion ?? rule.version,
+      expected: body.ruleVersion ?? rule.version,
     })
     return {
       data: {
@@ -65,7 +65,7 @@ export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<Dr
           .map((reason) => ({ reason, count: ranking.marks.filter((each) => each.reason === reason).length }))
           .filter(({ count }) => count > 0),
         changes: changesOf(nomination),
-        byPercentage: await placesByPercentage(trx, nomination),
+        byPercentage: await changesByPercentage(trx, nomination),
         unreachable: await unreachableOf(trx, nomination),
         against: await againstRule(trx, nomination),
       },
@@ -84,12 +84,12 @@ function changesOf({ ranking, unmarked }: Nomination): DryRun['changes'] {
 }
 
 /** Fair between certificates: who would change places by percentage, where the rule ranks by the raw total (D53). */
-async function placesByPercentage(
+async function changesByPercentage(
   db: Db,
-  { rule, looked, ranked, ranking }: Nomination,
+  { rule, reviewed, ranked, ranking }: Nomination,
 ): Promise<DryRun['byPercentage']> {
   if (rule.priority !== PRIORITY.largestTotal || rule.rank_by === 'percentage') return null
-  const { admitted, refused } = changedByPercentage(looked, ranked)
+  const { admitted, refused } = changedByPercentage(reviewed, ranked)
   const byId = new Map(ranking.marks.map((mark) => [mark.applyId, mark]))
   const side = async (ids: readonly number[], isIn: boolean) =>
     (
@@ -106,15 +106,15 @@ async function placesByPercentage(
 }
 
 /** Candidates whose certificate's own total is below the allowed one (D90). */
-const unreachableOf = async (db: Db, { rule, looked }: Nomination): Promise<DryRun['unreachable']> =>
-  (await certificatesOf(db, rule.year_id, looked))
+const unreachableOf = async (db: Db, { rule, reviewed }: Nomination): Promise<DryRun['unreachable']> =>
+  (await certificatesOf(db, rule.year_id, reviewed))
     .filter(({ total }) => total < rule.total_degree)
     .map(({ name, total, count }) => ({ certificateType: name, certificateTotal: total, count }))
 
 type RowsCall = Api['nomination']['dryRunRows']
 /** POST dry_run_rows: the students of a dry run, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
 export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<RowsCall>> =>
-  dryly(db, scope, body, async (nomination, trx) => {
+  inDryRun(db, scope, body, async (nomination, trx) => {
     if (nomination.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
     const rows = shownRows(nomination, body.show)
     const offset = (body.page - 1) * body.pageSize
@@ -123,7 +123,7 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
       trx,
       page.map(({ candidate }) => candidate.applyId),
     )
-    const run = { ranked: nomination.ranking.ranked, cutoffs: keptCutoffs(nomination) }
+    const run = { ranked: nomination.ranking.ranked, cutoffs: storedCutoffs(nomination) }
     return {
       data: {
         total: rows.length,
@@ -155,14 +155,14 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
   })
 
 interface Shown {
-  readonly candidate: Looked
-  readonly mark: Mark<Looked> | null
+  readonly candidate: ReviewedCandidate
+  readonly mark: Mark<ReviewedCandidate> | null
 }
 /** In the order of the ranking, then those who get no mark, by id. */
 function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show']): Shown[] {
-  const { looked, ranking, unmarked } = nomination
+  const { reviewed, ranking, unmarked } = nomination
   const marked = ranking.marks.map((mark): Shown => ({ candidate: mark.candidate, mark }))
-  const unranked = (applications: readonly Looked[]) =>
+  const unranked = (applications: readonly ReviewedCandidate[]) =>
     applications.map((candidate): Shown => ({ candidate, mark: null }))
   if (show === 'accepted' || show === 'refused')
     return marked.filter(({ mark }) => mark!.accepted === (show === 'accepted'))
@@ -170,7 +170,7 @@ function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show'])
     const crossing = crossings(nomination)[show]
     return marked.filter(({ candidate }) => crossing.has(candidate.applyId))
   }
-  const notConsidered = unranked(looked.filter(({ isConsidered }) => !isConsidered))
+  const notConsidered = unranked(reviewed.filter(({ isConsidered }) => !isConsidered))
   if (show === 'notConsidered') return notConsidered
   if (show === 'changed')
     return [...marked.filter(({ mark, candidate }) => candidate.status !== statusOfMark(mark!)), ...unranked(unmarked)]

@@ -33,8 +33,8 @@ const named = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_nam
 })
 
 /** The year or semester that is asked for, else the active one; null: there is none. */
-async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester', asked: number | null | undefined) {
-  const id = asked ?? (await activePeriod(db, table))?.id
+async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester', requested: number | null | undefined) {
+  const id = requested ?? (await activePeriod(db, table))?.id
   const period = id === undefined ? undefined : await readPeriod(db, table, id)
   return period ? { id: period.id, name: named(period), active: period.active } : null
 }
@@ -81,8 +81,8 @@ function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...
 type RecommendedCall = Nomination['recommended']
 async function listRecommended({ body, db, scope }: Call<RecommendedCall>): Promise<Result<RecommendedCall>> {
   const { facultyId, yearId, semesterId, statusStudent, desireNumber: desire = null, page, pageSize } = body
-  const asked = { facultyId, yearId, semesterId, isAccepted: statusStudent === 1, desire }
-  const { ids, total, more } = await findRecommended(db, scope, asked, {
+  const requested = { facultyId, yearId, semesterId, isAccepted: statusStudent === 1, desire }
+  const { ids, total, more } = await findRecommended(db, scope, requested, {
     orderBy: body.orderBy ?? 'rank',
     direction: body.orderType ?? 'asc',
     limit: pageSize,
@@ -90,7 +90,7 @@ async function listRecommended({ body, db, scope }: Call<RecommendedCall>): Prom
   })
   const [rows, allData, run] = [
     await readRecommended(db, ids),
-    await selectRecommended(db, scope, asked),
+    await selectRecommended(db, scope, requested),
     await readRuleRun(db, scope, { facultyId, yearId, semesterId }),
   ]
   return { data: { studentsData: { results: rows.map(rowOf), total, more }, allData, run: run ?? null } }

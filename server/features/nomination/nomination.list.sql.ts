@@ -6,8 +6,8 @@ import { SELECTION_MAX, type Selected } from '#schemas/notifications/group.schem
 import type { Tables } from '../../db/tables.ts'
 import { LIMITS } from '../../kit/application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { RulePlace } from './nominate.sql.ts'
-import type { KeptCutoffs } from './nomination.seats.ts'
+import type { RuleKey } from './nominate.sql.ts'
+import type { StoredCutoffs } from './nomination.seats.ts'
 
 type Db = Kysely<Tables>
 const { underReview, pendingFees, recommendedAccepted, recommendedRefused } = STATUS
@@ -46,7 +46,7 @@ export const readPeriod = (db: Db, table: 'academic_year' | 'semester', id: numb
   db.selectFrom(table).select(['id', 'ar_name', 'en_name', 'active']).where('id', '=', id).executeTakeFirst()
 
 /** Those whom a list of recommended students, and Accept all or Reject all, mean. */
-export interface Recommended extends RulePlace {
+export interface Recommended extends RuleKey {
   readonly isAccepted: boolean
   readonly desire: number | null
 }
@@ -86,10 +86,10 @@ const joined = sql`application a join branch b on b.id = a.branch_id left join r
 export async function findRecommended(
   db: Db,
   scope: EffectiveScope,
-  asked: Recommended,
+  selected: Recommended,
   { orderBy, direction, limit, offset }: Window,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number; readonly more: boolean }> {
-  const where = isRecommended(scope, asked)
+  const where = isRecommended(scope, selected)
   const [{ rows: found }, { rows: counted }] = await Promise.all([
     sql<{ id: number }>`select a.id from ${joined} where ${where}
       order by ${SORTS[orderBy]} ${sql.raw(direction)}, a.id ${sql.raw(direction)} limit ${limit} offset ${offset}`.execute(
@@ -109,7 +109,7 @@ export async function findRecommended(
 export interface ListedRecommended extends Omit<RecommendedRow, 'facts'> {
   readonly branchId: number
   readonly ranked: number | null
-  readonly cutoffs: KeptCutoffs | null
+  readonly cutoffs: StoredCutoffs | null
   readonly total_degree: number
   readonly priority: number
   readonly rank_by: 'total' | 'percentage'
@@ -134,11 +134,11 @@ export async function readRecommended(db: Db, ids: readonly number[]): Promise<L
 export async function selectRecommended(
   db: Db,
   scope: EffectiveScope,
-  asked: Recommended,
+  selected: Recommended,
   limit: number | null = SELECTION_MAX,
 ): Promise<Required<Selected>[]> {
   const { rows } = await sql<Required<Selected>>`
-    select a.id as "applyId", a.student_id as "studentId", a.version from application a where ${isRecommended(scope, asked)}
+    select a.id as "applyId", a.student_id as "studentId", a.version from application a where ${isRecommended(scope, selected)}
     order by coalesce(a.desire_number, 32767), a.id limit ${limit}`.execute(db)
   return rows
 }

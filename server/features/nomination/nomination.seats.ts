@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { BranchSeats, Cutoff, DryRun, MarkFacts } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
-import type { Looked } from './nominate.sql.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
 import { sumOf, type Nomination } from './nominate.ts'
 import { readBranchNames } from './nomination.names.sql.ts'
 import type { Mark } from './ranking.ts'
 
 /** Whoever got the last seat, as it is kept and told. */
-export const cutoffOf = (last: Mark<Looked> | null): Cutoff | null =>
+export const cutoffOf = (last: Mark<ReviewedCandidate> | null): Cutoff | null =>
   last && {
     applyId: last.applyId,
     total: last.candidate.total,
@@ -17,20 +17,20 @@ export const cutoffOf = (last: Mark<Looked> | null): Cutoff | null =>
   }
 
 /** What a run keeps of its cut-offs: the facts of its marks are made of them. */
-export interface KeptCutoffs {
+export interface StoredCutoffs {
   readonly faculty: Cutoff | null
   readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
 }
-export const keptCutoffs = ({ ranking: { cutoffs } }: Nomination): KeptCutoffs => ({
+export const storedCutoffs = ({ ranking: { cutoffs } }: Nomination): StoredCutoffs => ({
   faculty: cutoffOf(cutoffs.faculty.last),
   branches: cutoffs.branches.map(({ branchId, last }) => ({ branchId, last: cutoffOf(last) })),
 })
 
-const counted = (seats: number, taken: number, given: number, last: Mark<Looked> | null) => ({
+const counted = (seats: number, taken: number, admitted: number, last: Mark<ReviewedCandidate> | null) => ({
   seats,
   taken,
-  given,
-  free: Math.max(0, seats - taken - given),
+  given: admitted,
+  free: Math.max(0, seats - taken - admitted),
   last: cutoffOf(last),
 })
 
@@ -45,10 +45,10 @@ export async function seatsOf(
   )
   return {
     ...counted(rule.students_number, sumOf(taken), cutoffs.faculty.taken, cutoffs.faculty.last),
-    branches: cutoffs.branches.map(({ branchId, taken: given, last }, at): BranchSeats => ({
+    branches: cutoffs.branches.map(({ branchId, taken: admitted, last }, at): BranchSeats => ({
       branchId,
       branchName: names.get(branchId)!,
-      ...counted(rule.branches[at]!.students_number, taken.get(branchId) ?? 0, given, last),
+      ...counted(rule.branches[at]!.students_number, taken.get(branchId) ?? 0, admitted, last),
     })),
   }
 }
@@ -56,7 +56,7 @@ export async function seatsOf(
 /** What the sentence about a mark is made of. */
 export const markFacts = (
   rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
-  { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: KeptCutoffs },
+  { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: StoredCutoffs },
   {
     branchId,
     ...mark

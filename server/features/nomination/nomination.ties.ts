@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { TIED_NAMES, type NominationTie } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Looked } from './nominate.sql.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
 import { readBranchNames, readNames } from './nomination.names.sql.ts'
 import type { Mark, Ranking } from './ranking.ts'
 
 /** Tells the students of some marks by name. */
-export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<Looked>[]) {
+export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<ReviewedCandidate>[]) {
   const names = await readNames(
     db,
     marks.map(({ applyId }) => applyId),
@@ -22,7 +22,10 @@ export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<Looked>[]
 }
 
 /** The ties across cut-offs, with those next to the cut-off by name. */
-export async function tiesOf(db: Kysely<Tables>, { ties, marks }: Ranking<Looked>): Promise<NominationTie[]> {
+export async function tiesOf(
+  db: Kysely<Tables>,
+  { ties, marks }: Ranking<ReviewedCandidate>,
+): Promise<NominationTie[]> {
   if (ties.length === 0) return []
   const byId = new Map(marks.map((mark) => [mark.applyId, mark]))
   const branches = await readBranchNames(

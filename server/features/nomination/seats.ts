@@ -58,14 +58,12 @@ function refusalOf(faculty: Cutoff, branch: Cutoff | undefined, hasBranches: boo
 export function seatInOrder<C extends Candidate>(
   ordered: readonly C[],
   rule: RankedRule,
-  standsAside: (candidate: C) => boolean = () => false,
+  isSetAside: (candidate: C) => boolean = () => false,
 ): { readonly marks: readonly Mark<C>[]; readonly cutoffs: Cutoffs<C> } {
   const { faculty, byBranch, hasBranches } = freeSeats<C>(rule)
   const marks = ordered.map((candidate, index): Mark<C> => {
     const branch = byBranch.get(candidate.branchId)
-    const refusal = standsAside(candidate)
-      ? RECOMMENDATION_REASON.betterDesire
-      : refusalOf(faculty, branch, hasBranches)
+    const refusal = isSetAside(candidate) ? RECOMMENDATION_REASON.betterDesire : refusalOf(faculty, branch, hasBranches)
     const { applyId } = candidate
     const rank = index + 1
     if (refusal !== null) return { applyId, candidate, accepted: false, reason: refusal, rank, seat: null }

@@ -1,4 +1,4 @@
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 
@@ -6,7 +6,10 @@ import type { LockedRule } from '../../kit/approval-rule.sql.ts'
  * A rule with the numbers of a trial in the place of its own (issue 15); a branch that the trial leaves out keeps its
  * number. @throws AppError INVALID_INPUT at a branch that the rule has no number for
  */
-export function withTrial(rule: LockedRule, { totalDegree, studentsNumbers, branchesNumbers = [] }: Trial): LockedRule {
+export function withOverrides(
+  rule: LockedRule,
+  { totalDegree, studentsNumbers, branchesNumbers = [] }: RuleOverrides,
+): LockedRule {
   const known = new Set(rule.branches.map(({ branch_id }) => branch_id))
   const fields = branchesNumbers.flatMap(({ branchId }, at) =>
     known.has(branchId) ? [] : [{ path: `/trial/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }],

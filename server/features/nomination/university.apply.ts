@@ -11,11 +11,11 @@ import { AppError } from '../../kit/app-error.ts'
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import type { UniversityRequest, UniversityTarget } from './university.job.ts'
 import { plansOf } from './university.plan.ts'
-import { readUniversity, reckonUniversity, type Read } from './university.run.ts'
-import { insertPlan, readUnderWay } from './university.sql.ts'
+import { readUniversity, computeUniversity, type Read } from './university.run.ts'
+import { insertPlan, readRunning } from './university.sql.ts'
 
 type Apply = Api['nomination']['applyUniversity']
 const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
@@ -30,7 +30,7 @@ export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise
     const read = await readUniversity(trx, season, { isLocked: true })
     await requireApplicable(trx, by, read)
     await requireNobodyElse(trx, read, body)
-    const university = await reckonUniversity(read)
+    const university = await computeUniversity(read)
     if (university.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
     const targets = university.ruled.map(({ id, facultyId }): UniversityTarget => ({ ruleId: id, facultyId }))
     const job = await beginJob(trx, by, { kind: 'nominateUniversity', request: season, targets, isLong: true })
@@ -44,7 +44,7 @@ export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise
 }
 
 /** The rules are of one season and of active faculties, so one is asked for all. @throws AppError of its lifecycle */
-async function requireApplicable(trx: Transaction<Tables>, by: By, { rules }: Read): Promise<void> {
+async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rules }: Read): Promise<void> {
   if (rules.length === 0) throw new AppError('UNIVERSITY_WITHOUT_RULES')
   const rule = await lockRuleInSeason(trx, by.scope, rules[0]!.id)
   if (!rule) throw new AppError('NOT_FOUND')
@@ -58,7 +58,7 @@ async function requireNobodyElse(
   { lastRun }: Read,
   { runId, yearId, semesterId }: BodyOf<Apply>,
 ): Promise<void> {
-  const underWay = await readUnderWay(trx, { yearId, semesterId })
+  const underWay = await readRunning(trx, { yearId, semesterId })
   if (underWay) {
     const { who, at, jobId } = underWay
     throw new AppError('UNIVERSITY_UNDER_WAY', { data: { who, at, jobId }, params: { who, when: instantText(at) } })

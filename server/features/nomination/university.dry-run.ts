@@ -1,22 +1,22 @@
 import type { Api } from '#schemas/api.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { triedAs, tryNow } from './university.kept.ts'
-import { shownRows, tellRows, tellUniversity } from './university.tell.ts'
+import { dryRunKey, runNow } from './university.kept.ts'
+import { shownRows, presentRows, presentUniversity } from './university.tell.ts'
 
 type Try = Api['nomination']['tryUniversity']
 /** POST university_dry_run: what filling the whole university at once would do; nothing is written (issue 15, ADR 78). */
 export const tryUniversity = async ({ body, db }: Call<Try>): Promise<Result<Try>> => ({
-  data: await tellUniversity(db, await tryNow(db, body)),
+  data: await presentUniversity(db, await runNow(db, body)),
 })
 
 type Rows = Api['nomination']['tryUniversityRows']
 /** POST university_rows: its students, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
 export async function tryUniversityRows({ body, db }: Call<Rows>): Promise<Result<Rows>> {
   const { yearId, semesterId, fingerprint, show, facultyId = null, page, pageSize } = body
-  const university = await triedAs(db, { yearId, semesterId }, fingerprint)
+  const university = await dryRunKey(db, { yearId, semesterId }, fingerprint)
   if (!university) throw new AppError('RULE_DRY_RUN_OLD')
   const rows = shownRows(university, show, facultyId)
   const from = (page - 1) * pageSize
-  return { data: { results: await tellRows(db, university, rows.slice(from, from + pageSize)), total: rows.length } }
+  return { data: { results: await presentRows(db, university, rows.slice(from, from + pageSize)), total: rows.length } }
 }

@@ -1,6 +1,6 @@
 import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import { addPools, settle, type Wishes } from './deferred-acceptance.ts'
+import { addPools, settle, type Desires } from './deferred-acceptance.ts'
 import type { FacultyRule } from './matching.ts'
 import type { RankedRule } from './order.ts'
 import type { Columns } from './university.columns.ts'
@@ -8,7 +8,7 @@ import {
   consideredRows,
   ordersOf,
   PLACE,
-  placesOf,
+  outcomesOf,
   rowsByDesire,
   studentsOf,
   type Orders,
@@ -45,7 +45,7 @@ export interface Filled {
   /** By row, from 1; 0: none. */
   readonly rank: Int32Array
   /** By row, a code of `PLACE`. */
-  readonly places: Uint8Array
+  readonly outcomes: Uint8Array
   readonly orders: Orders
   /** By student, the row of what is granted, or of the acceptance that stands; -1: nothing. */
   readonly own: Int32Array
@@ -61,7 +61,10 @@ function giveSeats(
   { branchId }: Columns,
   rule: RankedRule,
   ordered: Int32Array,
-  { isAside, tell }: { readonly isAside: (row: number) => boolean; readonly tell: (row: number, code: number) => void },
+  {
+    isSetAside,
+    record,
+  }: { readonly isSetAside: (row: number) => boolean; readonly record: (row: number, code: number) => void },
 ): LastRows {
   const left = new Map(rule.branches.map((branch) => [branch.branchId, branch.seats]))
   const last = new Map<number, number>()
@@ -69,14 +72,14 @@ function giveSeats(
   let free = rule.studentsNumber
   let lastRow = -1
   const codeOf = (row: number, branch: number): number => {
-    if (isAside(row)) return BETTER
+    if (isSetAside(row)) return BETTER
     if (free <= 0) return FULL
     return hasBranches && (left.get(branch) ?? 0) <= 0 ? BRANCH_FULL : GRANTED
   }
   for (const row of ordered) {
     const branch = branchId[row]!
     const code = codeOf(row, branch)
-    tell(row, code)
+    record(row, code)
     if (code !== GRANTED) continue
     free -= 1
     lastRow = row
@@ -91,43 +94,43 @@ function giveSeats(
 }
 
 /** Who asks for what: of who is accepted already, nothing. A row is known to the algorithm by its place in the orders. */
-function wishesOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
+function desiresOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
   const pools: Parameters<typeof addPools>[0] = []
   const [facultyPool, branchPool] = [new Int32Array(rows.length), new Int32Array(rows.length)]
   const student = Int32Array.from(rows, (row) => students.student[row]!)
-  const placeOf = new Int32Array(columns.count).fill(-1)
+  const positionOf = new Int32Array(columns.count).fill(-1)
   for (const [faculty, rule] of rules.entries()) {
     const { faculty: pool, ofBranch } = addPools(pools, rule)
-    for (let place = begins[faculty]!; place < below[faculty]!; place += 1) {
-      const row = rows[place]!
-      facultyPool[place] = pool
-      branchPool[place] = ofBranch(columns.branchId[row]!)
-      placeOf[row] = place
+    for (let position = begins[faculty]!; position < below[faculty]!; position += 1) {
+      const row = rows[position]!
+      facultyPool[position] = pool
+      branchPool[position] = ofBranch(columns.branchId[row]!)
+      positionOf[row] = position
     }
   }
-  const wishes = new Int32Array(rows.length)
-  const wishBegins = new Int32Array(students.count + 1)
+  const desires = new Int32Array(rows.length)
+  const desireBegins = new Int32Array(students.count + 1)
   let count = 0
   for (let s = 0; s < students.count; s += 1) {
     if (students.accepted[s]! < 0)
       for (let at = students.begins[s]!; at < students.begins[s + 1]!; at += 1) {
-        const place = placeOf[students.rows[at]!]!
-        if (place < 0) continue
-        wishes[count] = place
+        const position = positionOf[students.rows[at]!]!
+        if (position < 0) continue
+        desires[count] = position
         count += 1
       }
-    wishBegins[s + 1] = count
+    desireBegins[s + 1] = count
   }
   return {
     ground: { pools, facultyPool, branchPool },
-    wishes: { student, begins: wishBegins, wishes } satisfies Wishes,
+    wishes: { student, begins: desireBegins, desires } satisfies Desires,
   }
 }
 
 /** By student, the row that is granted, or that holds a seat already. */
-function ownRows(students: Students, orders: Orders, isHeld: Uint8Array): Int32Array {
+function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int32Array {
   const own = students.accepted.slice()
-  for (const [place, row] of orders.rows.entries()) if (isHeld[place] === 1) own[students.student[row]!] = row
+  for (const [position, row] of orders.rows.entries()) if (isSeated[position] === 1) own[students.student[row]!] = row
   return own
 }
 
@@ -135,13 +138,13 @@ function ownRows(students: Students, orders: Orders, isHeld: Uint8Array): Int32A
  * Fills the whole university at once, as `matchUniversity` does; a test holds the two together. Who is accepted already
  * keeps that seat and asks for nothing; what was wanted less is refused for it (ADR 78). Nothing is written.
  */
-export function fillUniversity(given: ToFill): Filled {
-  const { columns, rules, desireRule, acceptances } = given
+export function fillUniversity(input: ToFill): Filled {
+  const { columns, rules, desireRule, acceptances } = input
   const students = studentsOf(columns, acceptances)
-  const places = placesOf(columns, students, consideredRows(columns, students, desireRule), rules)
-  const orders = ordersOf(columns, places, rules)
-  const { ground, wishes } = wishesOf(given, orders, students)
-  const own = ownRows(students, orders, settle(ground, wishes))
+  const outcomes = outcomesOf(columns, students, consideredRows(columns, students, desireRule), rules)
+  const orders = ordersOf(columns, outcomes, rules)
+  const { ground, wishes: desires } = desiresOf(input, orders, students)
+  const own = ownRows(students, orders, settle(ground, desires))
   const compare = rowsByDesire(columns)
   const hasBetter = (row: number): boolean => {
     const other = own[students.student[row]!]!
@@ -156,25 +159,25 @@ export function fillUniversity(given: ToFill): Filled {
     const [begin, below, end] = [orders.begins[faculty]!, orders.below[faculty]!, orders.begins[faculty + 1]!]
     const ordered = orders.rows.subarray(begin, below)
     giveSeats(columns, rule, ordered, {
-      isAside: () => false,
-      tell: (row, code) => {
+      isSetAside: () => false,
+      record: (row, code) => {
         alone[row] = code === GRANTED ? 1 : 0
       },
     })
     for (const row of orders.rows.subarray(below, end)) reason[row] = hasBetter(row) ? BETTER : BELOW
     let reached = 0
     return giveSeats(columns, rule, ordered, {
-      isAside: hasBetter,
-      tell: (row, code) => {
+      isSetAside: hasBetter,
+      record: (row, code) => {
         reached += 1
         reason[row] = code
         rank[row] = reached
       },
     })
   })
-  return { reason, rank, places, orders, own, alone, last, students }
+  return { reason, rank, outcomes, orders, own, alone, last, students }
 }
 
 /** How many rows are in a place. */
-export const countIn = (places: Uint8Array, place: (typeof PLACE)[keyof typeof PLACE]): number =>
-  places.reduce((count, each) => (each === place ? count + 1 : count), 0)
+export const countIn = (outcomes: Uint8Array, position: (typeof PLACE)[keyof typeof PLACE]): number =>
+  outcomes.reduce((count, each) => (each === position ? count + 1 : count), 0)

@@ -4,11 +4,11 @@ import { refusals } from '#machines/shared/explain.ts'
 import type { UniversitySeason } from '#schemas/nomination/university.schema.ts'
 import { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Handled, JobItem, KindOfJob, RunningJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobItem, JobKindHandler, RunningJob } from '../../jobs/kind.ts'
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
-import type { By } from '../../kit/record-kind.ts'
-import { countsOf, placeOf } from './nominate.ts'
-import { readLooked, readTaken, type Looked } from './nominate.sql.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
+import { countsOf, keyOf } from './nominate.ts'
+import { readCandidates, readTaken, type ReviewedCandidate } from './nominate.sql.ts'
 import { insertRun } from './nomination.apply.sql.ts'
 import { mark } from './nomination.apply.ts'
 import { plannedFor } from './university.plan.ts'
@@ -28,23 +28,23 @@ const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
  */
 async function markFaculty(
   trx: Transaction<Tables>,
-  by: By,
+  by: ActingUser,
   job: RunningJob,
   { place, target }: JobItem,
-): Promise<Handled> {
+): Promise<ItemOutcome> {
   const { ruleId } = target as UniversityTarget
   const rule = await lockRuleInSeason(trx, by.scope, ruleId)
   const plan = await readPlan(trx, job.id, ruleId)
   if (!rule || !plan) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
   const refused = refusals(approvalRuleLifecycle, RULE.snapshot(rule, by), { type: 'rule.apply' })
   if (refused) return { place, refused: { code: RULE.refusal(refused, { type: 'rule.apply' }, rule, by).code } }
-  const found = await readLooked(trx, placeOf(rule), { desire: null, isLocked: true })
-  const looked = found.map((each): Looked => ({ ...each, isConsidered: true }))
-  const ranking = plannedFor(plan, rule, await readTaken(trx, placeOf(rule)), looked)
+  const found = await readCandidates(trx, keyOf(rule), { desire: null, isLocked: true })
+  const reviewed = found.map((each): ReviewedCandidate => ({ ...each, isConsidered: true }))
+  const ranking = plannedFor(plan, rule, await readTaken(trx, keyOf(rule)), reviewed)
   if (!ranking) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
   const unmarkedIds = new Set(ranking.notConsidered)
-  const unmarked = looked.filter(({ applyId, reviewStatus }) => reviewStatus !== null && unmarkedIds.has(applyId))
-  const counts = countsOf({ looked, ranking, unmarked })
+  const unmarked = reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && unmarkedIds.has(applyId))
+  const counts = countsOf({ reviewed, ranking, unmarked })
   const at = by.deps.clock()
   const runId = await insertRun(trx, {
     ruleId,
@@ -60,12 +60,12 @@ async function markFaculty(
 }
 
 /** The whole university at once, faculty by faculty, each in one transaction (issue 15; D91, ADR 78). */
-export const NOMINATE_UNIVERSITY: KindOfJob = {
+export const NOMINATE_UNIVERSITY: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   batchSize: 1,
   describe: (db, _, targets) => describeFaculties(db, targets),
   async handle(trx, by, job, items) {
-    const handled: Handled[] = []
+    const handled: ItemOutcome[] = []
     for (const item of items) handled.push(await markFaculty(trx, by, job, item))
     return handled
   },

@@ -81,7 +81,7 @@ export const PLACE = {
 } as const
 
 /** By row, its place. Of who is accepted already, what was wanted less stays a candidate: it is refused (ADR 78). */
-export function placesOf(
+export function outcomesOf(
   columns: Columns,
   { student, accepted }: Students,
   isConsidered: Uint8Array,
@@ -94,8 +94,8 @@ export function placesOf(
     if (!waiting.has(columns.status[row]!)) return PLACE.none
     if (isConsidered[row] === 0) return PLACE.notConsidered
     if (!ruled.has(columns.facultyId[row]!)) return PLACE.withoutRule
-    const held = accepted[student[row]!]!
-    return held >= 0 && compare(row, held) < 0 ? PLACE.acceptedAlready : PLACE.candidate
+    const seats = accepted[student[row]!]!
+    return seats >= 0 && compare(row, seats) < 0 ? PLACE.acceptedAlready : PLACE.candidate
   })
 }
 
@@ -121,13 +121,13 @@ export interface Orders {
   readonly begins: Int32Array
   readonly below: Int32Array
 }
-export function ordersOf(columns: Columns, places: Uint8Array, rules: readonly FacultyRule[]): Orders {
+export function ordersOf(columns: Columns, outcomes: Uint8Array, rules: readonly FacultyRule[]): Orders {
   const at = new Map(rules.map(({ facultyId }, index) => [facultyId, index]))
   const reaches = (row: number) => columns.total[row]! >= rules[at.get(columns.facultyId[row]!)!]!.totalDegree
   const begins = new Int32Array(rules.length + 1)
   const below = new Int32Array(rules.length)
   for (let row = 0; row < columns.count; row += 1) {
-    if (places[row] !== PLACE.candidate) continue
+    if (outcomes[row] !== PLACE.candidate) continue
     const faculty = at.get(columns.facultyId[row]!)!
     begins[faculty + 1]! += 1
     if (reaches(row)) below[faculty]! += 1
@@ -139,7 +139,7 @@ export function ordersOf(columns: Columns, places: Uint8Array, rules: readonly F
   const rows = new Int32Array(begins[rules.length]!)
   const free = [begins.slice(), below.slice()] as const
   for (let row = 0; row < columns.count; row += 1) {
-    if (places[row] !== PLACE.candidate) continue
+    if (outcomes[row] !== PLACE.candidate) continue
     const faculty = at.get(columns.facultyId[row]!)!
     const side = free[reaches(row) ? 0 : 1]
     rows[side[faculty]!] = row

@@ -1,5 +1,5 @@
 import { seatsLeft } from './nominate.ts'
-import type { Looked } from './nominate.sql.ts'
+import type { ReviewedCandidate } from './nominate.sql.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 import type { RankedRule } from './order.ts'
 import type { Mark } from './seats.ts'
@@ -11,7 +11,7 @@ import { cutoffsOf, rankedIn } from './university.tell.ts'
 
 /** Numbers of an application in a plan: its own, its version, the code of the reason, the rank. */
 const WIDTH = 4
-const keptSeats = ({ studentsNumber, branches }: RankedRule) => ({ studentsNumber, branches })
+const storedSeats = ({ studentsNumber, branches }: RankedRule) => ({ studentsNumber, branches })
 
 /** What will be marked at each faculty, in the order of the rules: all that is under review there, by number. */
 export function plansOf(university: University): Plan[] {
@@ -19,14 +19,14 @@ export function plansOf(university: University): Plan[] {
   const at = new Map(ruled.map(({ facultyId }, index) => [facultyId, index]))
   const rows = ruled.map((): number[] => [])
   for (let row = 0; row < columns.count; row += 1)
-    if (filled.places[row] !== PLACE.none) rows[at.get(columns.facultyId[row]!) ?? -1]?.push(row)
+    if (filled.outcomes[row] !== PLACE.none) rows[at.get(columns.facultyId[row]!) ?? -1]?.push(row)
   return ruled.map(({ version }, faculty) => {
     const marks = new Int32Array(rows[faculty]!.length * WIDTH)
     for (const [index, row] of rows[faculty]!.entries())
       marks.set([columns.applyId[row]!, columns.version[row]!, filled.reason[row]!, filled.rank[row]!], index * WIDTH)
     return {
       ruleVersion: version,
-      seats: keptSeats(rules[faculty]!),
+      seats: storedSeats(rules[faculty]!),
       ranked: rankedIn(university, faculty),
       cutoffs: cutoffsOf(university, faculty),
       marks: new Uint8Array(marks.buffer),
@@ -36,7 +36,7 @@ export function plansOf(university: University): Plan[] {
 
 /** What a plan marks, by rank. `notConsidered`: who gets no mark. */
 export interface Planned {
-  readonly marks: readonly Mark<Looked>[]
+  readonly marks: readonly Mark<ReviewedCandidate>[]
   readonly ranked: number
   readonly notConsidered: readonly number[]
 }
@@ -45,24 +45,24 @@ export function plannedFor(
   plan: Plan,
   rule: LockedRule,
   taken: ReadonlyMap<number, number>,
-  looked: readonly Looked[],
+  reviewed: readonly ReviewedCandidate[],
 ): Planned | null {
   const numbers = new Int32Array(plan.marks.buffer, plan.marks.byteOffset, plan.marks.byteLength / 4)
-  const isSame = (each: Looked, index: number): boolean =>
+  const isSame = (each: ReviewedCandidate, index: number): boolean =>
     each.applyId === numbers[index * WIDTH] && each.version === numbers[index * WIDTH + 1]
-  const { studentsNumber, branches } = plan.seats as ReturnType<typeof keptSeats>
-  const seats = keptSeats(seatsLeft(rule, taken))
+  const { studentsNumber, branches } = plan.seats as ReturnType<typeof storedSeats>
+  const seats = storedSeats(seatsLeft(rule, taken))
   const isAsPlanned =
     rule.version === plan.ruleVersion &&
-    numbers.length === looked.length * WIDTH &&
-    looked.every(isSame) &&
+    numbers.length === reviewed.length * WIDTH &&
+    reviewed.every(isSame) &&
     studentsNumber === seats.studentsNumber &&
     branches.length === seats.branches.length &&
     seats.branches.every(
       ({ branchId, seats: left }, index) => branches[index]!.branchId === branchId && branches[index]!.seats === left,
     )
   if (!isAsPlanned) return null
-  const marks = looked.flatMap((candidate, index): Mark<Looked>[] => {
+  const marks = reviewed.flatMap((candidate, index): Mark<ReviewedCandidate>[] => {
     const code = numbers[index * WIDTH + 2]!
     const reason = REASONS[code]
     if (!reason) return []
@@ -73,6 +73,6 @@ export function plannedFor(
   return {
     marks: marks.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.applyId - b.applyId),
     ranked: plan.ranked,
-    notConsidered: looked.map(({ applyId }) => applyId).filter((applyId) => !marked.has(applyId)),
+    notConsidered: reviewed.map(({ applyId }) => applyId).filter((applyId) => !marked.has(applyId)),
   }
 }

@@ -6,7 +6,7 @@ import { unpackColumns, type Columns } from './university.columns.ts'
 import { fillUniversity, type Filled } from './university.fill.ts'
 
 /** What a thread is given: chunks as the database sends them, and rules with all of their seats. */
-export interface ToReckon {
+export interface ComputeInput {
   readonly chunks: readonly Uint8Array[]
   readonly rules: readonly FacultyRule[]
   readonly desireRule: DesiresNum | null
@@ -18,7 +18,7 @@ export interface ToReckon {
 /** Seats that are taken already: of each rule, by branch. */
 export type Taken = readonly ReadonlyMap<number, number>[]
 /** What the whole university at once is, and what is told of it. */
-export interface Reckoned {
+export interface Computed {
   readonly columns: Columns
   readonly filled: Filled
   /** With the seats that were left (D93). */
@@ -30,7 +30,7 @@ export interface Reckoned {
   readonly fingerprint: string
 }
 
-function takenIn(columns: Columns, { rules, acceptances }: ToReckon): Taken {
+function takenIn(columns: Columns, { rules, acceptances }: ComputeInput): Taken {
   const taken = rules.map(() => new Map<number, number>())
   const at = new Map(rules.map(({ facultyId }, index) => [facultyId, index]))
   for (let row = 0; row < columns.count; row += 1) {
@@ -44,10 +44,10 @@ function takenIn(columns: Columns, { rules, acceptances }: ToReckon): Taken {
 
 /** The rule with the seats that accepted students do not hold yet. */
 function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): FacultyRule {
-  const held = [...taken.values()].reduce((sum, count) => sum + count, 0)
+  const filled = [...taken.values()].reduce((sum, count) => sum + count, 0)
   return {
     ...rule,
-    studentsNumber: Math.max(0, rule.studentsNumber - held),
+    studentsNumber: Math.max(0, rule.studentsNumber - filled),
     branches: rule.branches.map(({ branchId, seats }) => ({
       branchId,
       seats: Math.max(0, seats - (taken.get(branchId) ?? 0)),
@@ -56,13 +56,13 @@ function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): Facult
 }
 
 /** All that is worked out of what the database sent. Pure: the same for the same, wherever it runs. */
-export function reckon(given: ToReckon): Reckoned {
-  const hash = createHash('sha256').update(given.known)
-  for (const chunk of given.chunks) hash.update(chunk)
-  const columns = unpackColumns(given.chunks)
-  const taken = takenIn(columns, given)
-  const rules = given.rules.map((rule, at) => ruleLeft(rule, taken[at]!))
-  const toFill = { columns, rules, desireRule: given.desireRule, acceptances: given.acceptances }
+export function compute(input: ComputeInput): Computed {
+  const hash = createHash('sha256').update(input.known)
+  for (const chunk of input.chunks) hash.update(chunk)
+  const columns = unpackColumns(input.chunks)
+  const taken = takenIn(columns, input)
+  const rules = input.rules.map((rule, at) => ruleLeft(rule, taken[at]!))
+  const toFill = { columns, rules, desireRule: input.desireRule, acceptances: input.acceptances }
   const filled = fillUniversity(toFill)
   return {
     columns,

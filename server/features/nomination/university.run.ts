@@ -8,21 +8,21 @@ import { threadFile } from '../../db/thread.ts'
 import type { FacultyRule } from './matching.ts'
 import type { RankedRule } from './order.ts'
 import { readDesireRule } from './nominate.sql.ts'
-import type { Reckoned, ToReckon } from './university.reckon.ts'
+import type { Computed, ComputeInput } from './university.reckon.ts'
 import { readSeasonRules, readSeasonRun, readSent, type SeasonRule, type SeasonRun } from './university.sql.ts'
 
 type Db = Kysely<Tables>
 
-/** What one reading of the season found: `given` is for the thread. */
+/** What one reading of the season found: `input` is for the thread. */
 export interface Read {
-  readonly given: ToReckon
+  readonly input: ComputeInput
   /** Those that can be applied, in the order in which they are told. */
   readonly rules: readonly SeasonRule[]
   /** Of faculties that are not active: left alone. */
   readonly inactive: readonly SeasonRule[]
   readonly lastRun: SeasonRun | undefined
 }
-export interface University extends Reckoned, Omit<Read, 'given' | 'rules'> {
+export interface University extends Computed, Omit<Read, 'input' | 'rules'> {
   readonly ruled: readonly SeasonRule[]
 }
 
@@ -49,7 +49,7 @@ export async function readUniversity(
   ]
   const rules = all.filter(({ facultyActive }) => facultyActive)
   return {
-    given: {
+    input: {
       chunks,
       rules: rules.map(asRanked),
       desireRule,
@@ -63,10 +63,10 @@ export async function readUniversity(
 }
 
 // a worker of Node 20 reads TypeScript only by a detour
-const startThread = (given: ToReckon): Worker =>
+const startThread = (input: ComputeInput): Worker =>
   new Worker(threadFile('../features/nomination/university.source.mjs', 'university.thread.js'), {
-    workerData: given,
-    transferList: given.chunks.map(({ buffer }) => buffer as ArrayBuffer),
+    workerData: input,
+    transferList: input.chunks.map(({ buffer }) => buffer as ArrayBuffer),
     execArgv: [],
   })
 
@@ -74,12 +74,12 @@ const startThread = (given: ToReckon): Worker =>
 let before: Promise<unknown> = Promise.resolve()
 
 /** Works it out beside the thread of HTTP. What was read is used up. */
-export function reckonUniversity({ given, rules: ruled, ...read }: Read): Promise<University> {
+export function computeUniversity({ input, rules: ruled, ...read }: Read): Promise<University> {
   const mine = before.then(
     () =>
       new Promise<University>((resolve, reject) => {
-        const thread = startThread(given)
-        thread.once('message', (reckoned: Reckoned) => resolve({ ...reckoned, ...read, ruled }))
+        const thread = startThread(input)
+        thread.once('message', (computed: Computed) => resolve({ ...computed, ...read, ruled }))
         thread.once('error', reject)
         thread.once('exit', (code) => reject(new Error(`The thread ended with ${code} before it told anything`)))
       }),

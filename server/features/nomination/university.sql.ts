@@ -107,7 +107,7 @@ export const deletePlans = (trx: Trx, jobId: number) =>
   trx.deleteFrom('university_plan').where('job_id', '=', jobId).execute()
 
 /** Who has begun such a job of the season that has not ended, and when. */
-export async function readUnderWay(
+export async function readRunning(
   trx: Trx,
   { yearId, semesterId }: UniversitySeason,
 ): Promise<{ readonly jobId: number; readonly at: string; readonly who: Bilingual } | undefined> {

@@ -10,26 +10,26 @@ import type {
 import type { Tables } from '../../db/tables.ts'
 import { sumOf } from './nominate.ts'
 import { readNames } from './nomination.names.sql.ts'
-import { markFacts, type KeptCutoffs } from './nomination.seats.ts'
+import { markFacts, type StoredCutoffs } from './nomination.seats.ts'
 import { countIn, GRANTED, REASONS } from './university.fill.ts'
 import { PLACE, rowsByDesire } from './university.orders.ts'
 import type { University } from './university.run.ts'
 import { readFacultyNames } from './university.sql.ts'
 
 /** What a row misses. */
-const given = (value: number): number | null => (value === -Infinity ? null : value)
+const finite = (value: number): number | null => (value === -Infinity ? null : value)
 
 function cutoffAt({ columns }: University, row: number): Cutoff | null {
   if (row < 0) return null
   return {
     applyId: columns.applyId[row]!,
-    total: given(columns.total[row]!),
-    percentage: given(columns.percentage[row]!),
+    total: finite(columns.total[row]!),
+    percentage: finite(columns.percentage[row]!),
     appliedAt: new Date(columns.appliedAt[row]!).toISOString(),
   }
 }
 /** What a run keeps of a faculty's cut-offs. */
-export function cutoffsOf(university: University, faculty: number): KeptCutoffs {
+export function cutoffsOf(university: University, faculty: number): StoredCutoffs {
   const { faculty: last, branches } = university.filled.last[faculty]!
   return {
     faculty: cutoffAt(university, last),
@@ -51,8 +51,8 @@ const markNow = ({ columns }: University, row: number): number | null =>
 
 /** Whether what would be marked differs from what stands; what is not a candidate of a rule is left as it is. */
 function differs(university: University, row: number): boolean {
-  const place = university.filled.places[row]!
-  if (place === PLACE.none || place === PLACE.withoutRule) return false
+  const outcome = university.filled.outcomes[row]!
+  if (outcome === PLACE.none || outcome === PLACE.withoutRule) return false
   return markOf(university, row) !== markNow(university, row)
 }
 
@@ -84,7 +84,7 @@ function facultiesOf(university: University): UniversityFaculty[] {
     }
   return ruled.map(({ facultyId, facultyName, id, version, students_number, priority, rank_by }, faculty) => {
     const { alone, kept, together } = compared.faculties[faculty]!
-    const held = sumOf(taken[faculty]!)
+    const filled = sumOf(taken[faculty]!)
     return {
       facultyId,
       facultyName,
@@ -93,12 +93,12 @@ function facultiesOf(university: University): UniversityFaculty[] {
       priorityCheck: priority as 0 | 1,
       rankBy: rank_by,
       seats: students_number,
-      taken: held,
+      taken: filled,
       candidates: orders.begins[faculty + 1]! - orders.begins[faculty]!,
       alone,
       kept,
       together,
-      free: Math.max(0, students_number - held - together),
+      free: Math.max(0, students_number - filled - together),
       last: cutoffAt(university, last[faculty]!.faculty),
       changed: changed.get(facultyId) ?? 0,
     }
@@ -110,7 +110,7 @@ async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<
   const { columns, filled, inactive } = university
   const counts = new Map<number, number>(inactive.map(({ facultyId }) => [facultyId, 0]))
   for (let row = 0; row < columns.count; row += 1)
-    if (filled.places[row] === PLACE.withoutRule) {
+    if (filled.outcomes[row] === PLACE.withoutRule) {
       const faculty = columns.facultyId[row]!
       counts.set(faculty, (counts.get(faculty) ?? 0) + 1)
     }
@@ -127,7 +127,7 @@ async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<
 }
 
 /** All that is told of a university but its students. */
-export async function tellUniversity(db: Kysely<Tables>, university: University): Promise<Told> {
+export async function presentUniversity(db: Kysely<Tables>, university: University): Promise<Told> {
   const { fingerprint, lastRun, filled, compared, isStable } = university
   return {
     fingerprint,
@@ -138,8 +138,8 @@ export async function tellUniversity(db: Kysely<Tables>, university: University)
     together: compared.together,
     isStable,
     marks: filled.orders.rows.length,
-    notConsidered: countIn(filled.places, PLACE.notConsidered),
-    acceptedAlready: countIn(filled.places, PLACE.acceptedAlready),
+    notConsidered: countIn(filled.outcomes, PLACE.notConsidered),
+    acceptedAlready: countIn(filled.outcomes, PLACE.acceptedAlready),
     ...changesOf(university),
   }
 }
@@ -171,7 +171,7 @@ export function shownRows(university: University, show: UniversityShow, facultyI
 }
 
 /** A page of rows, with names and the sentence's facts. */
-export async function tellRows(
+export async function presentRows(
   db: Kysely<Tables>,
   university: University,
   rows: readonly number[],
@@ -197,8 +197,8 @@ export async function tellRows(
       {
         reason,
         rank: filled.rank[row] || null,
-        total: given(columns.total[row]!),
-        percentage: given(columns.percentage[row]!),
+        total: finite(columns.total[row]!),
+        percentage: finite(columns.percentage[row]!),
         appliedAt: new Date(columns.appliedAt[row]!).toISOString(),
         branchId: columns.branchId[row]!,
       },

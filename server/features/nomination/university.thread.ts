@@ -3,7 +3,7 @@
  * HTTP would answer nobody (ADR 78). Given at the start, told at the end; what is told moves, and is not copied.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { reckon, type ToReckon } from './university.reckon.ts'
+import { compute, type ComputeInput } from './university.reckon.ts'
 
 const port = parentPort
 if (!port) throw new Error('university.thread runs as a worker thread only')
@@ -17,5 +17,5 @@ function memoryOf(value: unknown, found: Set<ArrayBuffer>): Set<ArrayBuffer> {
   return found
 }
 
-const reckoned = reckon(workerData as ToReckon)
-port.postMessage(reckoned, [...memoryOf(reckoned, new Set())])
+const computed = compute(workerData as ComputeInput)
+port.postMessage(computed, [...memoryOf(computed, new Set())])

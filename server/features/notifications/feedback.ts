@@ -33,11 +33,11 @@ export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Res
         const { email, ...name } = await readStudent(trx, key.studentId)
         const message = fillPlaceholders(body.message, { name, number })
         if (body.sendMailToStudent !== 1 || email === null) return { reason: message, changes: { mailed: false } }
-        const lead = messageText('FEEDBACK_MAIL_LEAD', { name, number })
+        const opening = messageText('FEEDBACK_MAIL_LEAD', { name, number })
         const mail = await by.deps.outbox.put(trx, {
           to: email,
           subject: body.subject || mailSubject('FEEDBACK_MAIL_SUBJECT', { number }),
-          body: `${bothLanguages(lead)}\n\n${message}\n`,
+          body: `${bothLanguages(opening)}\n\n${message}\n`,
           studentId: key.studentId,
           applicationId: id,
           // as long as it can be taken back (ADR 64)

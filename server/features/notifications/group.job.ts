@@ -2,14 +2,14 @@ import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
 import type { LeftOutCode } from '#schemas/notifications/group.schema.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
 import { describeApplications, lastHashes, lockApplications } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { endHold, putMails } from '../../mail/outbox.sql.ts'
-import { createJudge, type Verdict } from './group.judge.ts'
+import { createReview, type Verdict } from './group.judge.ts'
 import { mailOf } from './group.mail.ts'
 import { readRecipients, takeFromRules, type Recipient } from './group.recipients.sql.ts'
 import { endGroup, holdGroup, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
@@ -28,7 +28,7 @@ export interface GroupTarget {
 type Moved = Recipient & Pick<BulkMove, 'to'>
 
 /** Sends a message to many, application by application (document 2, section 2.7; D46, D77, D78). */
-export const GROUP_SEND: KindOfJob = {
+export const GROUP_SEND: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
@@ -38,20 +38,20 @@ export const GROUP_SEND: KindOfJob = {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
     if (group.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'TAKE_BACK_DONE' } }))
     if (group.isEnded) await reopenHold(trx, group.holdId)
-    const handled: Handled[] = []
+    const handled: ItemOutcome[] = []
     const moved: Moved[] = []
-    const asked = items.map(({ place, target }) => ({ place, target: target as GroupTarget }))
-    const ids = asked.map(({ target }) => target.applyId)
+    const targets = items.map(({ place, target }) => ({ place, target: target as GroupTarget }))
+    const ids = targets.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
     const text = { sha256: group.sha256, at: by.deps.clock() }
     const recipients = new Map((await readRecipients(trx, by.scope, ids, text)).map((row) => [row.id, row]))
-    const judge = createJudge(by, group)
-    for (const { place, target } of asked) {
+    const review = createReview(by, group)
+    for (const { place, target } of targets) {
       const row = recipients.get(target.applyId)
-      const judged = judge(row?.studentId === target.studentId ? row : undefined, target.version)
+      const reviewed = review(row?.studentId === target.studentId ? row : undefined, target.version)
       // what the preview left out stays so, but for a retry: an address may have been corrected meanwhile
       const verdict: Verdict =
-        'leftOut' in judged || group.isEnded || !target.leftOut ? judged : { leftOut: { code: target.leftOut } }
+        'leftOut' in reviewed || group.isEnded || !target.leftOut ? reviewed : { leftOut: { code: target.leftOut } }
       if ('leftOut' in verdict) handled.push({ place, refused: verdict.leftOut })
       else {
         handled.push({ place })
@@ -69,7 +69,7 @@ export const GROUP_SEND: KindOfJob = {
 }
 
 /** Mails, statuses with their audit rows, and that each got it, in the batch's transaction. */
-async function send(trx: Transaction<Tables>, by: By, group: Group, moved: readonly Moved[]): Promise<void> {
+async function send(trx: Transaction<Tables>, by: ActingUser, group: Group, moved: readonly Moved[]): Promise<void> {
   const ids = moved.map(({ id }) => id)
   const [hashes, byRule, mails] = [
     await lastHashes(trx, ids),

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { StatusOption } from '#schemas/notifications/group.schema.ts'
 import { refusalParams } from '../../kit/application-record.ts'
 import type { Params } from '../../kit/bilingual.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import type { Recipient } from './group.recipients.sql.ts'
 
 /** What a message to many does to an application: where it goes, or why it is left out. */
@@ -20,21 +20,21 @@ const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
  * Judges one application after the other: the preview and the send ask the same (issue 14). Of an application the
  * lifecycle looks only at where it stands, so it is asked once for each place.
  */
-export function createJudge(
-  by: By,
+export function createReview(
+  by: ActingUser,
   { option, isMailed }: { readonly option: StatusOption; readonly isMailed: boolean },
 ): Judge {
   const answers = new Map<string, Verdict>()
-  const askLifecycle = (recipient: Recipient): Verdict => {
-    const place = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}`
-    const answer = answers.get(place) ?? ask(recipient, option, by)
-    answers.set(place, answer)
+  const checkLifecycle = (recipient: Recipient): Verdict => {
+    const key = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}`
+    const answer = answers.get(key) ?? verdictOf(recipient, option, by)
+    answers.set(key, answer)
     return answer
   }
   return (recipient, seen) => {
     if (!recipient) return leftOut('GROUP_OUT_OF_SCOPE')
     if (recipient.version !== seen) return leftOut('GROUP_CHANGED')
-    const verdict = askLifecycle(recipient)
+    const verdict = checkLifecycle(recipient)
     if ('leftOut' in verdict) return verdict
     if (isMailed && !recipient.email) return leftOut('GROUP_NO_ADDRESS')
     if (isMailed && recipient.isRefused) return leftOut('GROUP_ADDRESS_REFUSED')
@@ -42,10 +42,10 @@ export function createJudge(
   }
 }
 
-function ask(recipient: Recipient, option: StatusOption, { user, deps: { settings } }: By): Verdict {
-  const asker = { permissions: [...user.permissions] }
+function verdictOf(recipient: Recipient, option: StatusOption, { user, deps: { settings } }: ActingUser): Verdict {
+  const caller = { permissions: [...user.permissions] }
   const event = { type: GROUP_EVENTS[option] }
-  const refused = refusalOf(recipient, asker, settings.decisionPanel, event)
+  const refused = refusalOf(recipient, caller, settings.decisionPanel, event)
   if (refused) return { leftOut: { code: refused.code, params: refusalParams(refused) } }
-  return { to: statusAfter(applicationSnapshot(recipient, asker, settings.decisionPanel), event)! }
+  return { to: statusAfter(applicationSnapshot(recipient, caller, settings.decisionPanel), event)! }
 }

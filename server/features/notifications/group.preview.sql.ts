@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /** Minutes for which a preview can be sent. */
-export const PREVIEW_LIVES = 60
+export const PREVIEW_TTL = 60
 
 /** What a person has written to many. */
 export interface Written {
@@ -21,14 +21,14 @@ export interface Selection {
   readonly versions: readonly number[]
   readonly leftOut: readonly (LeftOutCode | null)[]
 }
-interface Kept extends Selection {
+interface StoredPreview extends Selection {
   readonly written: Written
   readonly isSent: boolean
   readonly isExpired: boolean
 }
 
 /** Keeps a preview under the hash of its token; says until when it holds. */
-export async function keepPreview(
+export async function setPreview(
   db: Kysely<Tables>,
   {
     tokenHash,
@@ -47,7 +47,7 @@ export async function keepPreview(
   const { rows } = await sql<{ until: string }>`
     insert into group_preview (token_hash, user_id, written, ids, student_ids, versions, left_out)
     values (${tokenHash}, ${userId}, ${JSON.stringify(written)}::jsonb, ${ids}::int[], ${studentIds}::int[], ${versions}::int[], ${leftOut.map((code) => code ?? '')}::text[])
-    returning at + make_interval(mins => ${PREVIEW_LIVES}) as until`.execute(db)
+    returning at + make_interval(mins => ${PREVIEW_TTL}) as until`.execute(db)
   return rows[0]!.until
 }
 
@@ -56,10 +56,10 @@ export async function lockPreview(
   trx: Transaction<Tables>,
   userId: number,
   tokenHash: string,
-): Promise<Kept | undefined> {
-  const { rows } = await sql<Omit<Kept, 'leftOut'> & { leftOut: readonly (LeftOutCode | '')[] }>`
+): Promise<StoredPreview | undefined> {
+  const { rows } = await sql<Omit<StoredPreview, 'leftOut'> & { leftOut: readonly (LeftOutCode | '')[] }>`
     select written, ids, student_ids as "studentIds", versions, left_out as "leftOut", sent_at is not null as "isSent",
-      at + make_interval(mins => ${PREVIEW_LIVES}) < now() as "isExpired"
+      at + make_interval(mins => ${PREVIEW_TTL}) < now() as "isExpired"
     from group_preview where token_hash = ${tokenHash} and user_id = ${userId} for update`.execute(trx)
   const [row] = rows
   return row && { ...row, leftOut: row.leftOut.map((code) => code || null) }
@@ -78,7 +78,7 @@ export async function findPreview(
   tokenHash: string,
 ): Promise<{ readonly isExpired: boolean } | undefined> {
   const { rows } = await sql<{ isExpired: boolean }>`
-    select at + make_interval(mins => ${PREVIEW_LIVES}) < now() as "isExpired" from group_preview where token_hash = ${tokenHash} and user_id = ${userId}`.execute(
+    select at + make_interval(mins => ${PREVIEW_TTL}) < now() as "isExpired" from group_preview where token_hash = ${tokenHash} and user_id = ${userId}`.execute(
     db,
   )
   return rows[0]

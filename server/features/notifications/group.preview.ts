@@ -15,12 +15,12 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { filterOf } from '../../kit/application-search.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { sha256 } from '../../kit/session.ts'
 import { sendsMails } from '../../settings.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
-import { createJudge } from './group.judge.ts'
-import { findPreview, keepPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
+import { createReview } from './group.judge.ts'
+import { findPreview, setPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
 import {
   countAcceptedElsewhere,
   countOvertaken,
@@ -49,7 +49,7 @@ export const writtenOf = ({
   isMailed: sendMailToStudent === 1,
 })
 
-const textOf = ({ deps }: By, { message }: Written) => ({ sha256: hashOf(message), at: deps.clock() })
+const textOf = ({ deps }: ActingUser, { message }: Written) => ({ sha256: hashOf(message), at: deps.clock() })
 
 interface Selected {
   readonly applyId: number
@@ -69,14 +69,14 @@ interface Plan extends Selection {
  */
 export async function planOf(
   db: Kysely<Tables>,
-  by: By,
+  by: ActingUser,
   written: Written,
   selected: readonly Selected[],
 ): Promise<Plan> {
-  const judge = createJudge(by, written)
+  const review = createReview(by, written)
   const text = textOf(by, written)
-  const asked = new Map(selected.map((each) => [each.applyId, each]))
-  const ids = [...asked.keys()].toSorted((a, b) => a - b)
+  const selectedOf = new Map(selected.map((each) => [each.applyId, each]))
+  const ids = [...selectedOf.keys()].toSorted((a, b) => a - b)
   const each = namesApplication(written.message, written.subject)
   const found: { id: number; studentId: number; version: number; code: LeftOutCode | null }[] = []
   const students = new Set<number>()
@@ -84,10 +84,10 @@ export async function planOf(
     const slice = ids.slice(at, at + AT_ONCE)
     const rows = new Map((await readRecipients(db, by.scope, slice, text)).map((row) => [row.id, row]))
     for (const id of slice) {
-      const { studentId, version } = asked.get(id)!
+      const { studentId, version } = selectedOf.get(id)!
       const row = rows.get(id)
       const own = row && (studentId === undefined || row.studentId === studentId) ? row : undefined
-      const verdict = judge(own, version ?? own?.version ?? 0)
+      const verdict = review(own, version ?? own?.version ?? 0)
       const code = 'leftOut' in verdict ? (verdict.leftOut.code as LeftOutCode) : null
       found.push({ id, studentId: own?.studentId ?? 0, version: version ?? own?.version ?? 0, code })
       if (code === null && own) students.add(own.studentId)
@@ -139,7 +139,7 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
     sendingApplications ?? (await findAll(db, filterOf(by.scope, filter!))).map((applyId) => ({ applyId }))
   const { counts, recipients, mails, ...selection } = await planOf(db, by, written, selected)
   const token = randomUUID()
-  const expiresAt = await keepPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })
+  const expiresAt = await setPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })
   const samples = await readRecipients(db, by.scope, samplesOf(recipients), textOf(by, written))
   return {
     data: {

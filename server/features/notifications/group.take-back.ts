@@ -4,7 +4,7 @@ import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import type { KindOfJob } from '../../jobs/kind.ts'
+import type { JobKindHandler } from '../../jobs/kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { describeApplications, lastHashes, lockApplications } from '../../kit/application-many.sql.ts'
@@ -49,7 +49,7 @@ interface ReturnTarget {
 }
 
 /** Takes a message to many back from each application that nothing else has touched since; the rest is told. */
-export const GROUP_TAKE_BACK: KindOfJob = {
+export const GROUP_TAKE_BACK: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
 
@@ -57,12 +57,12 @@ export const GROUP_TAKE_BACK: KindOfJob = {
 
   async handle(trx, by, job, items) {
     const group = await holdGroup(trx, (job.request as GroupRequest).groupId)
-    const asked = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
-    const ids = asked.map(({ target }) => target.applyId)
+    const targets = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
+    const ids = targets.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
     const steps = new Map((await readSteps(trx, by.scope, group.id, ids)).map((step) => [step.id, step]))
     const hashes = await lastHashes(trx, ids)
-    const asker = { permissions: [...by.user.permissions] }
+    const caller = { permissions: [...by.user.permissions] }
     const panel = by.deps.settings.decisionPanel
     const event = {
       type: group.option === KEEP_STATUS ? ('message.takeBack' as const) : ('groupDecision.takeBack' as const),
@@ -71,13 +71,13 @@ export const GROUP_TAKE_BACK: KindOfJob = {
       held: true,
     }
     const moves: BulkMove[] = []
-    const handled = asked.map(({ place, target }) => {
+    const handled = targets.map(({ place, target }) => {
       const step = steps.get(target.applyId)
       if (!step) return { place, refused: { code: 'GROUP_OUT_OF_SCOPE' as const } }
       if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }
       const { before: stored, ...record } = step
       const before = originOf(stored)
-      const to = statusAfter(applicationSnapshot({ ...record, ...(before && { before }) }, asker, panel), event)
+      const to = statusAfter(applicationSnapshot({ ...record, ...(before && { before }) }, caller, panel), event)
       if (!to) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
       moves.push({
         id: step.id,

@@ -10,7 +10,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { countUnderReview, listBranches, lockBranch, updateBranch, type ListedBranch } from './open-branches.sql.ts'
 
@@ -19,7 +19,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockBranch>>>
 
 /** What a refusal by each guard is called (A5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  ...ASKER_CODES,
+  ...CALLER_CODES,
   isBranchActive: 'BRANCH_INACTIVE',
   isFacultyActive: 'BRANCH_FACULTY_INACTIVE',
 }
@@ -30,7 +30,7 @@ const BRANCH: RecordKind<Locked, OpenBranchEvent, { active_for_apply: boolean }>
   snapshot: ({ active_for_apply, active, faculty_active }, by) =>
     openBranchSnapshot(
       { activeForApply: active_for_apply, branchActive: active, facultyActive: faculty_active },
-      askerOf(by, access),
+      callerOf(by, access),
     ),
   stored: (state) => ({ active_for_apply: state === 'open' }),
   refusal: refusalBy(CODES),

@@ -14,7 +14,7 @@ import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import { askerOf, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { User } from '../../kit/user.ts'
 import { sendsMails } from '../../settings.ts'
@@ -25,7 +25,7 @@ const { access } = outboxEndpoints.resend
 const MAIL: RecordKind<LockedMail, MailEvent, { state: MailState }> = {
   entity: 'outbox_mail',
   machine: mailLifecycle,
-  snapshot: ({ withdrawn, ...mail }, by) => mailSnapshot({ ...mail, isStanding: !withdrawn }, askerOf(by, access)),
+  snapshot: ({ withdrawn, ...mail }, by) => mailSnapshot({ ...mail, isStanding: !withdrawn }, callerOf(by, access)),
   stored: (state: StateValue) => ({ state: state as MailState }),
   refusal(refused, _, { state }) {
     const { code, failing } = mailRefusal(refused, state)
@@ -46,7 +46,7 @@ const readerOf = (user: Pick<User, 'permissions'>, scope: EffectiveScope): Reade
   seesApplications: user.permissions.has('students_admission_apps.can_view_applications'),
 })
 
-interface Change extends By, Pick<Call, 'db'> {
+interface Change extends ActingUser, Pick<Call, 'db'> {
   readonly body: { readonly id: number; readonly version?: number }
 }
 /** Resends or cancels. Records of the whole university: who may change them has no narrower scope. */

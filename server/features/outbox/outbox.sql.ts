@@ -26,22 +26,22 @@ const inScope = (scope: EffectiveScope): Condition =>
     : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
 
 /** In address and subject anywhere, in the number of the application from its beginning. */
-function holds(text: string, { seesApplications }: Reader): Condition[] {
+function contains(text: string, { seesApplications }: Reader): Condition[] {
   if (text === '') return []
   const inText = (column: string) => sql`strpos(lower(${sql.ref(column)}), ${text.toLowerCase()}) > 0`
-  const ways = [
+  const conditions = [
     inText('m.subject'),
     ...(seesApplications ? [inText('m.to_address')] : []),
     sql`m.application_id in (select a.id from application a where ${beginsWith(sql`a.number`, text.toUpperCase())})`,
   ]
-  return [sql`(${sql.join(ways, sql` or `)})`]
+  return [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
 const filterOf = (reader: Reader, { state, text = '', day }: Body): RawBuilder<SqlBool> =>
   every([
     inScope(reader.scope),
     ...(state ? [sql`m.state = ${state}`] : []),
-    ...holds(text.trim(), reader),
+    ...contains(text.trim(), reader),
     ...(day ? [sql`m.created_at >= ${midnight(day, 0)} and m.created_at < ${midnight(day, 1)}`] : []),
   ])
 

@@ -14,7 +14,7 @@ export interface RequirementValues {
 }
 const COLUMNS = ['id', 'kind', 'category_id', 'gender', 'nationality', 'active', 'version'] as const
 
-const place = (kind: string) => PAPER_KINDS.indexOf(kind as PaperKind)
+const rank = (kind: string) => PAPER_KINDS.indexOf(kind as PaperKind)
 
 /** By the order in which papers are read, with the names of their certificate types; first what is asked of everybody. */
 export async function listRequirements(db: Db) {
@@ -24,7 +24,7 @@ export async function listRequirements(db: Db) {
     .select([...COLUMNS.map((column) => `r.${column}` as const), 'c.ar_name', 'c.en_name'])
     .orderBy('r.id')
     .execute()
-  return rows.toSorted((a, b) => place(a.kind) - place(b.kind))
+  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind))
 }
 
 /** Certificate types in the order of their Arabic names; inactive ones too, since old applications stand in them. */

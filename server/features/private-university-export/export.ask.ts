@@ -5,19 +5,19 @@ import type { LinkResult } from '#schemas/linked-systems/linked-system.schema.ts
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import type { JobItem } from '../../jobs/kind.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { LinkError } from '../../links/ask.ts'
 import { watchLink } from '../../links/link.ts'
 import { privateUniversity } from '../../links/private-university.ts'
 import type { ServiceAnswer } from '../../links/service.ts'
-import { judgeExport, type ExportTarget } from './export.judge.ts'
+import { reviewExport, type ExportTarget } from './export.judge.ts'
 import { moveExports, openExports, type Step } from './export.moves.ts'
-import { holdCandidates, readShipment, type Candidate, type StoredExport } from './export.sql.ts'
+import { lockCandidates, readShipment, type Candidate, type StoredExport } from './export.sql.ts'
 
 type Db = Kysely<Tables>
 
 /** What the service said of a batch. */
-export interface Asked {
+export interface ServiceAnswers {
   /** Why an item was not sent, by its place. */
   readonly leftOut: ReadonlyMap<number, ErrorCode>
   /** By the application's id; who is not in it has no answer. */
@@ -38,12 +38,12 @@ const targetOf = ({ target }: JobItem) => target as ExportTarget
  */
 async function markSent(
   db: Db,
-  by: By,
+  by: ActingUser,
   { jobId, items }: Batch,
 ): Promise<{ readonly leftOut: ReadonlyMap<number, ErrorCode>; readonly shipments: ReadonlySet<string> }> {
   return withTransaction(db, async (trx) => {
     const mover = { actor: by.user.actor, at: by.deps.clock() }
-    const held = await holdCandidates(
+    const locked = await lockCandidates(
       trx,
       by.scope,
       items.map((item) => targetOf(item).applyId),
@@ -52,8 +52,8 @@ async function markSent(
     const sending = new Map<number, Candidate>()
     for (const item of items) {
       const target = targetOf(item)
-      const candidate = held.get(target.applyId)
-      const code = sending.has(target.applyId) ? 'EXPORT_UNDER_WAY' : judgeExport(by, candidate, target, jobId)
+      const candidate = locked.get(target.applyId)
+      const code = sending.has(target.applyId) ? 'EXPORT_UNDER_WAY' : reviewExport(by, candidate, target, jobId)
       if (code) leftOut.set(item.place, code)
       else sending.set(target.applyId, candidate!)
     }
@@ -75,7 +75,7 @@ async function markSent(
 }
 
 /** Asks the service about one batch, shipment by shipment. What it does not answer stays without an answer. */
-export async function askService(db: Db, by: By, batch: Batch): Promise<Asked> {
+export async function requestService(db: Db, by: ActingUser, batch: Batch): Promise<ServiceAnswers> {
   const { clock, settings } = by.deps
   const service = await privateUniversity(db, { settings, clock })
   const watched = { system: 'privateUniversity', act: 'export', userId: by.user.actor.userId, clock } as const

@@ -5,70 +5,71 @@ import type { Exported } from '#schemas/private-university-export/export.schema.
 import { SHIPMENT_MAX } from '#schemas/private-university-export/service.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Handled, JobItem, KindOfJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobItem, JobKindHandler } from '../../jobs/kind.ts'
 import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import { errorText, type Params } from '../../kit/bilingual.ts'
-import type { By } from '../../kit/record-kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
 import { linkText, serviceText } from '../../links/link-text.ts'
-import { askService, type Asked } from './export.ask.ts'
+import { requestService, type ServiceAnswers } from './export.ask.ts'
 import type { ExportTarget } from './export.judge.ts'
 import { moveExports, type Step } from './export.moves.ts'
-import { holdCandidates, holdOpenOf, takeFromRules, type Candidate } from './export.sql.ts'
+import { lockCandidates, holdOpenOf, takeFromRules, type Candidate } from './export.sql.ts'
 
 type Trx = Transaction<Tables>
 /** What an item keeps of its answer. */
 export type ItemResult = Pick<Exported, 'status' | 'message'>
 
 /** A code of the catalogue in both languages. */
-function wordsOf(code: ErrorCode, params: Params): Bilingual {
+function messageIn(code: ErrorCode, params: Params): Bilingual {
   const [ar = '', en = ''] = errorText(code, params).split('|')
   return { ar, en }
 }
-const refused = (place: number, code: ErrorCode, result: ItemResult, params: Params = {}): Handled => ({
-  place,
+const refused = (position: number, code: ErrorCode, result: ItemResult, params: Params = {}): ItemOutcome => ({
+  place: position,
   refused: { code, params },
   result,
 })
-const notSent = (place: number, code: ErrorCode, params: Params = {}): Handled =>
-  refused(place, code, { status: 'notSent', message: wordsOf(code, params) }, params)
+const notSent = (position: number, code: ErrorCode, params: Params = {}): ItemOutcome =>
+  refused(position, code, { status: 'notSent', message: messageIn(code, params) }, params)
 
 interface Batch {
-  readonly by: By
+  readonly by: ActingUser
   readonly jobId: number
-  readonly asked: Asked
-  readonly held: ReadonlyMap<number, Candidate>
+  readonly answers: ServiceAnswers
+  readonly candidates: ReadonlyMap<number, Candidate>
 }
 interface Outcome {
-  readonly handled: Handled
+  readonly handled: ItemOutcome
   readonly step?: Step
   /** Its application leaves to 8. */
   readonly leaves?: Candidate
 }
 
 /** What became of an item: by what the service said, and where its export and its application stand. */
-function outcomeOf(item: JobItem, { by, jobId, asked, held }: Batch): Outcome {
-  const { place } = item
-  const candidate = held.get((item.target as ExportTarget).applyId)
+function outcomeOf(item: JobItem, { by, jobId, answers, candidates }: Batch): Outcome {
+  const { place: position } = item
+  const candidate = candidates.get((item.target as ExportTarget).applyId)
   const last = candidate?.last ?? null
   const withdraws: Pick<Outcome, 'step'> =
     last?.state === 'waiting' && last.jobId === jobId ? { step: { of: last, event: 'export.withdraw' } } : {}
-  const code = asked.leftOut.get(place)
-  if (code) return { handled: notSent(place, code), ...withdraws }
-  if (last?.state === 'sent') return answerOf(place, by, candidate!, asked)
-  if (asked.fault) return { handled: notSent(place, 'LINK_FAILED', { why: linkText(asked.fault) }), ...withdraws }
+  const code = answers.leftOut.get(position)
+  if (code) return { handled: notSent(position, code), ...withdraws }
+  if (last?.state === 'sent') return answerOf(position, by, candidate!, answers)
+  if (answers.fault)
+    return { handled: notSent(position, 'LINK_FAILED', { why: linkText(answers.fault) }), ...withdraws }
   // no longer what was sent: another worker has stored its answer
-  return { handled: notSent(place, 'EXPORT_UNDER_WAY'), ...withdraws }
+  return { handled: notSent(position, 'EXPORT_UNDER_WAY'), ...withdraws }
 }
 
 /** What the service's word, or its silence, makes of a sent export. */
-function answerOf(place: number, by: By, candidate: Candidate, { answers }: Asked): Outcome {
+function answerOf(position: number, by: ActingUser, candidate: Candidate, { answers }: ServiceAnswers): Outcome {
   const of = candidate.last!
   const answer = answers.get(candidate.id)
   if (!answer) {
-    const message = wordsOf('EXPORT_UNANSWERED', {})
+    const message = messageIn('EXPORT_UNANSWERED', {})
     return {
-      handled: refused(place, 'EXPORT_UNANSWERED', { status: 'unanswered', message }),
+      handled: refused(position, 'EXPORT_UNANSWERED', { status: 'unanswered', message }),
       step: { of, event: 'answer.miss' },
     }
   }
@@ -76,25 +77,25 @@ function answerOf(place: number, by: By, candidate: Candidate, { answers }: Aske
   if (answer.status === 'refused') {
     const why = message ?? serviceText('noReason')
     return {
-      handled: refused(place, 'EXPORT_REFUSED', { status: 'refused', message }, { why }),
+      handled: refused(position, 'EXPORT_REFUSED', { status: 'refused', message }, { why }),
       step: { of, event: 'answer.refuse', message },
     }
   }
   const step: Step = { of, event: 'answer.accept', message }
   if (pulled(by, candidate))
-    return { handled: { place, result: { status: 'accepted', message } }, step, leaves: candidate }
-  const told = wordsOf('EXPORT_NOT_MOVED', {})
-  return { handled: refused(place, 'EXPORT_NOT_MOVED', { status: 'accepted', message: told }), step }
+    return { handled: { place: position, result: { status: 'accepted', message } }, step, leaves: candidate }
+  const explanation = messageIn('EXPORT_NOT_MOVED', {})
+  return { handled: refused(position, 'EXPORT_NOT_MOVED', { status: 'accepted', message: explanation }), step }
 }
 
 /** Where the application's lifecycle leads once the service has taken the applicant; only from accepted (D47). */
-const pulled = (by: By, candidate: Candidate) =>
+const pulled = (by: ActingUser, candidate: Candidate) =>
   statusAfter(applicationSnapshot(candidate, { permissions: [] }, by.deps.settings.decisionPanel), {
     type: 'transfer.confirm',
   })
 
 /** Moves to 8 whom the service took, each with its audit row, in the transaction of the answers. */
-async function moveToPulled(trx: Trx, by: By, leaving: readonly Candidate[], at: Date): Promise<void> {
+async function moveToPulled(trx: Trx, by: ActingUser, leaving: readonly Candidate[], at: Date): Promise<void> {
   if (leaving.length === 0) return
   const ids = leaving.map(({ id }) => id)
   const hashes = await lastHashes(trx, ids)
@@ -114,20 +115,20 @@ async function moveToPulled(trx: Trx, by: By, leaving: readonly Candidate[], at:
 }
 
 /** Export to the private university, a shipment at a time (document 2, section 2.4; D47, V7). */
-export const EXPORT_APPLICATIONS: KindOfJob = {
+export const EXPORT_APPLICATIONS: JobKindHandler = {
   permission: 'private_university_export.can_manage_private_university_export',
   batchSize: SHIPMENT_MAX,
   describe: describeApplications,
-  ask: (db, by, job, items) => askService(db, by, { jobId: job.id, items }),
+  request: (db, by, job, items) => requestService(db, by, { jobId: job.id, items }),
 
-  async handle(trx, by, job, items, brought) {
-    const asked = brought as Asked
-    const held = await holdCandidates(
+  async handle(trx, by, job, items, received) {
+    const answers = received as ServiceAnswers
+    const candidates = await lockCandidates(
       trx,
       by.scope,
       items.map(({ target }) => (target as ExportTarget).applyId),
     )
-    const outcomes = items.map((item) => outcomeOf(item, { by, jobId: job.id, asked, held }))
+    const outcomes = items.map((item) => outcomeOf(item, { by, jobId: job.id, answers, candidates }))
     const at = by.deps.clock()
     await moveExports(
       trx,

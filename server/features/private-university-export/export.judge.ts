@@ -4,7 +4,7 @@ import { refusals } from '#machines/shared/explain.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { privateUniversityExportEndpoints } from '#schemas/private-university-export/private-university-export.endpoints.ts'
-import { askerOf, type By } from '../../kit/record-kind.ts'
+import { callerOf, type ActingUser } from '../../kit/record-kind.ts'
 import type { Candidate } from './export.sql.ts'
 
 /** An application as it was chosen, in the version that the person has seen. */
@@ -18,8 +18,8 @@ export interface ExportTarget {
  * Why an application is not sent; null: it is. The lifecycle decides; before it, whether it is the one that was chosen,
  * and whether another job has it. `jobId`: of the job that asks.
  */
-export function judgeExport(
-  by: By,
+export function reviewExport(
+  by: ActingUser,
   candidate: Candidate | undefined,
   { nationalId, version }: ExportTarget,
   jobId: number | null,
@@ -32,8 +32,8 @@ export function judgeExport(
   // it is on its way already: asked again under its key, whatever happened here since
   if (last?.state === 'sent') return null
   const state = beginsAt(last?.state ?? null)
-  const asker = askerOf(by, privateUniversityExportEndpoints.send.access)
-  const refused = refusals(exportLifecycle, exportSnapshot({ state, status }, asker), { type: 'export.send' })
+  const caller = callerOf(by, privateUniversityExportEndpoints.send.access)
+  const refused = refusals(exportLifecycle, exportSnapshot({ state, status }, caller), { type: 'export.send' })
   if (refused) return exportRefusal(refused, state)
   // whom the service may hold already is asked about, in whatever version
   return state === 'waiting' && candidate.version !== version ? 'EXPORT_APPLICATION_CHANGED' : null

@@ -6,11 +6,11 @@ import type {
   ExportPage,
   ExportRow,
 } from '#schemas/private-university-export/export.schema.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
-  gathering,
-  isGathered,
+  indexLookup,
+  isMatched,
   LIMITS,
   searched,
   sifting,
@@ -35,12 +35,12 @@ const COLUMNS = {
 /** What is searched for: with a figure a number of identity or of an application, else a name. */
 export function searchedFor(searchText = ''): {
   readonly conditions: readonly Condition[]
-  readonly words: readonly string[]
+  readonly tokens: readonly string[]
 } {
-  if (!/\p{Nd}/u.test(searchText)) return { conditions: [], words: wordsOf(searchText) }
+  if (!/\p{Nd}/u.test(searchText)) return { conditions: [], tokens: tokensOf(searchText) }
   const by = (identityType: typeof SEARCH_BY.identity | typeof SEARCH_BY.applicationId) =>
     sql.join(searched({ searchText, identityType }).conditions)
-  return { conditions: [sql`(${by(SEARCH_BY.identity)} or ${by(SEARCH_BY.applicationId)})`], words: [] }
+  return { conditions: [sql`(${by(SEARCH_BY.identity)} or ${by(SEARCH_BY.applicationId)})`], tokens: [] }
 }
 
 /** Accepted applications of the season in the scope (D47). */
@@ -49,7 +49,7 @@ function filterOf(
   { yearId, semesterId }: Season,
   { searchText }: ExportFilters,
 ): ApplicationFilter {
-  const { conditions, words } = searchedFor(searchText)
+  const { conditions, tokens } = searchedFor(searchText)
   return {
     conditions: [
       scopeCondition(scope, 'application', 'a'),
@@ -58,10 +58,10 @@ function filterOf(
       sql`a.semester_id = ${semesterId}`,
       ...conditions,
     ],
-    words,
+    tokens,
     yearId,
     semesterId,
-    isNarrow: conditions.length > 0 || words.length > 0,
+    isNarrow: conditions.length > 0 || tokens.length > 0,
   }
 }
 
@@ -102,7 +102,7 @@ async function readRows(db: Db, ids: readonly number[]): Promise<ExportRow[]> {
 /** All that the filter finds, in the order of their ids, in the version of now: the selection "all that match". */
 export async function selectExportable(db: Db, scope: EffectiveScope, filters: ExportFilters): Promise<ExportTarget[]> {
   const filter = filterOf(scope, await seasonOf(db, filters), filters)
-  const from = (await isGathered(db, filter, LIMITS)) ? gathering : sifting
+  const from = (await isMatched(db, filter, LIMITS)) ? indexLookup : sifting
   const { rows } = await sql<ExportTarget>`
     select found.id as "applyId", found.student_card_id as "nationalId", found.version from (${from(filter, sql`a.id, a.student_card_id, a.version`)}) found order by found.id`.execute(
     db,

@@ -24,7 +24,7 @@ async function differing(db: Db, from: RawBuilder<unknown>): Promise<{ count: nu
 }
 
 /** What the service holds, against what stands here, in scope and season. */
-export async function compareHeld(
+export async function compareApplicants(
   db: Db,
   scope: EffectiveScope,
   { yearId, semesterId }: Season,

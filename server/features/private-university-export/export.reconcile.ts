@@ -3,7 +3,7 @@ import type { Call, Result } from '../../kit/handler.ts'
 import { watchLink } from '../../links/link.ts'
 import { linkFailed } from '../../links/link-text.ts'
 import { privateUniversity } from '../../links/private-university.ts'
-import { compareHeld } from './export.reconcile.sql.ts'
+import { compareApplicants } from './export.reconcile.sql.ts'
 import { seasonOf } from './export.season.sql.ts'
 
 type Reconcile = Api['private-university-export']['reconcile']
@@ -18,6 +18,6 @@ export async function reconcileExports({ body, db, user, scope, deps }: Call<Rec
     () => service.held(),
   )
   if (!value) throw linkFailed(result)
-  const compared = await compareHeld(db, scope, season, value)
+  const compared = await compareApplicants(db, scope, season, value)
   return { data: { at: at.toISOString(), ...compared, ...season.header }, message: 'RECONCILED' }
 }

@@ -11,7 +11,7 @@ import {
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { every, holdsWords, type Condition } from '../../kit/search.sql.ts'
+import { every, containsTokens, type Condition } from '../../kit/search.sql.ts'
 import { searchedFor } from './export.list.sql.ts'
 import { seasonOf, type Season } from './export.season.sql.ts'
 
@@ -27,13 +27,13 @@ function conditionsOf(
   { yearId, semesterId }: Season,
   searchText: string | undefined,
 ): readonly Condition[] {
-  const { conditions, words } = searchedFor(searchText)
+  const { conditions, tokens } = searchedFor(searchText)
   return [
     scopeCondition(scope, 'application', 'a'),
     sql`a.year_id = ${yearId}`,
     sql`a.semester_id = ${semesterId}`,
     ...conditions,
-    ...(words.length > 0 ? [holdsWords(sql`a.student_name_norm`, words)] : []),
+    ...(tokens.length > 0 ? [containsTokens(sql`a.student_name_norm`, tokens)] : []),
   ]
 }
 /** The last answer of each application (D85). */

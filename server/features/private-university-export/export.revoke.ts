@@ -9,7 +9,7 @@ import { linkOf, linkOptions } from '../../links/link.ts'
 import { universityAt } from '../../links/private-university.ts'
 import type { Settings } from '../../settings.ts'
 import { moveExports } from './export.moves.ts'
-import { holdCandidates, type Candidate } from './export.sql.ts'
+import { lockCandidates, type Candidate } from './export.sql.ts'
 
 type Trx = Transaction<Tables>
 
@@ -56,7 +56,7 @@ async function lockTaken(trx: Trx, held: ReadonlySet<number>) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const candidates = [...(await holdCandidates(trx, effective({ universityId }), ids)).values()]
+  const candidates = [...(await lockCandidates(trx, effective({ universityId }), ids)).values()]
   const accepted = candidates.filter(({ last }) => last?.state === 'accepted')
   return { ids, taken: accepted.filter(({ id }) => !held.has(id)), held: accepted.filter(({ id }) => held.has(id)) }
 }

@@ -18,12 +18,12 @@ async function periodOf(db: Db, table: Table, id: number | null | undefined): Pr
   return row ? { id: row.id, name: { ar: row.ar_name, en: row.en_name } } : null
 }
 
-interface AskedSeason {
+interface RequestedSeason {
   readonly yearId?: number | null | undefined
   readonly semesterId?: number | null | undefined
 }
 /** The season that lists are of, and its names for their header; ids 0: none, so nothing is in it. */
-export async function seasonOf(db: Db, { yearId, semesterId }: AskedSeason) {
+export async function seasonOf(db: Db, { yearId, semesterId }: RequestedSeason) {
   const [year, semester] = await Promise.all([
     periodOf(db, 'academic_year', yearId),
     periodOf(db, 'semester', semesterId),

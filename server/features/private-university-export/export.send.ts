@@ -13,11 +13,11 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 import { watchLink } from '../../links/link.ts'
 import { linkFailed } from '../../links/link-text.ts'
 import { privateUniversity } from '../../links/private-university.ts'
-import { judgeExport, type ExportTarget } from './export.judge.ts'
+import { reviewExport, type ExportTarget } from './export.judge.ts'
 import { readVersions, selectExportable } from './export.list.sql.ts'
 import { openExports } from './export.moves.ts'
 import { readExported, readProgress } from './export.results.sql.ts'
-import { adoptExports, holdCandidates } from './export.sql.ts'
+import { adoptExports, lockCandidates } from './export.sql.ts'
 import { waitedFor } from './export.under-way.ts'
 
 type Send = Api['private-university-export']['send']
@@ -84,14 +84,14 @@ async function begin(
   const targets = await targetsOf(trx, by.scope, body)
   if (body.shown && body.shown.count !== targets.length)
     throw new AppError('EXPORT_CHANGED', { data: { effects: { count: targets.length } } })
-  const held = await holdCandidates(
+  const locked = await lockCandidates(
     trx,
     by.scope,
     targets.map(({ applyId }) => applyId),
   )
   const sending = targets
-    .filter((target) => judgeExport(by, held.get(target.applyId), target, null) === null)
-    .map(({ applyId }) => held.get(applyId)!)
+    .filter((target) => reviewExport(by, locked.get(target.applyId), target, null) === null)
+    .map(({ applyId }) => locked.get(applyId)!)
   if (sending.length === 0) throw new AppError('EXPORT_NOBODY')
   const isAtOnce = targets.length <= AT_ONCE
   const { id: jobId } = await beginJob(trx, by, {

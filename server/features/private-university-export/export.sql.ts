@@ -35,7 +35,7 @@ const EXPORT = sql`jsonb_build_object('id', e.id, 'applicationId', e.application
   'isWorkedOn', exists (select from job j where j.id = e.job_id and not j.state = any(${ENDED_STATES}::text[])))`
 
 /** Locks those of `ids` that are in the scope until the transaction ends, each with its last export, and reads them. */
-export async function holdCandidates(
+export async function lockCandidates(
   trx: Trx,
   scope: EffectiveScope,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../jobs/kind.ts'
 
 /** Jobs on which calls of this process work at the moment: a repeat of such a call waits for it. */
-interface UnderWay {
+interface RunningExport {
   /** A call is about to work on it. */
   readonly expect: (jobId: number) => void
   /** The call has ended. */
@@ -9,14 +9,14 @@ interface UnderWay {
   /** When that call has ended; at once where none works on it. */
   readonly ended: (jobId: number) => Promise<void>
 }
-const byServer = new WeakMap<Jobs, UnderWay>()
+const byServer = new WeakMap<Jobs, RunningExport>()
 
 /** The calls of one server. */
-export function waitedFor(jobs: Jobs): UnderWay {
+export function waitedFor(jobs: Jobs): RunningExport {
   const known = byServer.get(jobs)
   if (known) return known
   const waiting = new Map<number, (() => void)[]>()
-  const own: UnderWay = {
+  const own: RunningExport = {
     expect: (jobId) => void waiting.set(jobId, []),
     settle(jobId) {
       waiting.get(jobId)?.forEach((go) => go())

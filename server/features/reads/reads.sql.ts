@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import type { readsEndpoints, ReadRow } from '#schemas/reads/reads.endpoints.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
+import { beginsWith, every, hasTokens, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof readsEndpoints)['list']>
@@ -24,12 +24,12 @@ const inScope = (scope: EffectiveScope): Condition =>
 
 /** An applicant by a part of his name, or by the beginning of the number of an application, which has digits. */
 function isApplicant(text: string): Condition[] {
-  const words = wordsOf(text)
-  if (words.length === 0) return []
+  const tokens = tokensOf(text)
+  if (tokens.length === 0) return []
   return [
     /\d/.test(text)
       ? sql`r.student_id in (select a.student_id from application a where ${beginsWith(sql`a.number`, text.toUpperCase())})`
-      : sql`r.student_id in (select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`,
+      : sql`r.student_id in (select s.id from student s where ${hasTokens(sql`s.name_norm`, tokens)})`,
   ]
 }
 
@@ -55,13 +55,13 @@ export async function listReads(
 ): Promise<DataOf<(typeof readsEndpoints)['list']>> {
   const where = filterOf(scope, body)
   const { page, pageSize, orderType = 'desc' } = body
-  const way = sql.raw(orderType)
+  const direction = sql.raw(orderType)
   const [{ rows }, counted] = await Promise.all([
     sql<ReadRow>`
       select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files, r.report, r.export, r.row_count as "rowCount"
-      from (select r.* from read_audit r where ${where} order by r.last_at ${way}, r.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}) r
+      from (select r.* from read_audit r where ${where} order by r.last_at ${direction}, r.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) r
       join app_user u on u.id = r.user_id left join student s on s.id = r.student_id left join application a on a.id = r.application_id
-      order by r.last_at ${way}, r.id ${way}`.execute(db),
+      order by r.last_at ${direction}, r.id ${direction}`.execute(db),
     sql<{
       count: number
     }>`select count(*) as count from (select from read_audit r where ${where} limit ${COUNT_CAP + 1}) counted`.execute(

@@ -10,7 +10,7 @@ import type {
 } from '#schemas/recommended-report/recommended-report.schema.ts'
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Reader } from '../../db/reader.ts'
-import { LIMITS, searched, sift, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
+import { LIMITS, searched, scan, type ApplicationFilter, type Limits } from '../../kit/application-filter.sql.ts'
 import { find, findBy, idsOf, type ListColumn, type Search } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, type Condition } from '../../kit/search.sql.ts'
@@ -28,19 +28,19 @@ const COLUMNS = {
 } as const satisfies Partial<Record<ReportColumn, ListColumn>>
 type OfApplication = keyof typeof COLUMNS
 /** What is kept beside the mark, of its recommendation `n`; what is empty comes last, as below the allowed total does. */
-const KEPT = {
+const STORED_COLUMNS = {
   rank: sql`coalesce(n.rank, 2147483647)`,
   reason: sql`coalesce(n.reason, '~') collate "C"`,
   ruleId: sql`coalesce(n.rule_id, 2147483647)`,
   markedAt: sql`coalesce(n.made_at, 'infinity'::timestamptz)`,
 } as const satisfies Record<Exclude<ReportColumn, OfApplication>, RawBuilder<unknown>>
-const isKept = (column: ReportColumn): column is keyof typeof KEPT => Object.hasOwn(KEPT, column)
+const isStored = (column: ReportColumn): column is keyof typeof STORED_COLUMNS => Object.hasOwn(STORED_COLUMNS, column)
 
 const MARKS = { 1: STATUS.recommendedAccepted, 0: STATUS.recommendedRefused } as const
 
 /** The marks that stand. They are always few beside the applications, so they are gathered first. */
 function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter {
-  const { conditions: ofText, words } = searched(body)
+  const { conditions: ofText, tokens } = searched(body)
   const marks = body.statusStudent == null ? Object.values(MARKS) : [MARKS[body.statusStudent]]
   const conditions: Condition[] = [
     scopeCondition(scope, 'application', 'a'),
@@ -53,7 +53,7 @@ function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter
       : [sql`exists (select from recommendation n where n.application_id = a.id and n.reason = ${body.reason})`]),
     ...ofText,
   ]
-  return { conditions, words, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null, isNarrow: true }
+  return { conditions, tokens, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null, isNarrow: true }
 }
 
 /** A page of more marks than are sorted in memory, by what is kept beside them. */
@@ -61,7 +61,7 @@ function cutPage({ db, filter, window: { offset, limit, direction } }: Search, k
   const order = sql.raw(direction)
   return idsOf(
     db,
-    sql`select a.id from application a left join recommendation n on n.application_id = a.id where ${sift(filter)}
+    sql`select a.id from application a left join recommendation n on n.application_id = a.id where ${scan(filter)}
       order by ${key} ${order}, a.id ${order} limit ${limit} offset ${offset}`,
   )
 }
@@ -87,11 +87,13 @@ export async function listMarks(
     },
   }
   const column = body.orderBy ?? 'rank'
-  const { ids, count } = isKept(column)
+  const { ids, count } = isStored(column)
     ? await findBy(
         search,
-        [sql`(select ${KEPT[column]} from (select) one left join recommendation n on n.application_id = a.id)`],
-        () => cutPage(search, KEPT[column]),
+        [
+          sql`(select ${STORED_COLUMNS[column]} from (select) one left join recommendation n on n.application_id = a.id)`,
+        ],
+        () => cutPage(search, STORED_COLUMNS[column]),
       )
     : await find(search, COLUMNS[column])
   return { results: await readMarks(db, ids), total: Math.min(count, cap), more: count > cap }

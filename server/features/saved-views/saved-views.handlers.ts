@@ -65,7 +65,7 @@ const store = (
   })
 
 /** One default for each list: the one that was it before makes way. */
-async function makeWay(
+async function makeRoom(
   trx: Trx,
   call: Context,
   views: readonly SavedView[],
@@ -88,7 +88,7 @@ export const savedViewsHandlers: Handlers<typeof savedViewsEndpoints> = {
     change(call, async (trx, views) => {
       const values = { query: '', ...body }
       if (views.filter(({ screen }) => screen === body.screen).length >= VIEWS_MAX) throw new AppError('VIEWS_FULL')
-      if (body.isDefault) await makeWay(trx, call, views, values, null)
+      if (body.isDefault) await makeRoom(trx, call, views, values, null)
       await createRecord(trx, call, VIEW.entity, {
         access,
         event: 'create',
@@ -102,7 +102,7 @@ export const savedViewsHandlers: Handlers<typeof savedViewsEndpoints> = {
       const values = { query: '', ...body }
       // a view stays with its list: elsewhere it is not found
       const view = views.find((each) => each.id === id && each.screen === values.screen)
-      if (values.isDefault && view) await makeWay(trx, call, views, values, id)
+      if (values.isDefault && view) await makeRoom(trx, call, views, values, id)
       await store(trx, call, view, version, values)
       return 'SAVED'
     }),

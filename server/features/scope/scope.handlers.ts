@@ -12,7 +12,7 @@ interface Named {
   readonly en_name: string
   readonly active: boolean
 }
-interface Place {
+interface ScopeFaculty {
   readonly level: ScopeLevel
   readonly facultyId?: number
   readonly facultyName?: Bilingual
@@ -28,7 +28,7 @@ const hrId = (level: ScopeLevel, id: number): number => level * 10_000_000 + id
 
 const node = (
   row: Named,
-  { level, facultyId, facultyName, branchName }: Place,
+  { level, facultyId, facultyName, branchName }: ScopeFaculty,
   children: readonly ScopeNode[],
 ): ScopeNode => ({
   hrId: hrId(level, row.id),
@@ -52,12 +52,12 @@ export const scopeHandlers: Handlers<typeof scopeEndpoints> = {
       listBranches(db, scope),
     ])
     const facultyNodes = faculties.toSorted(byArabicName).map((faculty) => {
-      const place = { facultyId: faculty.id, facultyName: nameOf(faculty) }
+      const at = { facultyId: faculty.id, facultyName: nameOf(faculty) }
       const below = branches
         .filter((branch) => branch.faculty_id === faculty.id)
         .toSorted(byArabicName)
-        .map((branch) => node(branch, { level: SCOPE_LEVEL.branch, ...place, branchName: nameOf(branch) }, []))
-      return { faculty: node(faculty, { level: SCOPE_LEVEL.faculty, ...place }, below), below }
+        .map((branch) => node(branch, { level: SCOPE_LEVEL.branch, ...at, branchName: nameOf(branch) }, []))
+      return { faculty: node(faculty, { level: SCOPE_LEVEL.faculty, ...at }, below), below }
     })
     const scopes =
       scope.level === SCOPE_LEVEL.university

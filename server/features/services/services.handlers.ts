@@ -10,7 +10,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   findType,
   insertService,
@@ -28,9 +28,9 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockService>>>
 const SERVICE: RecordKind<Locked, ServiceEvent, object> = {
   entity: 'service',
   machine: serviceLifecycle,
-  snapshot: (_, by) => serviceSnapshot(askerOf(by, access)),
+  snapshot: (_, by) => serviceSnapshot(callerOf(by, access)),
   stored: () => ({}),
-  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
+  refusal: refusalBy(CALLER_CODES, 'GENERIC'),
 }
 
 const valuesOf = ({ serviceType, serviceIP, serviceUrl, serviceDescription }: ServiceForm): ServiceValues => ({

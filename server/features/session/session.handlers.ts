@@ -29,12 +29,12 @@ import {
 import {
   counterOf,
   countUse,
-  deskOf,
-  forgetPlaces,
-  forgetTries,
+  throttleKeyOf,
+  deleteOldDevices,
+  clearAttempts,
   forgive,
-  isKnownPlace,
-  rememberPlace,
+  isKnownDevice,
+  rememberDevice,
   sweepTries,
   withThrottle,
 } from './throttle.ts'
@@ -89,22 +89,22 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)
-  const [desk, name, place] = await Promise.all([
-    deskOf(deps.pseudonym, username, address),
+  const [device, name, counter] = await Promise.all([
+    throttleKeyOf(deps.pseudonym, username, address),
     counterOf(deps.pseudonym, 'login', username),
     counterOf(deps.pseudonym, 'address', address),
   ])
-  const others = (await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]
-  const account = await withThrottle(db, [desk, ...others], deps.clock, async () => {
+  const others = (await isKnownDevice(db, device, deps.clock())) ? [counter] : [name, counter]
+  const account = await withThrottle(db, [device, ...others], deps.clock, async () => {
     const found = await findByUsername(db, username)
     return (await isPassword(found?.password_hash, body.password)) ? found : undefined
   })
   if (!account) throw new AppError('WRONG_CREDENTIALS')
   if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
-  await forgive(db, desk, others)
+  await forgive(db, device, others)
   const user = await withTransaction(db, async (trx) => {
     await markLogin(trx, account.id, deps.clock())
-    await rememberPlace(trx, account.id, desk, deps.clock())
+    await rememberDevice(trx, account.id, device, deps.clock())
     return sessions.open(trx, account.id)
   })
   deps.background(() => sweepTries(db, deps.clock()))
@@ -160,8 +160,8 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
 
   async resetPassword({ body, db, deps, address, sessions }) {
-    const place = await counterOf(deps.pseudonym, 'reset-address', address)
-    const owner = await withThrottle(db, [place], deps.clock, () =>
+    const counter = await counterOf(deps.pseudonym, 'reset-address', address)
+    const owner = await withThrottle(db, [counter], deps.clock, () =>
       findReset(db, sha256(body.token), deps.clock(), { lock: false }),
     )
     if (!owner) throw new AppError('RESET_LINK_INVALID')
@@ -181,10 +181,10 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
         at: now,
         changes: {},
       })
-      await forgetPlaces(trx, account.id)
+      await deleteOldDevices(trx, account.id)
       await sessions.endAll(trx, account.id, 'password')
     })
-    await forgetTries(db, deps.pseudonym, owner.username_norm)
+    await clearAttempts(db, deps.pseudonym, owner.username_norm)
     return { data: null, message: 'PASSWORD_CHANGED' }
   },
 
@@ -201,7 +201,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
-    const desk = await deskOf(deps.pseudonym, account.username_norm, address)
+    const device = await throttleKeyOf(deps.pseudonym, account.username_norm, address)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()
       await setPassword(trx, user.id, passwordHash, now)
@@ -214,8 +214,8 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
         at: now,
         changes: {},
       })
-      await forgetPlaces(trx, user.id)
-      await rememberPlace(trx, user.id, desk, now)
+      await deleteOldDevices(trx, user.id)
+      await rememberDevice(trx, user.id, device, now)
       await sessions.endAll(trx, user.id, 'password', user.sessionId)
     })
     return { data: null, message: 'PASSWORD_CHANGED' }

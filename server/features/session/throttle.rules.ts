@@ -34,11 +34,11 @@ export const UNTRIED: Tries = { failures: 0, since: 0, blockedUntil: 0, looking:
 const SECOND = 1000
 const FIRST_WAIT = 5 * SECOND
 const LONGEST_WAIT = 15 * 60 * SECOND
-export const FORGET_AFTER = 60 * 60 * SECOND
+export const EVICT_AFTER = 60 * 60 * SECOND
 /** No call takes longer. */
 const LONGEST_LOOK = 30 * SECOND
 
-const failuresNow = ({ failures, since }: Tries, now: number): number => (now - since > FORGET_AFTER ? 0 : failures)
+const failuresNow = ({ failures, since }: Tries, now: number): number => (now - since > EVICT_AFTER ? 0 : failures)
 const underWay = ({ looking, lookingUntil }: Tries, now: number): number => (lookingUntil > now ? looking : 0)
 
 /** How long the next try has to wait; 0: it may begin. At the limit one is looked at at a time. */
@@ -47,7 +47,7 @@ export function waitOf(tries: Tries, { free }: Limit, now: number): number {
   return underWay(tries, now) < Math.max(free - failuresNow(tries, now), 1) ? 0 : SECOND
 }
 
-export const tryBegun = (tries: Tries, now: number): Tries => ({
+export const tryStarted = (tries: Tries, now: number): Tries => ({
   ...tries,
   looking: underWay(tries, now) + 1,
   lookingUntil: now + LONGEST_LOOK,

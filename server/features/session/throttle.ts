@@ -7,10 +7,10 @@ import type { Pseudonym } from '../../kit/pseudonym.ts'
 import {
   ACCOUNT,
   ADDRESS,
-  tryBegun,
+  tryStarted,
   tryEnded,
   tryFailed,
-  FORGET_AFTER,
+  EVICT_AFTER,
   UNTRIED,
   waitOf,
   type Limit,
@@ -37,11 +37,11 @@ export async function counterOf(pseudonym: Pseudonym, kind: CounterKind, name: s
 }
 
 /** What the keys of all desks of an account begin with. */
-const desksOf = async (pseudonym: Pseudonym, username: string): Promise<string> =>
+const throttleKeysOf = async (pseudonym: Pseudonym, username: string): Promise<string> =>
   `desk:${await pseudonym('desk', username)}:`
 /** The counter of an account at one address. */
-export const deskOf = async (pseudonym: Pseudonym, username: string, address: string): Promise<Counter> => ({
-  key: `${await desksOf(pseudonym, username)}${await pseudonym('desk', `${networkOf(address)} ${username}`)}`,
+export const throttleKeyOf = async (pseudonym: Pseudonym, username: string, address: string): Promise<Counter> => ({
+  key: `${await throttleKeysOf(pseudonym, username)}${await pseudonym('desk', `${networkOf(address)} ${username}`)}`,
   limit: ACCOUNT,
 })
 
@@ -122,7 +122,7 @@ async function change(
 function begin(tries: Tries, limit: Limit, now: number): Tries {
   const seconds = Math.ceil(waitOf(tries, limit, now) / 1000)
   if (seconds > 0) throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds }, retryAfter: seconds })
-  return tryBegun(tries, now)
+  return tryStarted(tries, now)
 }
 
 /**
@@ -172,12 +172,12 @@ export async function forgive(db: Db, { key }: Counter, others: readonly Counter
 }
 
 /** Forgets all tries of an account, which has a new password. */
-export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string): Promise<void> {
+export async function clearAttempts(db: Db, pseudonym: Pseudonym, username: string): Promise<void> {
   const { key } = await counterOf(pseudonym, 'login', username)
-  const desks = await desksOf(pseudonym, username)
+  const throttleKeys = await throttleKeysOf(pseudonym, username)
   await db
     .deleteFrom('login_throttle')
-    .where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${desks}::text)`]))
+    .where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${throttleKeys}::text)`]))
     .execute()
 }
 
@@ -187,21 +187,21 @@ export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string
  */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
-    select key from login_throttle where (failures = 0 or since < ${new Date(now.getTime() - FORGET_AFTER)}::timestamptz)
+    select key from login_throttle where (failures = 0 or since < ${new Date(now.getTime() - EVICT_AFTER)}::timestamptz)
       and (blocked_until is null or blocked_until < ${now}::timestamptz) and (looking = 0 or looking_until < ${now}::timestamptz)
     for update skip locked)`.execute(db)
 }
 
 /** How many addresses an account is known at, and for how long after its last login there, in days. */
 const PLACES = 5
-const PLACE_DAYS = 90
-const knownSince = (now: Date): string => new Date(now.getTime() - PLACE_DAYS * 86_400_000).toISOString()
+const DEVICE_DAYS = 90
+const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_DAYS * 86_400_000).toISOString()
 
 /**
  * Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or
  * not there is such an account.
  */
-export async function isKnownPlace(db: Db, { key }: Counter, now: Date): Promise<boolean> {
+export async function isKnownDevice(db: Db, { key }: Counter, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('login_place')
     .select('key')
@@ -212,7 +212,7 @@ export async function isKnownPlace(db: Db, { key }: Counter, now: Date): Promise
 }
 
 /** Keeps that the account logged in at this desk, and the last few such desks only. */
-export async function rememberPlace(
+export async function rememberDevice(
   trx: Transaction<Tables>,
   userId: number,
   { key }: Counter,
@@ -223,7 +223,7 @@ export async function rememberPlace(
     .values({ key, user_id: userId, last_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now }))
     .execute()
-  const newestPlaces = trx
+  const newestDevices = trx
     .selectFrom('login_place')
     .select('key')
     .where('user_id', '=', userId)
@@ -231,9 +231,9 @@ export async function rememberPlace(
     .orderBy('last_at', 'desc')
     .orderBy('key')
     .limit(PLACES)
-  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestPlaces).execute()
+  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestDevices).execute()
 }
 
 /** After a new password: whoever knew the old one may have been at any of them. */
-export const forgetPlaces = (db: Db, userId: number) =>
+export const deleteOldDevices = (db: Db, userId: number) =>
   db.deleteFrom('login_place').where('user_id', '=', userId).execute()

@@ -13,7 +13,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { CALLER_CODES, callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { isIdentityTaken, searchStudents, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import { accountInScope, deleteAccount, listAccounts, lockAccount } from './student-accounts.sql.ts'
@@ -21,13 +21,13 @@ import { accountInScope, deleteAccount, listAccounts, lockAccount } from './stud
 const { access } = studentAccountsEndpoints.edit
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-const refusal = refusalBy(ASKER_CODES satisfies Readonly<Record<string, ErrorCode>>, 'GENERIC')
+const refusal = refusalBy(CALLER_CODES satisfies Readonly<Record<string, ErrorCode>>, 'GENERIC')
 /** Its status is not changed here (D76), so that nothing of its state is stored anew. */
 const ACCOUNT: RecordKind<Locked, StudentAccountEvent, object> = {
   entity: 'student',
   machine: studentAccountLifecycle,
   snapshot: ({ account_active, applications }, by) =>
-    studentAccountSnapshot({ accountStatus: account_active ? 1 : 0, appCount: applications }, askerOf(by, access)),
+    studentAccountSnapshot({ accountStatus: account_active ? 1 : 0, appCount: applications }, callerOf(by, access)),
   stored: (state) => (state === 'removed' ? null : {}),
   refusal(refused, _, { applications }) {
     if (refused.kind !== 'guards' || refused.failing[0] !== 'hasNoApplications') return refusal(refused)
@@ -67,7 +67,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
         async events(account) {
           // what the person saw is no longer so, whatever the version says
           if ((oldData.nId ?? '') !== account.card_id || (oldData.email ?? '') !== (account.email ?? ''))
-            await requireVersion(trx, { entity: ACCOUNT.entity, id: account.id, current: account.version, given: 0 })
+            await requireVersion(trx, { entity: ACCOUNT.entity, id: account.id, current: account.version, expected: 0 })
           if (Object.keys(differences<object>(account, edited(account))).length === 0)
             throw new AppError('NO_UPDATE_FOUND')
           return [{ type: 'account.edit' }]

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type {
   AccountListBody,
   SortableColumn,
@@ -8,7 +8,7 @@ import type {
 } from '#schemas/student-accounts/student-account.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, holdsWords, isEqual, type Condition } from '../../kit/search.sql.ts'
+import { beginsWith, every, hasTokens, containsTokens, isEqual, type Condition } from '../../kit/search.sql.ts'
 import { isCommonName } from '../../kit/students.sql.ts'
 
 type Db = Kysely<Tables>
@@ -58,7 +58,7 @@ export async function listAccounts(
 ): Promise<{ results: StudentAccount[]; total: number; more: boolean }> {
   const text = (body.searchText ?? '').trim()
   const isIdentity = body.identityType === SEARCH_BY.identity
-  const words = isIdentity ? [] : wordsOf(text)
+  const tokens = isIdentity ? [] : tokensOf(text)
   const conditions = [
     accountInScope(scope),
     ...isEqual('s.id', body.studentId),
@@ -71,11 +71,11 @@ export async function listAccounts(
   const window = sql`limit ${body.pageSize} offset ${(body.page - 1) * body.pageSize}`
 
   /** Few are expected: they are found first, and sorted in memory. */
-  const gather = async (): Promise<Found> => {
+  const readMatching = async (): Promise<Found> => {
     const byKey = order([...keys.map((_, at) => sql.ref(`key${at}`)), sql.ref('id')])
     const { rows } = await sql<Found>`
       with matched as materialized (select s.id, ${sql.join(keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`))} from student s
-        where ${every(words.length > 0 ? [...conditions, hasWords(sql`s.name_norm`, words)] : conditions)} limit ${limits.count + 1}),
+        where ${every(tokens.length > 0 ? [...conditions, hasTokens(sql`s.name_norm`, tokens)] : conditions)} limit ${limits.count + 1}),
       page as (select * from matched order by ${byKey} ${window})
       select (select count(*) from matched) as count, coalesce((select array_agg(id order by ${byKey}) from page), '{}') as ids`.execute(
       db,
@@ -84,7 +84,7 @@ export async function listAccounts(
   }
   /** Many are: the page is read in the order of an index. */
   const walk = async (): Promise<Found> => {
-    const where = every(words.length > 0 ? [...conditions, holdsWords(sql`s.name_norm`, words)] : conditions)
+    const where = every(tokens.length > 0 ? [...conditions, containsTokens(sql`s.name_norm`, tokens)] : conditions)
     const [page, counted] = await Promise.all([
       sql<{
         id: number
@@ -99,8 +99,8 @@ export async function listAccounts(
   }
 
   const isNarrow = text !== '' || Boolean(body.studentId)
-  const gathered = isNarrow && !(await isCommonName(db, words, limits.students)) ? await gather() : null
-  const { ids, count } = gathered && gathered.count <= limits.count ? gathered : await walk()
+  const matching = isNarrow && !(await isCommonName(db, tokens, limits.students)) ? await readMatching() : null
+  const { ids, count } = matching && matching.count <= limits.count ? matching : await walk()
   return { results: await rowsOf(db, scope, ids), total: Math.min(count, limits.count), more: count > limits.count }
 }
 

@@ -8,7 +8,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteStudentMail,
   findMailCategory,
@@ -30,7 +30,7 @@ const STUDENT_MAIL: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   snapshot: ({ active }, by) =>
     activeLifecycle.resolveState({
       value: active ? 'active' : 'inactive',
-      context: { ...askerOf(by, access), uses: 0 },
+      context: { ...callerOf(by, access), uses: 0 },
     }),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
   refusal: refusalBy(),

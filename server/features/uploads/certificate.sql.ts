@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { headersOf, type HeadedCertificate, type UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import { headerWords } from './words.ts'
+import { headerTexts } from './words.ts'
 
 type Db = Kysely<Tables>
 
@@ -28,11 +28,11 @@ export async function readCertificate(db: Db, id: number): Promise<UploadCertifi
  * The same, locked until the transaction ends: one upload at a time writes its students, and neither its courses nor its
  * total change meanwhile.
  */
-export async function holdCertificate(trx: Transaction<Tables>, id: number): Promise<UploadCertificate | undefined> {
+export async function lockCertificate(trx: Transaction<Tables>, id: number): Promise<UploadCertificate | undefined> {
   await sql`select from certificate where id = ${id} for no key update`.execute(trx)
   return readCertificate(trx, id)
 }
 
 /** The fields of its sheets, and the courses among them. */
 export const certificateHeaders = (certificate: UploadCertificate): UploadHeaders =>
-  headersOf(certificate, headerWords())
+  headersOf(certificate, headerTexts())

@@ -119,7 +119,7 @@ export const markItemsReturned = (trx: Trx, uploadId: number, ids: readonly numb
 const HAS_APPLIED = sql<boolean>`exists (select from application a where a.student_card_id collate "C" = s.card_id and a.year_id = u.year_id and a.category_id = u.category_id and a.applied_at > u.at)`
 
 /** How many students of an upload are as it wrote them, or as others did after it: they were not taken back. */
-export async function countStanding(db: Db, uploadId: number): Promise<number> {
+export async function countStored(db: Db, uploadId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from student_upload_item where upload_id = ${uploadId} and not is_taken_back`.execute(
     db,

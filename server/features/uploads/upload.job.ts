@@ -3,9 +3,9 @@ import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { checkRow, type CheckedRow, type RawRow, type RowFault } from '#schemas/uploads/rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Handled, JobItem, KindOfJob } from '../../jobs/kind.ts'
-import type { By } from '../../kit/record-kind.ts'
-import { certificateHeaders, holdCertificate, type UploadCertificate } from './certificate.sql.ts'
+import type { ItemOutcome, JobItem, JobKindHandler } from '../../jobs/kind.ts'
+import type { ActingUser } from '../../kit/record-kind.ts'
+import { certificateHeaders, lockCertificate, type UploadCertificate } from './certificate.sql.ts'
 import {
   insertItems,
   insertStudents,
@@ -37,7 +37,7 @@ export interface FailedResult {
 }
 
 /** What the centre shows of a row: an upload is the whole university's. */
-export const describeRows: KindOfJob['describe'] = async (_db, { level }, targets) =>
+export const describeRows: JobKindHandler['describe'] = async (_db, { level }, targets) =>
   targets.map((target) => {
     if (level !== 12) return { number: '', name: { ar: '', en: '' } }
     const { nationalId, studentName } = named(target as UploadTarget | ReturnTarget)
@@ -50,16 +50,16 @@ function named(target: UploadTarget | ReturnTarget): Pick<ReturnTarget, 'nationa
 }
 
 /** Nothing can be done to these items: the upload, or its certificate, is not as its job needs it any more. */
-export const refuseAll = (items: readonly JobItem[], code: ErrorCode): Handled[] =>
+export const refuseAll = (items: readonly JobItem[], code: ErrorCode): ItemOutcome[] =>
   items.map(({ place }) => ({ place, refused: { code } }))
 
-interface Judged {
+interface ReviewedRow {
   readonly place: number
   readonly row: CheckedRow
   readonly cells: RawRow['cells']
 }
 /** Checks every row again, and saves the valid ones, batch by batch (document 3, section 5; D84). */
-export const UPLOAD_STUDENTS: KindOfJob = {
+export const UPLOAD_STUDENTS: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
   about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
@@ -71,10 +71,10 @@ export const UPLOAD_STUDENTS: KindOfJob = {
       updateState(trx, uploadId, next),
     )
     if (state !== 'saving') return refuseAll(items, uploadRefusedIn(state))
-    const certificate = upload.certificateId === null ? undefined : await holdCertificate(trx, upload.certificateId)
+    const certificate = upload.certificateId === null ? undefined : await lockCertificate(trx, upload.certificateId)
     if (!certificate) return refuseAll(items, 'NOT_FOUND')
     const { allHeaders } = certificateHeaders(certificate)
-    const judged = items.map(({ place, target }: JobItem): Judged => {
+    const reviewed = items.map(({ place, target }: JobItem): ReviewedRow => {
       const { isRepeated = false, ...row } = target as UploadTarget
       return { place, row: checkRow(allHeaders, row, isRepeated), cells: row.cells }
     })
@@ -82,9 +82,9 @@ export const UPLOAD_STUDENTS: KindOfJob = {
       trx,
       by,
       { uploadId, certificate },
-      judged.flatMap(({ row }) => (row.faults.length === 0 ? [row] : [])),
+      reviewed.flatMap(({ row }) => (row.faults.length === 0 ? [row] : [])),
     )
-    return judged.map(({ place, row: { row, faults }, cells }): Handled => {
+    return reviewed.map(({ place, row: { row, faults }, cells }): ItemOutcome => {
       if (faults.length === 0) return { place }
       const why = faultsText(allHeaders, faults, cells)
       return { place, refused: { code: 'UPLOAD_ROW_FAILED', params: { row, why } }, result: { faults } }
@@ -108,7 +108,7 @@ export const UPLOAD_STUDENTS: KindOfJob = {
 /** Writes the students of valid rows, and what they were before, in the transaction of the items. */
 async function saveRows(
   trx: Trx,
-  by: By,
+  by: ActingUser,
   { uploadId, certificate }: { readonly uploadId: number; readonly certificate: UploadCertificate },
   rows: readonly CheckedRow[],
 ): Promise<void> {

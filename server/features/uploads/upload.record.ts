@@ -6,7 +6,7 @@ import { uploadsEndpoints } from '#schemas/uploads/uploads.endpoints.ts'
 import { writeAudit, type Actor, type Changes } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { askerOf, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, type RecordKind } from '../../kit/record-kind.ts'
 import type { LockedUpload } from './upload.sql.ts'
 
 type Trx = Transaction<Tables>
@@ -22,7 +22,7 @@ export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: Uploa
   machine: uploadLifecycle,
   // nobody asks for its end but its job
   snapshot: ({ state, used }, by) =>
-    uploadSnapshot(state, { ...askerOf(by, access), isUnused: used === 0, isReturned: false }),
+    uploadSnapshot(state, { ...callerOf(by, access), isUnused: used === 0, isReturned: false }),
   stored: (state) => ({ state: state as UploadState }),
   refusal(refused, _event, { state, used }) {
     const code = uploadRefusal(refused, state)

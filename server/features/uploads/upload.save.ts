@@ -10,7 +10,7 @@ import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { onceOnly } from '../../kit/idempotency.ts'
-import { holdCertificate, readCertificate, type UploadCertificate } from './certificate.sql.ts'
+import { lockCertificate, readCertificate, type UploadCertificate } from './certificate.sql.ts'
 import type { UploadRequest, UploadTarget } from './upload.job.ts'
 import { planUpload, type UploadPlan } from './upload.plan.ts'
 import { access } from './upload.record.ts'
@@ -70,7 +70,7 @@ async function planBody(db: Kysely<Tables>, body: PreviewBody): Promise<PlannedB
  * the embedded engine. Their job checks each row again. What is refused is told within it: a repeat of a save that was
  * made gets its answer.
  */
-async function planAhead(db: Kysely<Tables>, body: PreviewBody): Promise<() => PlannedBody> {
+async function prefetchPlan(db: Kysely<Tables>, body: PreviewBody): Promise<() => PlannedBody> {
   return planBody(db, body).then(
     (planned) => () => planned,
     (error: unknown) => () => {
@@ -80,7 +80,7 @@ async function planAhead(db: Kysely<Tables>, body: PreviewBody): Promise<() => P
 }
 /** What a few rows do, which they do in the same transaction: nothing changes meanwhile. */
 async function planHeld(trx: Transaction<Tables>, body: PreviewBody): Promise<PlannedBody> {
-  await holdCertificate(trx, body.certificateId)
+  await lockCertificate(trx, body.certificateId)
   return planBody(trx, body)
 }
 
@@ -102,7 +102,7 @@ export async function previewUpload({ body, db }: Call<Preview>): Promise<Result
  * saved; up to 500 rows at once, more by a job (D84).
  */
 export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Result<Save>> {
-  const planned = body.data.length > AT_ONCE ? await planAhead(db, body) : undefined
+  const planned = body.data.length > AT_ONCE ? await prefetchPlan(db, body) : undefined
   const { data } = await onceOnly(
     { db, ...by },
     { call: 'uploads.save', sent: { body, scope: by.scope } },
@@ -114,16 +114,16 @@ export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Resul
         event: 'upload.begin',
         async insert() {
           const { fileName = null, fileHash = null } = body
-          const asked = rows.length
+          const requested = rows.length
           const id = await insertUpload(trx, {
             certificate,
             userId: by.user.id,
             at: by.deps.clock(),
             fileName,
             fileHash,
-            asked,
+            asked: requested,
           })
-          return { id, changes: { state: 'checking', certificate: certificate.id, asked, fileHash } }
+          return { id, changes: { state: 'checking', certificate: certificate.id, asked: requested, fileHash } }
         },
       })
       const job = await beginJob(trx, by, {

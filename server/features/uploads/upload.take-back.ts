@@ -2,12 +2,12 @@ import { uploadRefusedIn } from '#machines/uploads/upload.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
-import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { holdCertificate } from './certificate.sql.ts'
+import { lockCertificate } from './certificate.sql.ts'
 import {
-  countStanding,
+  countStored,
   countUsed,
   deleteStudents,
   listItems,
@@ -62,7 +62,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
 }
 
 /** Takes an upload back from each student that nothing else has touched since; the rest is told. */
-export const UPLOAD_TAKE_BACK: KindOfJob = {
+export const UPLOAD_TAKE_BACK: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
   about: (trx, job) => readFileName(trx, (job.request as UploadRequest).uploadId),
@@ -75,12 +75,12 @@ export const UPLOAD_TAKE_BACK: KindOfJob = {
     )
     if (state !== 'takingBack') return refuseAll(items, uploadRefusedIn(state))
     const { certificateId } = upload
-    if (certificateId !== null) await holdCertificate(trx, certificateId)
+    if (certificateId !== null) await lockCertificate(trx, certificateId)
     const ids = items.map(({ target }) => (target as ReturnTarget).studentId)
     const written = new Map((await lockWritten(trx, uploadId, ids)).map((each) => [each.id, each]))
     const gone: number[] = []
     const restored: StoredStudent[] = []
-    const handled = items.map(({ place, target }): Handled => {
+    const handled = items.map(({ place, target }): ItemOutcome => {
       const student = written.get((target as ReturnTarget).studentId)
       if (!student || student.lastUploadId !== uploadId || student.hasApplied)
         return { place, refused: { code: 'UPLOAD_ROW_CHANGED' } }
@@ -99,7 +99,7 @@ export const UPLOAD_TAKE_BACK: KindOfJob = {
   async ended(trx, job, at) {
     const { uploadId } = job.request as UploadRequest
     const upload = (await lockUpload(trx, uploadId))!
-    const isReturned = (await countStanding(trx, uploadId)) === 0
+    const isReturned = (await countStored(trx, uploadId)) === 0
     const { returned } = await readProgress(trx, uploadId)
     await moveUpload(
       trx,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { specialCharacters } from '#schemas/uploads/characters.ts'
-import type { HeaderWords, UploadHeader } from '#schemas/uploads/header.schema.ts'
+import type { HeaderTexts, UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { RawRow, RowFault } from '#schemas/uploads/rows.ts'
 import { errorText, messageText, type MessageKey } from '../../kit/bilingual.ts'
 
@@ -11,7 +11,7 @@ const split = (text: string): Bilingual => {
 const word = (key: MessageKey): Bilingual => split(messageText(key))
 
 /** What the fields of every certificate are called. */
-export const headerWords = (): HeaderWords => ({
+export const headerTexts = (): HeaderTexts => ({
   fields: {
     nationalId: word('UPLOAD_FIELD_NATIONAL_ID'),
     studentName: word('UPLOAD_FIELD_STUDENT_NAME'),
@@ -30,7 +30,7 @@ export function faultsText(
   cells: RawRow['cells'],
 ): Bilingual {
   const known = new Map(headers.map((header) => [header.key, header]))
-  const told = faults.map(({ key, code, limit }) => {
+  const sentences = faults.map(({ key, code, limit }) => {
     const header = key === null ? undefined : known.get(key)
     const special = header ? specialCharacters(code, header.rules, cells[header.key]).join(' ') : ''
     const text = split(errorText(code, limit === null ? {} : { limit }))
@@ -38,5 +38,5 @@ export function faultsText(
     const column = key === null ? undefined : (header?.name ?? { ar: key, en: key })
     return column ? { ar: `${column.ar}: ${why.ar}`, en: `${column.en}: ${why.en}` } : why
   })
-  return { ar: told.map(({ ar }) => ar).join('؛ '), en: told.map(({ en }) => en).join('; ') }
+  return { ar: sentences.map(({ ar }) => ar).join('؛ '), en: sentences.map(({ en }) => en).join('; ') }
 }

@@ -72,8 +72,8 @@ export function workbookXml(title: string, sheets: number): readonly Part[] {
 }
 
 /** The words that cells name by their place here. */
-export const wordsXml = (words: readonly string[]): string =>
-  `${XML}<sst xmlns="${MAIN}" uniqueCount="${words.length}">${words.map((word) => `<si>${textXml(word)}</si>`).join('')}</sst>`
+export const sharedStringsXml = (strings: readonly string[]): string =>
+  `${XML}<sst xmlns="${MAIN}" uniqueCount="${strings.length}">${strings.map((word) => `<si>${textXml(word)}</si>`).join('')}</sst>`
 
 /** What stands around the rows of a sheet: its header stays in sight, and filters it. */
 export const fileOf = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { looksLikeFormula } from '#schemas/shared/sheet-text.ts'
 import { MOST_ROWS, type Cell, type ColumnKind, type StreamedSheet } from './sheet.ts'
 import { columnName, isPlain, textXml } from './xml.ts'
-import { fileOf, STYLES, stylesXml, wordsXml, workbookXml, type Part } from './xlsx-parts.ts'
+import { fileOf, STYLES, stylesXml, sharedStringsXml, workbookXml, type Part } from './xlsx-parts.ts'
 import { StreamedZip } from './zip.ts'
 
 const DAY = 86_400_000
@@ -16,11 +16,11 @@ const dayNumber = (text: string): number =>
 const textCell = (text: string, style: number): string => `s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
 
 /** Cells that a column remembers, and words that a file has once; what comes beyond them is written each time. */
-const MOST_KEPT = 10_000
+const CACHED_MAX = 10_000
 
 /** The cells of one file. */
 class Cells {
-  readonly words: string[] = []
+  readonly sharedStrings: string[] = []
   readonly #kept = new Map<ColumnKind, Map<string, string>>([
     ['word', new Map()],
     ['date', new Map()],
@@ -29,19 +29,19 @@ class Cells {
   /** What follows the place of a cell. */
   contentOf(value: string | number, kind: ColumnKind): string {
     if (typeof value === 'number') return Number.isFinite(value) ? `s="${STYLES[kind]}"><v>${value}</v></c>` : '/>'
-    const kept = this.#kept.get(kind)
-    if (kept === undefined) return this.#written(value, kind)
-    const before = kept.get(value)
+    const known = this.#kept.get(kind)
+    if (known === undefined) return this.#written(value, kind)
+    const before = known.get(value)
     if (before !== undefined) return before
-    const isFull = kept.size >= MOST_KEPT
+    const isFull = known.size >= CACHED_MAX
     const content = kind === 'word' && !isFull ? this.#word(value) : this.#written(value, kind)
-    if (!isFull) kept.set(value, content)
+    if (!isFull) known.set(value, content)
     return content
   }
 
   #word(value: string): string {
-    const place = this.words.push(value) - 1
-    return `s="${looksLikeFormula(value) ? STYLES.id : STYLES.word}" t="s"><v>${place}</v></c>`
+    const rowNumber = this.sharedStrings.push(value) - 1
+    return `s="${looksLikeFormula(value) ? STYLES.id : STYLES.word}" t="s"><v>${rowNumber}</v></c>`
   }
 
   /**
@@ -94,16 +94,16 @@ async function* written(sheet: StreamedSheet, { modified, mostRows }: Required<W
       }
       yield* zip.addLong(`xl/worksheets/sheet${sheets}.xml`, pieces())
     } while (next && !next.done)
-    for (const [name, text] of partsOf(sheet, sheets, cells.words)) yield* zip.add(name, text)
+    for (const [name, text] of partsOf(sheet, sheets, cells.sharedStrings)) yield* zip.add(name, text)
     yield* zip.end()
   } finally {
     await source.return?.()
   }
 }
 
-const partsOf = (sheet: StreamedSheet, sheets: number, words: readonly string[]): readonly Part[] => [
+const partsOf = (sheet: StreamedSheet, sheets: number, sharedStrings: readonly string[]): readonly Part[] => [
   ...workbookXml(sheet.title, sheets),
-  ['xl/sharedStrings.xml', wordsXml(words)],
+  ['xl/sharedStrings.xml', sharedStringsXml(sharedStrings)],
   ['xl/styles.xml', stylesXml(sheet.direction)],
 ]
 
@@ -112,12 +112,12 @@ function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet,
   const names = columns.map((_, index) => columnName(index))
   let xml = ''
   rows.forEach((row, index) => {
-    const place = before + index + 1
-    xml += `<row r="${place}">`
+    const rowNumber = before + index + 1
+    xml += `<row r="${rowNumber}">`
     for (let at = 0; at < names.length; at += 1) {
       const value = row[at] ?? null
       if (value !== null && value !== '')
-        xml += `<c r="${names[at]!}${place}" ${cells.contentOf(value, columns[at]!.kind)}`
+        xml += `<c r="${names[at]!}${rowNumber}" ${cells.contentOf(value, columns[at]!.kind)}`
     }
     xml += '</row>'
   })

@@ -15,10 +15,10 @@ export const xmlText = (text: string): string =>
     : text
 
 /** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
-const OUTER_SPACE = /^\s|\s$|\n/
+const OUTER_WHITESPACE = /^\s|\s$|\n/
 /** A text of a cell as an element. */
 export const textXml = (text: string): string =>
-  `<t${OUTER_SPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`
+  `<t${OUTER_WHITESPACE.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`
 
 // oxlint-disable-next-line no-control-regex
 const CAREFUL = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/

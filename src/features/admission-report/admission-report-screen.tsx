@@ -3,12 +3,12 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import type { ColumnId } from '#schemas/admission-report/columns.ts'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 import type { CallOptions, Reply } from '#src/api/client.ts'
-import { useDesk } from '#src/features/applications/parts.ts'
+import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { AsOf } from '#src/kit/as-of.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { StreamedExportButton } from '#src/kit/list/streamed-export-button.tsx'
 import type { List } from '#src/kit/list/use-list.ts'
-import { usePlaces } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-places.ts'
 import { PrintButton } from '#src/kit/print.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useLanguage } from '#src/lib/i18n.tsx'
@@ -44,10 +44,10 @@ export function AdmissionReportScreen<F extends Filters>({
   const { language } = useLanguage()
   const columns = useReportColumns(ids)
   const { shown } = useColumnChoice(columns)
-  const findPlace = usePlaces(list)
-  const { openRow, desk } = useDesk({
+  const findPlace = useNeighbours(list)
+  const { openRow, details } = useReviewScreen({
     reload: list.reload,
-    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
+    findNeighbours: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
   })
   return (
     <div className="qb-admission-report">
@@ -76,7 +76,7 @@ export function AdmissionReportScreen<F extends Filters>({
           </>
         }
       >
-        {desk}
+        {details}
       </ListScreen>
     </div>
   )

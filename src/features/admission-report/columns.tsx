@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { columnsIn, type ColumnId, type ColumnKind, type ReportWords } from '#schemas/admission-report/columns.ts'
+import { columnsIn, type ColumnId, type ColumnKind, type ReportTexts } from '#schemas/admission-report/columns.ts'
 import type { ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 import { GENDER } from '#schemas/applications/status.ts'
 import { StatusTag, useStatusText } from '#src/features/applications/parts.ts'
@@ -35,7 +35,7 @@ const STACKS: Readonly<Partial<Record<ColumnId, string>>> = {
 }
 
 /** Codes and names in the language of the page. */
-function useReportWords(): ReportWords {
+function useReportTexts(): ReportTexts {
   const { details: t } = useTexts('applications')
   const { language } = useLanguage()
   const status = useStatusText()
@@ -79,7 +79,7 @@ export function useReportColumns(ids: readonly ColumnId[]): readonly Column<Repo
   const { columns: t } = useTexts('admission-report')
   const { scope } = useScope()
   const { facultyId, branchId } = scope
-  const words = useReportWords()
+  const texts = useReportTexts()
   const { cell, inSheet } = useWriting()
   return useMemo(
     () =>
@@ -89,13 +89,13 @@ export function useReportColumns(ids: readonly ColumnId[]): readonly Column<Repo
         heads: id === 'studentName',
         ...(STACKS[id] && { stack: STACKS[id] }),
         ...(kind === 'number' && { align: 'number' as const }),
-        value: (row) => inSheet(kind, value(row, words)),
+        value: (row) => inSheet(kind, value(row, texts)),
         cell: (row) => {
           if (kind === 'status') return <StatusTag code={row.applicationStatus} />
-          const said = value(row, words)
-          return said === null || said === '' ? null : cell[kind](said)
+          const text = value(row, texts)
+          return text === null || text === '' ? null : cell[kind](text)
         },
       })),
-    [ids, facultyId, branchId, t, words, cell, inSheet],
+    [ids, facultyId, branchId, t, texts, cell, inSheet],
   )
 }

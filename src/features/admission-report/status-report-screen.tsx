@@ -67,7 +67,7 @@ export function StatusReportScreen() {
             yearId: { 'ui:widget': 'select', 'ui:options': { choices: choices.yearId } },
             semesterId: { 'ui:widget': 'select', 'ui:options': { choices: choices.semesterId } },
           }}
-          onPaper={(said) => <ReportFacts list={list} facts={said} />}
+          onPaper={(facts) => <ReportFacts list={list} facts={facts} />}
         />
       }
     />

@@ -46,7 +46,7 @@ export function StudentsReportScreen() {
           first={FILTERS}
           more={[]}
           scopeKey={scopeKey}
-          onPaper={(said) => <ReportFacts list={list} facts={said} />}
+          onPaper={(facts) => <ReportFacts list={list} facts={facts} />}
         />
       }
     />

@@ -24,8 +24,8 @@ export function AdmissionRulesPanel() {
   const [rules, setRules] = useState<readonly AdmissionRule[]>([])
   const list = useList(useMemo(() => admissionRulesSpec(language, setRules), [language]))
   const dialog = useRuleDialog(list.reload)
-  const { act, ask, asked } = list
-  const columns = useRuleColumns({ why, act, ask, edit: dialog.edit })
+  const { act, openQuestion, question } = list
+  const columns = useRuleColumns({ why, act, openQuestion, edit: dialog.edit })
   const choice = useColumnChoice(columns)
   return (
     <>
@@ -57,7 +57,7 @@ export function AdmissionRulesPanel() {
       <RuleDialog dialog={dialog} />
       <RemoveQuestion
         texts={t.remove}
-        name={asked?.action === 'remove' ? nameOf(asked.row) : null}
+        name={question?.action === 'remove' ? nameOf(question.row) : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

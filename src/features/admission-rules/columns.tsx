@@ -22,13 +22,13 @@ export function useRuleName(): (rule: AdmissionRule) => string {
   )
 }
 
-interface ColumnsOf extends Pick<AdmissionRuleList, 'act' | 'ask'> {
+interface ColumnsOf extends Pick<AdmissionRuleList, 'act' | 'openQuestion'> {
   readonly why: RecordReasons<AdmissionRule>
   readonly edit: (rule: AdmissionRule) => void
 }
 
 /** Faculty, certificate, major, year and semester (document 3, section 2), with the switch and the actions. */
-export function useRuleColumns({ why, act, ask, edit }: ColumnsOf): readonly Column<AdmissionRule>[] {
+export function useRuleColumns({ why, act, openQuestion, edit }: ColumnsOf): readonly Column<AdmissionRule>[] {
   const t = useTexts('admission-rules')
   const c = useTexts('common')
   const { language } = useLanguage()
@@ -112,12 +112,12 @@ export function useRuleColumns({ why, act, ask, edit }: ColumnsOf): readonly Col
               intent="danger"
               label={c.actions.delete()}
               reasons={why.remove(rule)}
-              onAct={() => ask('remove', rule)}
+              onAct={() => openQuestion('remove', rule)}
             />
           </RowActions>
         ),
       },
     ],
-    [t, c, language, nameOf, why, act, ask, edit],
+    [t, c, language, nameOf, why, act, openQuestion, edit],
   )
 }

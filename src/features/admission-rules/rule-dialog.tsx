@@ -91,8 +91,8 @@ function consistent(before: Draft, after: Draft, offered: Offered): Draft {
   if (before['certificateType'] === after['certificateType']) return after
   const has = majorsOfCertificate(offered, after['certificateType']).map(({ id }) => id)
   const { majorTypes = [], ...others } = after
-  const kept = (majorTypes as readonly number[]).filter((id) => has.includes(id))
-  return kept.length > 0 ? { ...others, majorTypes: kept } : others
+  const remaining = (majorTypes as readonly number[]).filter((id) => has.includes(id))
+  return remaining.length > 0 ? { ...others, majorTypes: remaining } : others
 }
 
 /** Adds or edits a rule (document 3, section 2): the faculty is chosen once, the majors are those of the certificate. */

@@ -17,14 +17,14 @@ import { useTexts } from '#src/lib/i18n.tsx'
  * active season, so that without one there is none to add.
  */
 export function useRuleReasons(): RecordReasons<AdmissionRule> {
-  const asker = useCallAccess(admissionRulesEndpoints.update)
+  const caller = useCallAccess(admissionRulesEndpoints.update)
   const reasons = useReasons('admission-rules')
   const t = useTexts('admission-rules')
   const { year, semester } = useSeason()
   const hasSeason = Boolean(year && semester)
   return useMemo(() => {
     const of = (isActive: boolean, isOfActiveSeason: boolean, type: AdmissionRuleEvent['type']) =>
-      reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, asker), { type })
+      reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, caller), { type })
     return {
       edit: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.edit'),
       remove: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.delete'),
@@ -32,5 +32,5 @@ export function useRuleReasons(): RecordReasons<AdmissionRule> {
         of(is_active === 1, isOfActiveSeason, is_active === 1 ? 'rule.deactivate' : 'rule.activate'),
       add: hasSeason ? of(true, true, 'rule.edit') : [{ why: t.noSeason.why(), help: t.noSeason.help() }],
     }
-  }, [asker, reasons, t, hasSeason])
+  }, [caller, reasons, t, hasSeason])
 }

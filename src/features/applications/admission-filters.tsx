@@ -12,7 +12,7 @@ import { useAdmissionFields, type AdmissionFieldsProps } from './use-admission-f
 
 interface Props<F extends SearchedFilters> extends AdmissionFieldsProps<F> {
   /** What stands in its place on paper, which has no fields: what was chosen, in words. */
-  readonly onPaper?: (said: readonly Fact[]) => ReactNode
+  readonly onPaper?: (facts: readonly Fact[]) => ReactNode
 }
 
 /**
@@ -22,7 +22,7 @@ interface Props<F extends SearchedFilters> extends AdmissionFieldsProps<F> {
 export function AdmissionFilters<F extends SearchedFilters>(props: Props<F>) {
   const { list, form, texts, id, first, more, onPaper } = props
   const c = useTexts('common')
-  const { draft, said, draw } = useAdmissionFields(props)
+  const { draft, facts, draw } = useAdmissionFields(props)
   const [isOpen, setOpen] = useState(more.some((key) => isUsed(list.query.filters[key])))
   const panel = (
     <div className="qb-admission-filters qb-no-print" role="search">
@@ -52,7 +52,7 @@ export function AdmissionFilters<F extends SearchedFilters>(props: Props<F>) {
   )
   return (
     <>
-      {onPaper?.(said)}
+      {onPaper?.(facts)}
       {panel}
     </>
   )

@@ -23,7 +23,7 @@ import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
 import { useDecision } from './use-decision.ts'
-import { useDesk } from './use-desk.tsx'
+import { useReviewScreen } from './use-desk.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 
@@ -41,7 +41,7 @@ export function ApplicationsScreen() {
   const { key: scopeKey } = useScope()
   const spec = useMemo(() => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
   const list = useList(spec)
-  const { openRow, desk } = useDesk(list)
+  const { openRow, details } = useReviewScreen(list)
   const decision = useDecision('list', list.reload)
   const isSmall = useMedia(NARROW)
   const { hasPermission: mayNominate } = useCallAccess(nominationEndpoints.recommended)
@@ -49,35 +49,35 @@ export function ApplicationsScreen() {
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
 
-  const ask = useCallback(
-    (choice: 'accept' | 'reject', asked: ApplicationRow) => {
+  const openDecision = useCallback(
+    (choice: 'accept' | 'reject', row: ApplicationRow) => {
       setAsked(true)
       latest.current.decision.ask(
         choice,
         {
-          applyId: asked.applyId,
-          studentId: asked.studentId,
-          version: asked.version,
-          studentName: pickName(asked.studentName, latest.current.language),
-          faculty: asked.facultyName,
-          branch: asked.branchName,
-          desire: asked.desireNumber,
-          isFeeUnpaid: isRowUnpaid(asked),
-          papers: asked.papersOpen,
-          hasDuplicates: asked.hasDuplicates,
-          mailOf: asked.mailWaits ? asked.applicationStatus : null,
+          applyId: row.applyId,
+          studentId: row.studentId,
+          version: row.version,
+          studentName: pickName(row.studentName, latest.current.language),
+          faculty: row.facultyName,
+          branch: row.branchName,
+          desire: row.desireNumber,
+          isFeeUnpaid: isRowUnpaid(row),
+          papers: row.papersOpen,
+          hasDuplicates: row.hasDuplicates,
+          mailOf: row.mailWaits ? row.applicationStatus : null,
         },
         {
-          open: asked.appsOpenCount,
-          accepted: asked.appsAcceptedCount,
-          all: asked.appsCount - 1,
-          acceptedFaculty: asked.acceptedFacultyName,
+          open: row.appsOpenCount,
+          accepted: row.appsAcceptedCount,
+          all: row.appsCount - 1,
+          acceptedFaculty: row.acceptedFacultyName,
         },
       )
     },
     [latest],
   )
-  const choice = useColumnChoice(useColumns(ask))
+  const choice = useColumnChoice(useColumns(openDecision))
   const { search: apply } = list
   const search = useCallback(() => apply(), [apply])
   const count = format.count(list.total)
@@ -124,7 +124,7 @@ export function ApplicationsScreen() {
         />
         <Pager list={list} />
       </div>
-      {desk}
+      {details}
       {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>
   )

@@ -35,12 +35,12 @@ export class DetailsLoader {
 
   /** What was loaded ahead serves once: whoever loads again wants to see what is so now. */
   load(key: DetailsKey, signal: AbortSignal): Promise<DetailsLoaded> {
-    const ahead = this.#ahead
+    const prefetched = this.#ahead
     this.#ahead = null
-    return ahead?.applyId === key.applyId ? ahead.loaded.catch(() => load(key, signal)) : load(key, signal)
+    return prefetched?.applyId === key.applyId ? prefetched.loaded.catch(() => load(key, signal)) : load(key, signal)
   }
 
-  loadAhead(key: DetailsKey): Promise<DetailsLoaded> {
+  prefetch(key: DetailsKey): Promise<DetailsLoaded> {
     const loaded = load(key)
     this.#ahead = { applyId: key.applyId, loaded }
     return loaded

@@ -7,13 +7,13 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { isRowUnpaid } from './payment.ts'
 import { ApplicationRowActions } from './row-actions.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { useOffers, type AskDecision } from './use-offers.ts'
+import { useOffers, type OpenDecision } from './use-offers.ts'
 
 /**
  * Columns of the applications list (document 2, section 2.1), with branch and year beside them, in stacks of what is
  * read together (ADR 66). `onAsk` must be the same function while nothing changed.
  */
-export function useColumns(onAsk: AskDecision): readonly Column<ApplicationRow>[] {
+export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationRow>[] {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
@@ -150,10 +150,10 @@ export function useColumns(onAsk: AskDecision): readonly Column<ApplicationRow>[
           <ApplicationRowActions
             row={row}
             whyNot={offersOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus })}
-            onAsk={onAsk}
+            onDecide={onDecide}
           />
         ),
       },
     ]
-  }, [texts, language, format, offersOf, onAsk])
+  }, [texts, language, format, offersOf, onDecide])
 }

@@ -52,7 +52,7 @@ export function CompletionDialog({
       dialog={dialog}
       title={texts.completion.title({ name: studentName })}
       saveText={texts.completion.save()}
-      lead={<p>{texts.completion.lead()}</p>}
+      introduction={<p>{texts.completion.lead()}</p>}
       form={forms.completion}
       texts="applications"
       uiSchema={UI}

@@ -89,16 +89,16 @@ function CorrectedHere({ field, children, ...corrections }: FieldProps & { reado
   const reasons = useCorrectionReasons(field, corrections)
   const { snapshot, actor, facts } = control
   const isEditing = snapshot.context.field === field
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     // the form is gone: the keyboard goes back to what opened it
-    if (wasEditing.current && !isEditing && isFocusLost()) place.current?.querySelector('button')?.focus()
+    if (wasEditing.current && !isEditing && isFocusLost()) anchor.current?.querySelector('button')?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
   if (isEditing) return <CorrectionForm field={field} {...corrections} />
   return (
-    <span ref={place} className="qb-corrected">
+    <span ref={anchor} className="qb-corrected">
       <span>{children ?? <span className="qb-muted">{t.history.nothing()}</span>}</span>
       <span className="qb-no-print">
         <ActionButton
@@ -209,7 +209,7 @@ function CorrectionForm(props: FieldProps) {
         texts="applications"
         uiSchema={{ [field]: ui[field] }}
         formId={formId}
-        lead={<Notes {...props} />}
+        introduction={<Notes {...props} />}
         onReload={() => actor.send({ type: 'record.reload' })}
         onReady={setReady}
       />

@@ -9,7 +9,7 @@ import { DuplicateStudents } from './duplicate-students.tsx'
 import type { HistoryKind } from './history-kinds.ts'
 import { History } from './history.tsx'
 import { OtherApplications } from './other-applications.tsx'
-import { correctedBeside, sectionsBeside } from './papers.ts'
+import { correctedWith, sectionsOf } from './papers.ts'
 import { ReadersLink } from './readers-link.tsx'
 
 interface Props {
@@ -28,14 +28,14 @@ interface Props {
  * What stands beside the papers: the data that they prove, each correctable where it stands, who shares some of them,
  * the student's other applications and the history. Drawn anew only when one of these has changed.
  */
-export const DeskData = memo(function DeskData({ loaded, open, busy, onOpen, onReload, kinds, onKinds }: Props) {
+export const ReviewData = memo(function DeskData({ loaded, open, busy, onOpen, onReload, kinds, onKinds }: Props) {
   const { details, history } = loaded
   const texts = useTexts('applications')
   const it = details.application_details
   return (
     <>
-      <Corrections details={details} busy={busy} reload={onReload} keyed={correctedBeside(open)}>
-        <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
+      <Corrections details={details} busy={busy} reload={onReload} keyed={correctedWith(open)}>
+        <DetailsSections details={details} order={sectionsOf(open)} isNextToHead />
       </Corrections>
       <DuplicateStudents details={details} onOpen={onOpen} />
       <Section title={texts.details.sections.others()}>

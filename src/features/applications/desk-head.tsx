@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Who applies for what, how it stands, and where in the list it is: always in view. */
-export function DeskHead({ titleId, details, files, review, onClose }: Props) {
+export function ReviewHead({ titleId, details, files, review, onClose }: Props) {
   const it = details?.application_details
   const texts = useTexts('applications')
   const { language } = useLanguage()
@@ -75,14 +75,14 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
 function Steps({ review: { snapshot, previous, next, locate } }: { readonly review: Review }) {
   const texts = useTexts('applications')
   const format = useFormat()
-  const { place } = snapshot.context
+  const { neighbours } = snapshot.context
   return (
     <nav className="qb-details-steps" aria-label={texts.review.steps()} aria-busy={snapshot.hasTag('busy')}>
-      {place?.position && (
+      {neighbours?.position && (
         <span>
-          {(place.more ? texts.review.positionMore : texts.review.position)({
-            position: format.number(place.position),
-            total: format.number(place.total),
+          {(neighbours.more ? texts.review.positionMore : texts.review.position)({
+            position: format.number(neighbours.position),
+            total: format.number(neighbours.total),
           })}
         </span>
       )}
@@ -91,7 +91,7 @@ function Steps({ review: { snapshot, previous, next, locate } }: { readonly revi
         icon="chevron-up"
         label={texts.review.previous()}
         shortcut="KeyK"
-        reasons={place && !place.previous ? [{ why: texts.review.isFirst() }] : []}
+        reasons={neighbours && !neighbours.previous ? [{ why: texts.review.isFirst() }] : []}
         onAct={previous}
       />
       <ActionButton icon="chevron-down" label={texts.review.next()} shortcut="KeyJ" onAct={next} />

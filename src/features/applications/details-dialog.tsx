@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
-import type { Place } from '#machines/applications/review.flow.ts'
+import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useKeys } from '#src/kit/keys/keys.tsx'
@@ -15,15 +15,15 @@ import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import type { DetailsLoader } from './applications.actors.ts'
 import { DecisionPanel } from './decision-panel.tsx'
-import { DeskData } from './desk-data.tsx'
-import { DeskHead } from './desk-head.tsx'
+import { ReviewData } from './desk-data.tsx'
+import { ReviewHead } from './desk-head.tsx'
 import { Section } from './details-sections.tsx'
 import type { HistoryKind } from './history-kinds.ts'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperJudgement } from './paper-judgement.tsx'
-import { firstPaper, nextToCheck, papersOf, type HeldPaper } from './papers.ts'
+import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecision, type DecisionControl } from './use-decision.ts'
@@ -35,7 +35,7 @@ interface Props {
   /** Opens another application: the address follows. */
   readonly onOpen: (key: Required<DetailsKey>) => void
   /** Where an application stands in the list behind. */
-  readonly findPlace: (key: DetailsKey, signal: AbortSignal) => Promise<Place>
+  readonly findNeighbours: (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
   /** Whether the next application opens after a decision, as the person wants it, and what keeps that. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
@@ -47,7 +47,7 @@ interface Props {
  * The desk: all of one application on the whole screen, opened from several lists (document 2, section 2.2), with its
  * papers in the middle and the data that they prove beside them (ADR 62).
  */
-export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onOpensNext, onChanged }: Props) {
+export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext, onOpensNext, onChanged }: Props) {
   const texts = useTexts('applications')
   const titleId = useId()
   const state = useSelector(actor, (snapshot) => snapshot)
@@ -57,11 +57,11 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   const review = useReview({
     opensNext,
     onChoose: onOpensNext,
-    findPlace,
+    findNeighbours,
     open: onOpen,
-    loadAhead: (key) => {
+    prefetch: (key) => {
       if (!key) return
-      loader.loadAhead(key).then(
+      loader.prefetch(key).then(
         ({ details }) => {
           const first = firstPaper(papersOf(details))
           if (first) void files.load(first.path)
@@ -79,8 +79,8 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   }, [key, open, leaveSitting])
   // what was loaded ahead is of the one that is open now
   useEffect(() => {
-    if (loaded) files.keepOnly(papersOf(loaded.details).map(({ path }) => path))
-    else if (!key) files.keepOnly([])
+    if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
+    else if (!key) files.retainOnly([])
   }, [key, loaded, files])
   const latest = useLatest({ onChanged })
   const reload = useCallback(() => {
@@ -110,11 +110,11 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
       <ReturnFocus />
       <LayerContext value={titleId}>
         <UndoKey control={control} />
-        <DeskHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
+        <ReviewHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
         {review.snapshot.hasTag('ended') ? (
           <SittingEnd review={review} onClose={close} />
         ) : loaded ? (
-          <Desk
+          <Review
             key={loaded.details.application_details.applicationId}
             loaded={loaded}
             files={files}
@@ -152,7 +152,7 @@ function UndoKey({ control }: { readonly control: DecisionControl }) {
   return null
 }
 
-interface DeskProps {
+interface ReviewProps {
   readonly loaded: DetailsLoaded
   readonly files: PaperFiles
   readonly review: Review
@@ -167,7 +167,7 @@ interface DeskProps {
   readonly onKinds: (kinds: readonly HistoryKind[]) => void
 }
 
-function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: DeskProps) {
+function Review({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: ReviewProps) {
   const { details } = loaded
   const texts = useTexts('applications')
   const papers = papersOf(details)
@@ -181,7 +181,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
   )
   const viewer = useActorRef(machine)
   const first = firstPaper(papers)
-  const open = useSelector(viewer, ({ context }) => (context.file as HeldPaper | null)?.kind) ?? first?.kind
+  const open = useSelector(viewer, ({ context }) => (context.file as StoredPaper | null)?.kind) ?? first?.kind
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
@@ -191,9 +191,9 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
   const openPaper = (file: AttachedFile) => viewer.send({ type: 'attachment.open', file })
   const opened = papers.find(({ kind }) => kind === open)
   /** Whoever has opened another paper while the answer was on its way stays there. */
-  const openNext = (judged: PaperKind) => {
-    const isStillOpen = (viewer.getSnapshot().context.file as HeldPaper | null)?.kind === judged
-    const next = nextToCheck(papers, judged)
+  const openNext = (reviewed: PaperKind) => {
+    const isStillOpen = (viewer.getSnapshot().context.file as StoredPaper | null)?.kind === reviewed
+    const next = nextToCheck(papers, reviewed)
     if (isStillOpen && next) openPaper(next)
   }
   return (
@@ -203,7 +203,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
       </nav>
       <div className="qb-details-paper">
         <PaperViewer actor={viewer} />
-        {opened && <PaperJudgement details={details} paper={opened} refresh={refresh} onJudged={openNext} />}
+        {opened && <PaperJudgement details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
       </div>
       <aside className="qb-details-side">
         <div className="qb-details-decision">
@@ -226,7 +226,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
         </div>
         <div className="qb-details-data" aria-busy={!hasData}>
           {hasData && (
-            <DeskData
+            <ReviewData
               loaded={loaded}
               open={open}
               busy={busy}

@@ -64,24 +64,24 @@ function useWriting() {
   const { language } = useLanguage()
   const format = useFormat()
   const name = (value: Bilingual | null) => value && <bdi>{pickName(value, language)}</bdi>
-  const place = ({ country, state, city }: Application['address']) => {
+  const location = ({ country, state, city }: Application['address']) => {
     const parts = [city, state, country].filter((part) => part !== null).map((part) => pickName(part, language))
     return parts.length > 0 ? <bdi>{parts.join(language === 'ar' ? '، ' : ', ')}</bdi> : null
   }
   const number = (value: number | null, write: (value: number) => string) =>
     value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
   const ltr = (value: string | number | null) => (value === null || value === '' ? null : <Ltr>{value}</Ltr>)
-  return { name, place, number, ltr, format }
+  return { name, place: location, number, ltr, format }
 }
 
 interface PartProps {
   readonly details: ApplicationDetails
-  readonly isBesideHead: boolean
+  readonly isNextToHead: boolean
 }
 
 function Personal({ details }: PartProps) {
   const texts = useTexts('applications')
-  const { name, place, ltr, format } = useWriting()
+  const { name, place: location, ltr, format } = useWriting()
   const it = details.application_details
   const emailRefusal = useEmailRefusal()(details)
   return (
@@ -124,14 +124,14 @@ function Personal({ details }: PartProps) {
             </bdi>
           )}
         </Field>
-        <Field name="address">{place(it.address)}</Field>
-        <Field name="birthplace">{place(it.birthplace)}</Field>
+        <Field name="address">{location(it.address)}</Field>
+        <Field name="birthplace">{location(it.birthplace)}</Field>
       </dl>
     </Section>
   )
 }
 
-function Qualification({ details: { application_details: it }, isBesideHead }: PartProps) {
+function Qualification({ details: { application_details: it }, isNextToHead }: PartProps) {
   const texts = useTexts('applications')
   const { name, number, ltr, format } = useWriting()
   return (
@@ -153,19 +153,19 @@ function Qualification({ details: { application_details: it }, isBesideHead }: P
         <Field name="certifiedTotal" help={texts.totals.certified()}>
           {number(it.certifiedTotal, format.total)}
         </Field>
-        {!isBesideHead && <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>}
+        {!isNextToHead && <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>}
       </dl>
     </Section>
   )
 }
 
-function ApplicationData({ details: { application_details: it }, isBesideHead }: PartProps) {
+function ApplicationData({ details: { application_details: it }, isNextToHead }: PartProps) {
   const texts = useTexts('applications')
   const { name, ltr, format } = useWriting()
   return (
     <Section title={texts.details.sections.application()}>
       <dl className="qb-details-list">
-        {!isBesideHead && (
+        {!isNextToHead && (
           <>
             <Field name="appNum">{ltr(it.appNum)}</Field>
             <Field name="applicationIdus">
@@ -187,14 +187,14 @@ function ApplicationData({ details: { application_details: it }, isBesideHead }:
   )
 }
 
-function Payment({ details: { application_details: it }, isBesideHead }: PartProps) {
+function Payment({ details: { application_details: it }, isNextToHead }: PartProps) {
   const texts = useTexts('applications')
   const { ltr, format } = useWriting()
   if (!showsPayment(it)) return null
   return (
     <Section title={texts.details.sections.payment()}>
       <dl className="qb-details-list">
-        {!isBesideHead && (
+        {!isNextToHead && (
           <Field name="paymentStatus">{it.payment.status === 1 ? texts.details.paid() : texts.details.unpaid()}</Field>
         )}
         <Field name="paymentDate">{it.payment.paymentDate && format.dateTime(it.payment.paymentDate)}</Field>
@@ -213,14 +213,14 @@ const PARTS = { personal: Personal, qualification: Qualification, application: A
 export function DetailsSections({
   details,
   order = SECTIONS,
-  isBesideHead = false,
+  isNextToHead = false,
 }: {
   readonly details: ApplicationDetails
   readonly order?: readonly SectionName[]
-  readonly isBesideHead?: boolean
+  readonly isNextToHead?: boolean
 }) {
   return order.map((name) => {
     const Part = PARTS[name]
-    return <Part key={name} details={details} isBesideHead={isBesideHead} />
+    return <Part key={name} details={details} isNextToHead={isNextToHead} />
   })
 }

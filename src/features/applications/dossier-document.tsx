@@ -5,7 +5,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { directionOf, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { DetailsSections } from './details-sections.tsx'
-import { ApplicationStep, MailFate, Payment, WholeHistory } from './history.tsx'
+import { ApplicationStep, MailDelivery, Payment, WholeHistory } from './history.tsx'
 import { useStatusText } from './status-tag.tsx'
 
 interface PartProps {
@@ -240,7 +240,7 @@ function Messages({ dossier: { history } }: PartProps) {
           <q key="text">
             <bdi>{step.reason}</bdi>
           </q>,
-          <MailFate key="mail" mail={step.mail!} />,
+          <MailDelivery key="mail" mail={step.mail!} />,
         ],
       }))}
     />
@@ -276,7 +276,7 @@ function Papers({ dossier: { papers } }: PartProps) {
   const { language } = useLanguage()
   const format = useFormat()
   if (papers.length === 0) return <p>{texts.details.noFiles()}</p>
-  const said = ({ state, fault, note, who, at }: DossierPaper) => (
+  const describe = ({ state, fault, note, who, at }: DossierPaper) => (
     <>
       {texts.papers.states[state]()}
       {fault && <p>{texts.history.because({ reason: texts.options.fault[fault]() })}</p>}
@@ -300,7 +300,7 @@ function Papers({ dossier: { papers } }: PartProps) {
         key: paper.kind,
         cells: [
           texts.files[paper.kind](),
-          said(paper),
+          describe(paper),
           paper.sha256 && (
             <bdi key="sum" dir="ltr" className="qb-dossier-sum">
               {paper.sha256.slice(0, 32)}

@@ -31,7 +31,7 @@ export class DossierFiles {
     return this.#bytes.get(kind)
   }
 
-  forget(): void {
+  clear(): void {
     this.#bytes.clear()
   }
 }

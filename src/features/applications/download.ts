@@ -25,7 +25,7 @@ export async function downloadFiles(
     URL.revokeObjectURL(link.href)
   } catch (error) {
     const problem = problemOf(error)
-    const isUnsaid = problem.code === 'GENERIC' || problem.code === 'UNKNOWN_ERROR'
-    toasts.problem(isUnsaid ? { ...problem, code: 'DOWNLOAD_ERROR', message: '' } : problem)
+    const isWithoutMessage = problem.code === 'GENERIC' || problem.code === 'UNKNOWN_ERROR'
+    toasts.problem(isWithoutMessage ? { ...problem, code: 'DOWNLOAD_ERROR', message: '' } : problem)
   }
 }

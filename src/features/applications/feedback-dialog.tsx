@@ -100,7 +100,7 @@ export function FeedbackDialog({
       dialog={dialog}
       title={texts.feedback.title({ name: studentName })}
       saveText={texts.actions.send()}
-      lead={
+      introduction={
         <>
           {refusal && (
             <Callout compact intent="warning">

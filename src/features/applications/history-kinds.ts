@@ -42,6 +42,6 @@ export function shownKinds(
   chosen: readonly HistoryKind[],
   occurring: ReadonlySet<HistoryKind>,
 ): ReadonlySet<HistoryKind> {
-  const held = chosen.filter((kind) => occurring.has(kind))
-  return held.length > 0 ? new Set(held) : occurring
+  const present = chosen.filter((kind) => occurring.has(kind))
+  return present.length > 0 ? new Set(present) : occurring
 }

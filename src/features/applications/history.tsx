@@ -174,8 +174,8 @@ export function ApplicationStep({ step }: { readonly step: HistoryStep }) {
         </q>
       )}
       {step.payment && <Payment payment={step.payment} />}
-      {step.mail && <MailFate mail={step.mail} />}
-      <By step={step} by={step.by as ByProps['by']} />
+      {step.mail && <MailDelivery mail={step.mail} />}
+      <ChangedBy step={step} by={step.by as ByProps['by']} />
     </>
   )
 }
@@ -197,7 +197,7 @@ export function Payment({ payment }: { readonly payment: NonNullable<HistoryStep
 }
 
 /** Whether a message was mailed, where to, and what became of it. */
-export function MailFate({ mail: { fate, to, at } }: { readonly mail: NonNullable<HistoryStep['mail']> }) {
+export function MailDelivery({ mail: { fate, to, at } }: { readonly mail: NonNullable<HistoryStep['mail']> }) {
   const texts = useTexts('applications')
   const format = useFormat()
   return (
@@ -219,7 +219,7 @@ function OfAccount({ step }: { readonly step: AccountStep }) {
         </Fragment>
       ))}
       <span>{history.atAccount()}</span>
-      <By step={step} by="staff" />
+      <ChangedBy step={step} by="staff" />
     </>
   )
 }
@@ -239,7 +239,7 @@ function OfPaper({ step }: { readonly step: PaperStep }) {
         </q>
       )}
       {step.fileBecame !== 'kept' && <span>{history.file[step.fileBecame]()}</span>}
-      <By step={step} by="staff" />
+      <ChangedBy step={step} by="staff" />
     </>
   )
 }
@@ -249,7 +249,7 @@ interface ByProps {
   /** Who it was, where nobody is named. */
   readonly by: 'staff' | 'applicant' | 'system'
 }
-function By({ step: { who, at }, by }: ByProps) {
+function ChangedBy({ step: { who, at }, by }: ByProps) {
   const { history } = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()

@@ -12,7 +12,7 @@ export const applications: FeatureManifest = {
       title: 'applications.title',
       namespaces,
       screen: () => import('./applications-screen.tsx').then((module) => module.ApplicationsScreen),
-      ahead: () => import('./applications.ahead.ts').then((module) => module.askAhead),
+      prefetch: () => import('./applications.ahead.ts').then((module) => module.prefetchRows),
     },
     {
       path: 'StudentData/ViewApplication/Print/:id?',

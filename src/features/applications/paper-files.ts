@@ -20,8 +20,8 @@ export class PaperFiles {
   readonly #held = new Map<string, Promise<LoadedFile>>()
 
   load(path: string): Promise<LoadedFile> {
-    const held = this.#held.get(path)
-    if (held) return held
+    const cached = this.#held.get(path)
+    if (cached) return cached
     const loaded = loadFile(path)
     this.#held.set(path, loaded)
     // one that did not come can be asked for again
@@ -30,7 +30,7 @@ export class PaperFiles {
   }
 
   /** Gives back the memory of all others. */
-  keepOnly(paths: readonly string[]): void {
+  retainOnly(paths: readonly string[]): void {
     for (const [path, loaded] of this.#held) {
       if (paths.includes(path)) continue
       this.#held.delete(path)

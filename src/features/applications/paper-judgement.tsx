@@ -18,7 +18,7 @@ const UI = {
 } as const
 
 /** Who said what of the paper, when, and why. */
-function Said({ paper: { state, fault, note, who, at } }: { readonly paper: Paper }) {
+function PaperStatus({ paper: { state, fault, note, who, at } }: { readonly paper: Paper }) {
   const { options } = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
@@ -50,14 +50,14 @@ export function PaperJudgement(props: JudgementProps) {
   const { paper } = props
   const { papers, files } = useTexts('applications')
   const reasons = useReasons('applications')
-  const asker = useCallAccess(applicationsEndpoints.judgePaper)
-  const { judge, askReturn, dialog, said } = useJudgement(props)
+  const caller = useCallAccess(applicationsEndpoints.judgePaper)
+  const { judge, askReturn: confirmReturn, dialog, said } = useJudgement(props)
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that was pressed is offered no more
     if (said !== null && isFocusLost()) group.current?.focus()
   }, [said, paper.state])
-  const snapshot = paperSnapshot(paper.state, asker)
+  const snapshot = paperSnapshot(paper.state, caller)
   const isKnown = (type: PaperEvent['type']) => paperLifecycle.states[paper.state]!.ownEvents.includes(type)
   const why = (type: PaperEvent['type']) => reasons(paperLifecycle, snapshot, { type })
   return (
@@ -68,7 +68,7 @@ export function PaperJudgement(props: JudgementProps) {
       role="group"
       aria-label={papers.judge({ file: files[paper.kind]() })}
     >
-      <Said paper={paper} />
+      <PaperStatus paper={paper} />
       <div className="qb-judgement-acts">
         {isKnown('paper.reopen') && (
           <ActionButton
@@ -84,7 +84,7 @@ export function PaperJudgement(props: JudgementProps) {
           showsLabel
           shortcut="KeyX"
           reasons={why('paper.return')}
-          onAct={askReturn}
+          onAct={confirmReturn}
         />
         {isKnown('paper.check') && (
           <ActionButton

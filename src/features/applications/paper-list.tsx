@@ -6,7 +6,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PaperFiles } from './paper-files.ts'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { PaperStateTag } from './paper-state.tsx'
-import { PAPER_KEYS, papersOf, type HeldPaper } from './papers.ts'
+import { PAPER_KEYS, papersOf, type StoredPaper } from './papers.ts'
 
 interface Props {
   /** Those that are needed and missing, too. */
@@ -15,7 +15,7 @@ interface Props {
   readonly files: PaperFiles
   /** The open paper is there: the others may come. */
   readonly isReady: boolean
-  readonly onOpen: (paper: HeldPaper) => void
+  readonly onOpen: (paper: StoredPaper) => void
 }
 
 /**
@@ -25,9 +25,9 @@ interface Props {
 export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const texts = useTexts('applications')
   const [shown, setShown] = useState(0)
-  const held = papersOf({ papers })
+  const stored = papersOf({ papers })
   useKeys(
-    held.slice(0, PAPER_KEYS.length).map((paper, index) => ({
+    stored.slice(0, PAPER_KEYS.length).map((paper, index) => ({
       code: PAPER_KEYS[index]!,
       label: texts.files[paper.kind](),
       act: () => onOpen(paper),
@@ -35,7 +35,7 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   )
   return (
     <ul className="qb-papers">
-      {held.map((paper, index) => (
+      {stored.map((paper, index) => (
         <li key={paper.kind}>
           <PaperButton paper={paper} index={index} isOpen={paper.kind === open} onOpen={onOpen}>
             <Thumbnail
@@ -60,7 +60,7 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
 }
 
 interface PaperButtonProps extends Pick<Props, 'onOpen'> {
-  readonly paper: HeldPaper
+  readonly paper: StoredPaper
   readonly index: number
   readonly isOpen: boolean
   readonly children: ReactNode

@@ -10,19 +10,19 @@ import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
 import { DOSSIER_PATH, PRINT_PATH } from './paths.ts'
 import { useDossierReasons } from './use-dossier-reasons.ts'
-import type { AskDecision, WhyNotOffered } from './use-offers.ts'
+import type { OpenDecision, WhyNotOffered } from './use-offers.ts'
 
 interface Props {
   readonly of: RefObject<ApplicationRow>
   readonly whyNot: WhyNotOffered
-  readonly onAsk: AskDecision
+  readonly onDecide: OpenDecision
 }
 
 /**
  * Print and download while the status is above 0 (document 2, section 4). Drawn when it is opened: what it needs is not
  * asked for in every row. Where rows are cards, the decisions stand here too.
  */
-export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
+export function PaperMenu({ of: { current: row }, whyNot, onDecide }: Props) {
   const texts = useTexts('applications')
   const errorText = useErrorText()
   const toasts = useToasts()
@@ -45,7 +45,7 @@ export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
           </>
         }
         disabled={reasons !== undefined}
-        onClick={() => onAsk(choice, row)}
+        onClick={() => onDecide(choice, row)}
       />
     )
   }

@@ -5,25 +5,25 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import type { OpenPaper, Paper, PaperKind } from '#schemas/applications/paper.schema.ts'
 
 /** A paper whose file is there. */
-export type HeldPaper = Paper & AttachedFile & { readonly kind: PaperKind }
-const isHeld = (paper: Paper): paper is HeldPaper => paper.path !== null
+export type StoredPaper = Paper & AttachedFile & { readonly kind: PaperKind }
+const isStored = (paper: Paper): paper is StoredPaper => paper.path !== null
 
 /** The papers of an application that are there. */
-export const papersOf = ({ papers }: { readonly papers: readonly Paper[] }): readonly HeldPaper[] =>
-  papers.filter(isHeld)
+export const papersOf = ({ papers }: { readonly papers: readonly Paper[] }): readonly StoredPaper[] =>
+  papers.filter(isStored)
 
 /** The papers that are not in order: needed and missing, not yet checked, or to be replaced. */
 export const openPapersOf = ({ papers }: ApplicationDetails): readonly OpenPaper[] =>
   papers.flatMap(({ kind, state }) => (state === 'checked' ? [] : [{ kind, state }]))
 
 /** The next one to check behind `kind`, from the first on again; undefined: none is left. */
-export function nextToCheck(papers: readonly HeldPaper[], kind: PaperKind): HeldPaper | undefined {
+export function nextToCheck(papers: readonly StoredPaper[], kind: PaperKind): StoredPaper | undefined {
   const at = papers.findIndex((paper) => paper.kind === kind)
   return [...papers.slice(at + 1), ...papers.slice(0, at)].find(({ state }) => state === 'toCheck')
 }
 
 /** The one that opens by itself: the first that is not the photo, which the head shows. */
-export const firstPaper = (papers: readonly HeldPaper[]): HeldPaper | undefined =>
+export const firstPaper = (papers: readonly StoredPaper[]): StoredPaper | undefined =>
   papers.find(({ kind }) => kind !== 'personalImageURL') ?? papers[0]
 
 /** Sections of the details, in the documents' order. */
@@ -34,13 +34,13 @@ const PROVES: Partial<Record<PaperKind, SectionName>> = {
   paymentReceiptFile: 'payment',
 }
 /** The sections with the one first whose data the open paper proves. */
-export const sectionsBeside = (kind: PaperKind | undefined): readonly SectionName[] => {
+export const sectionsOf = (kind: PaperKind | undefined): readonly SectionName[] => {
   const first = (kind && PROVES[kind]) ?? 'personal'
   return [first, ...SECTIONS.filter((section) => section !== first)]
 }
 
 /** The field whose correction has the key: the one that the open paper proves. */
-export const correctedBeside = (kind: PaperKind | undefined): CorrectedField =>
+export const correctedWith = (kind: PaperKind | undefined): CorrectedField =>
   kind !== undefined && PROVES[kind] === 'qualification' ? 'submittedTotal' : 'card'
 
 /** Keys of the papers, in their order. */

@@ -41,11 +41,11 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
 /** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
 export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
   const { language } = useLanguage()
-  const asked = useAnswer(
+  const loaded = useAnswer(
     reasons ? null : 'reasons',
     async (signal) => (await api.applications.filters({}, { signal, background: true })).data.rejectionReasons,
   )
-  const choices = (reasons ?? asked ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  const choices = (reasons ?? loaded ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
   return (
     <Suspense>
       <SchemaForm

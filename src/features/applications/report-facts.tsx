@@ -25,8 +25,8 @@ export function ReportFacts({ list, facts }: Props) {
   const { language } = useLanguage()
   const format = useFormat()
   const here = useScope().path.at(-1)
-  const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
-  const names = places.map((name) => pickName(name, language))
+  const scopeNames = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
+  const names = scopeNames.map((name) => pickName(name, language))
   const before = (list.query.page - 1) * list.query.pageSize
   const rows = {
     from: format.number(before + 1),

@@ -9,13 +9,13 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import type { AskDecision, WhyNotOffered } from './use-offers.ts'
+import type { OpenDecision, WhyNotOffered } from './use-offers.ts'
 
 const loadPaperMenu = () => import('./paper-menu.tsx').then((module) => ({ default: module.PaperMenu }))
 
 interface ActionsProps {
   readonly whyNot: WhyNotOffered
-  readonly onAsk: AskDecision
+  readonly onDecide: OpenDecision
 }
 interface Props extends ActionsProps {
   readonly row: ApplicationRow
@@ -37,7 +37,7 @@ export function ApplicationRowActions({ row, ...actions }: Props) {
 const Actions = memo(function Actions({
   of,
   whyNot,
-  onAsk,
+  onDecide,
 }: ActionsProps & { readonly of: RefObject<ApplicationRow> }) {
   const texts = useTexts('applications')
   const placement = usePlacement()
@@ -48,18 +48,18 @@ const Actions = memo(function Actions({
         icon="tick"
         intent="success"
         reasons={whyNot('application.accept')}
-        onAct={() => onAsk('accept', of.current)}
+        onAct={() => onDecide('accept', of.current)}
       />
       <ActionButton
         label={texts.actions.reject()}
         icon="delete"
         intent="danger"
         reasons={whyNot('application.reject')}
-        onAct={() => onAsk('reject', of.current)}
+        onAct={() => onDecide('reject', of.current)}
       />
       <Popup
         placement={placement('bottom-end')}
-        content={<LazyPart load={loadPaperMenu} with={{ of, whyNot, onAsk }} />}
+        content={<LazyPart load={loadPaperMenu} with={{ of, whyNot, onDecide }} />}
       >
         <IconButton icon="more" aria-label={texts.actions.more()} />
       </Popup>

@@ -45,7 +45,7 @@ export interface AdmissionFields<F extends SearchedFilters> {
   /** What the choices of the fields are called, for those who say what was chosen. */
   readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
   /** What the list is narrowed by, in words. */
-  readonly said: readonly Fact[]
+  readonly facts: readonly Fact[]
   /** A form of these fields. */
   readonly draw: (formId: string, keys: readonly string[]) => ReactNode
 }
@@ -135,10 +135,15 @@ function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choice
 }
 
 /** What stands in the fields that narrow the list, in words: the name of a choice, a day, or what was typed. */
-function useSaid(texts: Namespaces, filters: Filters, fields: UiSchema, keys: readonly string[]): readonly Fact[] {
+function useFilterFacts(
+  texts: Namespaces,
+  filters: Filters,
+  fields: UiSchema,
+  keys: readonly string[],
+): readonly Fact[] {
   const text = useTextLookup(texts)
   const format = useFormat()
-  const inWords = (key: string, value: unknown): string => {
+  const inText = (key: string, value: unknown): string => {
     const { 'ui:widget': widget, 'ui:options': options } = (fields[key] ?? {}) as UiSchema
     if (widget === 'date') return format.date(String(value))
     const choices = (options as FieldOptions | undefined)?.choices
@@ -146,7 +151,7 @@ function useSaid(texts: Namespaces, filters: Filters, fields: UiSchema, keys: re
   }
   return keys
     .filter((key) => isUsed(filters[key]))
-    .map((key) => ({ label: text(`fields.${key}`) ?? key, value: inWords(key, filters[key]) }))
+    .map((key) => ({ label: text(`fields.${key}`) ?? key, value: inText(key, filters[key]) }))
 }
 
 const namesFor = (type: number | null | undefined, { foreign, egyptian }: OfferedChoices) =>
@@ -169,7 +174,7 @@ export function useAdmissionFields<F extends SearchedFilters>(props: AdmissionFi
   const order = [...all, '*']
   return {
     draft,
-    said: useSaid(texts, list.query.filters, fields, all),
+    facts: useFilterFacts(texts, list.query.filters, fields, all),
     choices: {
       yearId: choices.years,
       semesterId: choices.semesters,

@@ -29,7 +29,7 @@ export function useCorrection(details: ApplicationDetails, reload: () => void) {
     correction.provide({
       actions: {
         announceDone: (_, { message }) => latest.current.toasts.success(message),
-        announceSaved: () => latest.current.toasts.say('success', latest.current.saved()),
+        announceSaved: () => latest.current.toasts.show('success', latest.current.saved()),
         reloadRecord: () => latest.current.reload(),
       },
     }),

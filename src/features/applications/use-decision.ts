@@ -8,7 +8,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
-interface Heard {
+interface DecisionCallbacks {
   readonly onDone?: (decision: Decision) => void
   readonly onUndone?: (undo: Undoable) => void
 }
@@ -18,8 +18,8 @@ interface Heard {
  * refusal; `onDone` and `onUndone` hear of a decision that was made, and of one that was taken back. Its message offers
  * to take it back, as long as the place that asked is there.
  */
-export function useDecision(surface: Surface, reload: () => void, heard: Heard = {}) {
-  const latest = useLatest({ toasts: useToasts(), reload, heard })
+export function useDecision(surface: Surface, reload: () => void, callbacks: DecisionCallbacks = {}) {
+  const latest = useLatest({ toasts: useToasts(), reload, heard: callbacks })
   const [machine] = useState(() =>
     decision.provide({
       actions: {
@@ -47,7 +47,7 @@ export function useDecision(surface: Surface, reload: () => void, heard: Heard =
     addEventListener('online', check)
     return () => removeEventListener('online', check)
   }, [actor])
-  const ask = (choice: Decision, target: DecisionTarget, others: Others) =>
+  const open = (choice: Decision, target: DecisionTarget, others: Others) =>
     actor.send({ type: 'decision.ask', decision: choice, target, surface, others })
   const mayUndo = () => actor.getSnapshot().can({ type: 'undo.act' })
   /** Takes the last decision back as its message does, which then offers it no longer. */
@@ -55,6 +55,6 @@ export function useDecision(surface: Surface, reload: () => void, heard: Heard =
     latest.current.toasts.withdrawOffer()
     actor.send({ type: 'undo.act' })
   }
-  return { actor, ask, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
+  return { actor, ask: open, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
 }
 export type DecisionControl = ReturnType<typeof useDecision>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, type ReactNode } from 'react'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
-import type { Place } from '#machines/applications/review.flow.ts'
+import type { Neighbours } from '#machines/applications/review.flow.ts'
 import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import { api } from '#src/api/client.ts'
 import { usePreferences } from '#src/features/session/index.ts'
@@ -14,7 +14,7 @@ import { useDetails } from './use-details.ts'
 const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
 
 type Filters = Omit<NeighboursBody, 'applyId' | 'orderBy' | 'orderType'>
-type FindPlace = (key: DetailsKey, signal: AbortSignal) => Promise<Place>
+type FindNeighbours = (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
 interface ListBehind {
   readonly reload: () => void
 }
@@ -23,29 +23,29 @@ interface ApplicationsBehind extends ListBehind {
   readonly query: TypedQuery<Filters>
 }
 /** Any other, which knows itself what stands beside a row. */
-interface PlacesBehind extends ListBehind {
-  readonly findPlace: FindPlace
+interface ListWithNeighbours extends ListBehind {
+  readonly findNeighbours: FindNeighbours
 }
 
 /**
  * The details of an application over any list of applications (document 2, section 2.2): `openRow` opens them, `desk` is
  * what shows them. The next and the one before are those of the list as it is searched and sorted.
  */
-export function useDesk(list: ApplicationsBehind | PlacesBehind): {
+export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): {
   readonly openRow: (row: Required<DetailsKey>) => void
-  readonly desk: ReactNode
+  readonly details: ReactNode
 } {
   const { actor, loader, open: openRow } = useDetails()
   const { preferences, choose } = usePreferences()
   const latest = useLatest({ choose, list })
   const onOpensNext = useCallback((opensNext: boolean) => latest.current.choose({ opensNext }), [latest])
-  const findPlace = useCallback<FindPlace>(
+  const findNeighbours = useCallback<FindNeighbours>(
     async ({ applyId }, signal) => {
       const { list } = latest.current
-      if ('findPlace' in list) return list.findPlace({ applyId }, signal)
+      if ('findNeighbours' in list) return list.findNeighbours({ applyId }, signal)
       const { filters, orderBy, orderType } = list.query
-      const asked = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
-      return (await api.applications.neighbours(asked, { signal, background: true })).data
+      const body = { ...filters, orderBy: orderBy as NeighboursBody['orderBy'], orderType, applyId }
+      return (await api.applications.neighbours(body, { signal, background: true })).data
     },
     [latest],
   )
@@ -54,14 +54,14 @@ export function useDesk(list: ApplicationsBehind | PlacesBehind): {
   const isShown = useSelector(actor, (state) => state.hasTag('open')) || idle
   return {
     openRow,
-    desk: isShown && (
+    details: isShown && (
       <LazyPart
         load={loadDetails}
         with={{
           actor,
           loader,
           onOpen: openRow,
-          findPlace,
+          findNeighbours,
           opensNext: preferences.opensNext,
           onOpensNext,
           onChanged: list.reload,

@@ -50,13 +50,13 @@ export function useDetails() {
   const { actor, loader } = useDetailsActor(() => {
     if (readKey(search)) navigate(`${path}?${withKey(search, null)}`)
   })
-  const askedId = readKey(search)?.applyId
+  const requestedId = readKey(search)?.applyId
   useEffect(() => {
     const key = readKey(latest.current)
     const now = actor.getSnapshot().context.key
     if (key && key.applyId !== now?.applyId) actor.send({ type: 'details.open', key })
     else if (!key && now) actor.send({ type: 'details.close' })
-  }, [askedId, actor, latest])
+  }, [requestedId, actor, latest])
   const open = useLatest((key: { applyId: number; studentId: number }) => navigate(`${path}?${withKey(search, key)}`))
   return {
     actor,

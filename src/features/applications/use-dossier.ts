@@ -46,11 +46,11 @@ export function useDossier(applyId: number, article: RefObject<HTMLElement | nul
         }),
       },
       actions: {
-        forgetFiles: () => files.forget(),
+        clearFiles: () => files.clear(),
         announceSaved: ({ context: { odd } }) => {
           const { toasts, texts: t } = latest.current
-          if (odd.length === 0) toasts.say('success', t.dossier.saved())
-          else toasts.say('error', t.dossier.savedOdd())
+          if (odd.length === 0) toasts.show('success', t.dossier.saved())
+          else toasts.show('error', t.dossier.savedOdd())
         },
         announceFailed: (_, { problem }) => latest.current.toasts.problem(problem),
       },

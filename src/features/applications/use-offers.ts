@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import {
   isOffered,
   refusalOf,
-  type Asker,
+  type Caller,
   type CorrectionRefusal,
   type DecisionRefusal,
   type LifecycleRecord,
@@ -23,7 +23,7 @@ import { useStatusText } from './status-tag.tsx'
 export type WhyNotOffered = (event: OfferedType) => (() => readonly Reason[]) | undefined
 
 /** Asks before a decision on a row of the list. */
-export type AskDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
+export type OpenDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
 export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal) => string {
@@ -48,12 +48,12 @@ export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal)
  * alone, so they are kept: a page of 100 rows asks once a status, and applications of one status share what answers.
  */
 function offers(
-  user: Asker,
+  user: Caller,
   panel: PanelMode,
   surface: Surface,
   textOf: (refusal: DecisionRefusal) => string,
 ): (application: LifecycleRecord) => WhyNotOffered {
-  const ask = (application: LifecycleRecord): WhyNotOffered => {
+  const whyNotOffered = (application: LifecycleRecord): WhyNotOffered => {
     const offered = new Map<OfferedType, boolean>()
     return (type) => {
       const event = { type, surface }
@@ -68,7 +68,7 @@ function offers(
   const answers = new Map<string, WhyNotOffered>()
   return (application) => {
     const status = [application.status, application.reviewStatus, application.paymentStatus].join('/')
-    const whyNot = answers.get(status) ?? ask(application)
+    const whyNot = answers.get(status) ?? whyNotOffered(application)
     answers.set(status, whyNot)
     return whyNot
   }

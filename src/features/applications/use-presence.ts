@@ -4,35 +4,35 @@ import { api } from '#src/api/client.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 
 const NOBODY: readonly Colleague[] = []
-const isLookedAt = () => document.visibilityState === 'visible'
+const isViewed = () => document.visibilityState === 'visible'
 
 /**
  * Tells the others that the application is open here, as long as the page is looked at, and gives who else has it open
  * (ADR 70); null: none is open. Nobody is named while the server does not answer.
  */
 export function usePresence(applyId: number | null): readonly Colleague[] {
-  const [heard, setHeard] = useState<{ readonly of: number; readonly others: readonly Colleague[] } | null>(null)
+  const [heard, setColleagues] = useState<{ readonly of: number; readonly others: readonly Colleague[] } | null>(null)
   useEffect(
-    () => (applyId === null ? undefined : stay(applyId, (others) => setHeard({ of: applyId, others }))),
+    () => (applyId === null ? undefined : stay(applyId, (others) => setColleagues({ of: applyId, others }))),
     [applyId],
   )
   return heard?.of === applyId ? heard.others : NOBODY
 }
 
 /** Stays at an application, and hears who else is there. Gives the way to leave it. */
-function stay(applyId: number, hear: (others: readonly Colleague[]) => void): () => void {
+function stay(applyId: number, onColleagues: (others: readonly Colleague[]) => void): () => void {
   let calls: AbortController | null = null
-  const say = ({ signal }: AbortController) =>
+  const announce = ({ signal }: AbortController) =>
     api.applications.presence({ applyId }, { background: true, signal }).then(
-      ({ data }) => hear(data.others),
+      ({ data }) => onColleagues(data.others),
       () => {
-        if (!signal.aborted) hear(NOBODY)
+        if (!signal.aborted) onColleagues(NOBODY)
       },
     )
   const come = () => {
-    if (calls || !isLookedAt()) return
+    if (calls || !isViewed()) return
     calls = new AbortController()
-    void say(calls)
+    void announce(calls)
   }
   const leave = () => {
     if (!calls) return
@@ -41,12 +41,12 @@ function stay(applyId: number, hear: (others: readonly Colleague[]) => void): ()
     // the page may be gone before the answer; who does not hear it counts us as there for some seconds more
     api.applications.presence({ applyId, leaves: true }, { background: true, keepalive: true }).catch(() => undefined)
   }
-  const look = () => (isLookedAt() ? come() : leave())
-  const forget = whenIdle(come)
-  const timer = setInterval(() => void (calls && say(calls)), PRESENCE_EVERY_S * 1000)
+  const look = () => (isViewed() ? come() : leave())
+  const cancelIdle = whenIdle(come)
+  const timer = setInterval(() => void (calls && announce(calls)), PRESENCE_EVERY_S * 1000)
   document.addEventListener('visibilitychange', look)
   return () => {
-    forget()
+    cancelIdle()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
     // whoever goes on to the next sees that one first

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
-import { reviewFlow, type Done, type Place } from '#machines/applications/review.flow.ts'
+import { reviewFlow, type Done, type Neighbours } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { idle } from '#src/lib/idle.ts'
@@ -10,15 +10,15 @@ import { idle } from '#src/lib/idle.ts'
 /** Ms for which the place in the list waits for the application to be drawn. */
 const LONGEST_DRAWING = 200
 
-interface Desk {
+interface ReviewOptions {
   /** Whether the next application opens after a decision, as the person wants it. */
   readonly opensNext: boolean
   readonly onChoose: (opensNext: boolean) => void
   /** Where an application stands in the list as it was searched and sorted. */
-  readonly findPlace: (key: DetailsKey, signal: AbortSignal) => Promise<Place>
+  readonly findNeighbours: (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
   readonly open: (key: Required<DetailsKey>) => void
   /** Loads what comes next before it is asked for. */
-  readonly loadAhead: (key: DetailsKey | null) => void
+  readonly prefetch: (key: DetailsKey | null) => void
 }
 
 /** How often each was done in this sitting. */
@@ -30,27 +30,27 @@ const countsOf = (all: readonly Done[]): Tally => {
 }
 
 /** A sitting at the desk, over a list. */
-export function useReview(desk: Desk) {
-  const latest = useLatest(desk)
+export function useReview(options: ReviewOptions) {
+  const latest = useLatest(options)
   const [all, setAll] = useState<readonly Done[]>([])
   const [machine] = useState(() =>
     reviewFlow.provide({
       actors: {
-        findPlace: fromPromise<Place, DetailsKey>(async ({ input, signal }) => {
+        findPlace: fromPromise<Neighbours, DetailsKey>(async ({ input, signal }) => {
           // the application itself is drawn first
           await idle(LONGEST_DRAWING)
-          return latest.current.findPlace(input, signal)
+          return latest.current.findNeighbours(input, signal)
         }),
       },
       actions: {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),
-        loadAhead: (_, { key }) => latest.current.loadAhead(key),
+        prefetch: (_, { key }) => latest.current.prefetch(key),
         count: (_, { done }) => setAll((before) => [...before, done]),
         storeChoice: (_, { opensNext }) => latest.current.onChoose(opensNext),
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { opensNext: desk.opensNext } })
+  const actor = useActorRef(machine, { input: { opensNext: options.opensNext } })
   const [steps] = useState(() => ({
     next: () => actor.send({ type: 'review.next' }),
     previous: () => actor.send({ type: 'review.previous' }),

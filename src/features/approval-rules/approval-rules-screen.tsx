@@ -72,7 +72,7 @@ export function ApprovalRulesScreen() {
   )
   const spec = useMemo(() => specOf(season, setData), [season])
   const list = useList(spec)
-  const { ask } = list
+  const { openQuestion } = list
   // a rule is added to the active season, whichever season is looked at
   const showSaved = () => (sameJson(list.query.filters, season) ? list.reload() : list.search(season))
   const dialog = useRuleDialog(data?.branches ?? [], showSaved)
@@ -80,14 +80,14 @@ export function ApprovalRulesScreen() {
   const { edit: whyNotEdit } = why
   const mayEdit = useCallback((rule: RuleRow) => whyNotEdit(rule).length === 0, [whyNotEdit])
   useTakenNumbers(data?.approvalRules, dialog, mayEdit)
-  const onRemove = useCallback((rule: RuleRow) => ask('remove', rule), [ask])
+  const onRemove = useCallback((rule: RuleRow) => openQuestion('remove', rule), [openQuestion])
   const columns = useColumns({ onCounts: setCounted, onEdit: dialog.edit, onRemove })
   const free = data?.faculities.filter(({ active, hasRule }) => active && !hasRule) ?? []
   const add = () => {
     if (yearId === undefined || semesterId === undefined) return
     dialog.add({ yearId, semesterId, ...(free.length === 1 && { facultyId: free[0]!.id }) })
   }
-  const ruleToRemove = list.asked?.row
+  const ruleToRemove = list.question?.row
   return (
     <ListScreen
       title={texts.title()}

@@ -85,19 +85,21 @@ export function RuleDialog({ dialog, data }: RuleDialogProps) {
         uiSchema={uiSchema}
         rules={rules}
         question={{ title: texts.returns.title(), confirmText: texts.returns.confirm(), message: returns }}
-        lead={<RuleLead faculty={faculty} season={[value['yearId'], value['semesterId']]} data={data} />}
+        introduction={
+          <RuleIntroduction faculty={faculty} season={[value['yearId'], value['semesterId']]} data={data} />
+        }
       />
     </div>
   )
 }
 
-interface LeadProps {
+interface IntroductionProps {
   readonly faculty: string | null
   readonly season: readonly [unknown, unknown]
   readonly data: RuleList | null
 }
 /** What cannot be changed here: the year and semester, and of a rule that is there its faculty. */
-function RuleLead({ faculty, season: [yearId, semesterId], data }: LeadProps) {
+function RuleIntroduction({ faculty, season: [yearId, semesterId], data }: IntroductionProps) {
   const texts = useTexts('approval-rules')
   const { language } = useLanguage()
   const year = data?.years.find(({ id }) => id === yearId)

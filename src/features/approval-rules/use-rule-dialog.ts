@@ -10,8 +10,8 @@ import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-
 export type Branch = RuleList['branches'][number]
 
 /** The active branches of a faculty, and what of its other ones the rule holds already, each with its number (D55). */
-function numbersOf(branches: readonly Branch[], facultyId: unknown, kept: RuleRow['studentsInBranches'] = []) {
-  const known = new Map(kept.map(({ branchId, studentsNumbers }) => [branchId, studentsNumbers]))
+function numbersOf(branches: readonly Branch[], facultyId: unknown, stored: RuleRow['studentsInBranches'] = []) {
+  const known = new Map(stored.map(({ branchId, studentsNumbers }) => [branchId, studentsNumbers]))
   return branches
     .filter(({ id, faculty_id, active }) => faculty_id === facultyId && (active || known.has(id)))
     .map(({ id }) => (known.has(id) ? { branchId: id, studentsNumbers: known.get(id) } : { branchId: id }))

@@ -20,13 +20,13 @@ export interface RuleReasons {
 
 /** Asks the life of a rule what the user may do with it (document 1, section 4); no reasons when it is offered. */
 export function useRuleReasons(): RuleReasons {
-  const asker = useCallAccess(approvalRulesEndpoints.edit)
+  const caller = useCallAccess(approvalRulesEndpoints.edit)
   const reasons = useReasons('approval-rules')
   const { year, semester } = useSeason()
   return useMemo(() => {
     const active = { yearId: year?.attribute_id ?? null, semesterId: semester?.attribute_id ?? null }
     const of = (rule: RuleRow) =>
-      ruleSnapshot({ ...rule, season: seasonOf(rule, active), isFacultyActive: rule.facultyActivation === 1 }, asker)
+      ruleSnapshot({ ...rule, season: seasonOf(rule, active), isFacultyActive: rule.facultyActivation === 1 }, caller)
     const season = active.yearId === null || active.semesterId === null ? ('none' as const) : ('active' as const)
     const next = { season, isFacultyActive: true }
     return {
@@ -39,14 +39,14 @@ export function useRuleReasons(): RuleReasons {
           { count: rule.recommendedAccepted + rule.recommendedRefused },
         ),
       add: (hasFaculty) => {
-        const offered = reasons(approvalRuleLifecycle, absentRule(next, asker), { type: 'rule.add' })
+        const offered = reasons(approvalRuleLifecycle, absentRule(next, caller), { type: 'rule.add' })
         if (offered.length > 0 || hasFaculty) return offered
         return reasons(
           approvalRuleLifecycle,
-          ruleSnapshot({ ...next, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }, asker),
+          ruleSnapshot({ ...next, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }, caller),
           { type: 'rule.add' },
         )
       },
     }
-  }, [asker, reasons, year, semester])
+  }, [caller, reasons, year, semester])
 }

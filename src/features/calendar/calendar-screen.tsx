@@ -44,8 +44,8 @@ export function CalendarScreen() {
   const [opened, open] = useState<PeriodRow | null>(null)
   const { edit: openEdit } = dialog
   const edit = useCallback((row: PeriodRow) => openEdit(row, draftOf(row)), [openEdit])
-  const { ask, asked } = list
-  const columns = usePeriodColumns({ why, ask, edit })
+  const { openQuestion, question } = list
+  const columns = usePeriodColumns({ why, openQuestion, edit })
   const add = () => {
     const today = calendar?.today ?? todayInCairo()
     dialog.add({
@@ -86,12 +86,12 @@ export function CalendarScreen() {
         semesters={choices.semesters}
         why={why}
         onEdit={edit}
-        onRemove={(period) => ask('remove', period)}
+        onRemove={(period) => openQuestion('remove', period)}
         onClose={() => open(null)}
       />
       <RemoveQuestion
         texts={t.remove}
-        name={asked ? pickName(asked.row.name, language) : null}
+        name={question ? pickName(question.row.name, language) : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

@@ -31,13 +31,13 @@ export function useScopeName(): (period: PeriodRow) => string {
   )
 }
 
-interface ColumnsOf extends Pick<PeriodList, 'ask'> {
+interface ColumnsOf extends Pick<PeriodList, 'openQuestion'> {
   readonly why: PeriodReasons
   readonly edit: (period: PeriodRow) => void
 }
 
 /** The columns of document 3, section 2, and where each period stands. */
-export function usePeriodColumns({ why, ask, edit }: ColumnsOf) {
+export function usePeriodColumns({ why, openQuestion, edit }: ColumnsOf) {
   const t = useTexts('calendar')
   const c = useTexts('common')
   const format = useFormat()
@@ -80,12 +80,12 @@ export function usePeriodColumns({ why, ask, edit }: ColumnsOf) {
               intent="danger"
               label={c.actions.delete()}
               reasons={why.remove(row)}
-              onAct={() => ask('remove', row)}
+              onAct={() => openQuestion('remove', row)}
             />
           </RowActions>
         ),
       },
     ],
-    [t, c, format, language, scopeOf, why, ask, edit],
+    [t, c, format, language, scopeOf, why, openQuestion, edit],
   )
 }

@@ -13,7 +13,7 @@ export interface PeriodReasons {
 
 /** Asks the life of a period what the user may do with it; no reasons when it is offered. */
 export function usePeriodReasons(): PeriodReasons {
-  const asker = useCallAccess(calendarEndpoints.edit)
+  const caller = useCallAccess(calendarEndpoints.edit)
   const reasons = useReasons('calendar')
   return useMemo(() => {
     const of = (
@@ -23,7 +23,7 @@ export function usePeriodReasons(): PeriodReasons {
     ) =>
       reasons(
         calendarPeriodLifecycle,
-        calendarPeriodLifecycle.resolveState({ value, context: { ...asker, isOwn, isYearActive } }),
+        calendarPeriodLifecycle.resolveState({ value, context: { ...caller, isOwn, isYearActive } }),
         { type },
       )
     return {
@@ -31,5 +31,5 @@ export function usePeriodReasons(): PeriodReasons {
       edit: (period) => of(period.state, period, 'period.edit'),
       remove: (period) => of(period.state, period, 'period.delete'),
     }
-  }, [asker, reasons])
+  }, [caller, reasons])
 }

@@ -53,7 +53,7 @@ export function YearView({ periods, today, onOpen }: YearViewProps) {
   )
 }
 
-interface DrawnProps extends Pick<YearViewProps, 'onOpen'> {
+interface YearProps extends Pick<YearViewProps, 'onOpen'> {
   readonly year: number
   readonly bars: readonly Bar<PeriodRow>[]
 }
@@ -74,7 +74,7 @@ function useBarName(): (period: PeriodRow) => string {
 }
 
 /** The bars, each a button; the arrow keys go from one to the next, in the direction of the page. */
-function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: number | null }) {
+function Bars({ year, bars, today, onOpen }: YearProps & { readonly today: number | null }) {
   const t = useTexts('calendar')
   const { language, direction, format } = useLanguage()
   const nameOf = useBarName()
@@ -160,7 +160,7 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
 }
 
 /** The same by month: each period stands in every month that it has a day in. */
-function Months({ year, bars, onOpen }: DrawnProps) {
+function Months({ year, bars, onOpen }: YearProps) {
   const texts = useTexts('calendar')
   const { language, format } = useLanguage()
   const scopeOf = useScopeName()

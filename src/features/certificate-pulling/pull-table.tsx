@@ -5,7 +5,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
-import { useHeldList } from '#src/kit/list/use-held-list.ts'
+import { useCachedList } from '#src/kit/list/use-held-list.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
@@ -35,7 +35,7 @@ export function PullTable({ rows, caption }: { readonly rows: readonly PullRow[]
   const t = useTexts('certificate-pulling')
   const c = useTexts('common')
   const format = useFormat()
-  const list = useHeldList(rows, LOOK)
+  const list = useCachedList(rows, LOOK)
   const columns = useMemo<Column<PullRow>[]>(
     () => [
       { id: 'arName', header: c.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },

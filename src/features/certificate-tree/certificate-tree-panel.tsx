@@ -37,12 +37,12 @@ export function CertificateTreePanel() {
   if (tree.length === 0) return <EmptyState title={t.empty()} />
 
   const why = (event: Parameters<typeof snapshot.can>[0]) => reasons(certificateTreeFlow, snapshot, event)
-  const isAsked = snapshot.hasTag('confirming') || snapshot.hasTag('discarding')
+  const isConfirming = snapshot.hasTag('confirming') || snapshot.hasTag('discarding')
   // behind a question nothing is explained away
-  const whyNotSwitch = isAsked ? [] : why({ type: 'all.switch', active: 1 })
-  const whyNotSave = isAsked ? [] : why({ type: 'tree.save' })
+  const whyNotSwitch = isConfirming ? [] : why({ type: 'all.switch', active: 1 })
+  const whyNotSave = isConfirming ? [] : why({ type: 'tree.save' })
   const whyNotCancel =
-    isAsked || snapshot.can({ type: 'tree.cancel' })
+    isConfirming || snapshot.can({ type: 'tree.cancel' })
       ? []
       : snapshot.hasTag('outdated')
         ? why({ type: 'tree.cancel' })

@@ -18,7 +18,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 
 /** The tree of the panel: what the machine knows, and what can be said to it. */
 export function useCertificateTree() {
-  const asker = useCallAccess(certificateTreeEndpoints.update)
+  const caller = useCallAccess(certificateTreeEndpoints.update)
   const latest = useLatest(useToasts())
   const [machine] = useState(() =>
     certificateTreeFlow.provide({
@@ -41,7 +41,7 @@ export function useCertificateTree() {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: asker })
+  const actor = useActorRef(machine, { input: caller })
   useUnsaved(() => actor.getSnapshot().hasTag('unsaved'))
   const snapshot = useSelector(actor, (state) => state)
   const send = useMemo(

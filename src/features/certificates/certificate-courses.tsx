@@ -7,7 +7,7 @@ import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { RowActions } from '#src/kit/list/row-actions.tsx'
-import { useHeldList } from '#src/kit/list/use-held-list.ts'
+import { useCachedList } from '#src/kit/list/use-held-list.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -49,7 +49,7 @@ export function CertificateCourses({ viewed: { certificate, courses }, onAdd, on
     }),
     [language],
   )
-  const list = useHeldList(courses, look)
+  const list = useCachedList(courses, look)
 
   const columns = useMemo<Column<CourseLink>[]>(
     () => [

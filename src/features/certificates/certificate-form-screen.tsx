@@ -83,7 +83,7 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
     status: { 'ui:widget': 'switch' },
   }
   const reasons = record ? why.of(record, { type: 'certificate.edit' }) : why.add
-  const lead =
+  const introduction =
     record && page.view === 'locked' ? (
       <h2 className="qb-certificate-name">
         <bdi>{pickName({ ar: record.arName, en: record.enName }, language)}</bdi>
@@ -93,7 +93,7 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
     <FormPage
       page={page}
       title={id === undefined ? t.add() : t.edit()}
-      lead={lead}
+      introduction={introduction}
       reasons={reasons}
       form={id === undefined ? forms.record : forms.edit}
       texts="certificates"

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { isolate } from '#locales/isolate.ts'
-import { useKeepAddress } from '#src/kit/list/list-address.ts'
+import { useStoredAddress } from '#src/kit/list/list-address.ts'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useSeason } from '#src/kit/season.tsx'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
@@ -84,8 +84,8 @@ export function CertificatesScreen() {
   const draft = useFilterDraft(list)
   const why = useCertificateReasons()
   const pullReasons = useAccessReasons(certificatePullingEndpoints.pull)
-  useKeepAddress(LIST_NAME)
-  const { act, ask } = list
+  useStoredAddress(LIST_NAME)
+  const { act, openQuestion } = list
   const openRow = useCallback(({ id }: CertificateRow) => navigate(viewPath(id)), [navigate])
 
   const columns = useMemo<Column<CertificateRow>[]>(
@@ -127,16 +127,16 @@ export function CertificatesScreen() {
           <CertificateActions
             row={row}
             onEdit={({ id }) => navigate(editPath(id))}
-            onDelete={(each) => ask('remove', each)}
-            onClose={(each) => ask('close', each)}
+            onDelete={(each) => openQuestion('remove', each)}
+            onClose={(each) => openQuestion('close', each)}
             onReopen={(each) => act('open', each)}
           />
         ),
       },
     ],
-    [t, c, format, language, navigate, ask, act],
+    [t, c, format, language, navigate, openQuestion, act],
   )
-  const asked = list.asked ? pickName({ ar: list.asked.row.arName, en: list.asked.row.enName }, language) : ''
+  const name = list.question ? pickName({ ar: list.question.row.arName, en: list.question.row.enName }, language) : ''
 
   return (
     <ListScreen
@@ -169,18 +169,18 @@ export function CertificatesScreen() {
     >
       <RemoveQuestion
         texts={t.remove}
-        name={list.asked?.action === 'remove' ? asked : null}
+        name={list.question?.action === 'remove' ? name : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />
       <ConfirmDialog
-        isOpen={list.asked?.action === 'close'}
+        isOpen={list.question?.action === 'close'}
         title={t.close.title()}
         confirmText={t.close.confirm()}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       >
-        <p>{t.close.message({ name: isolate(asked) })}</p>
+        <p>{t.close.message({ name: isolate(name) })}</p>
       </ConfirmDialog>
     </ListScreen>
   )

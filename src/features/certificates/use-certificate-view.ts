@@ -32,7 +32,7 @@ export function useCertificateView(id: number) {
   const methods = useMemo(
     () => ({
       reload: () => actor.send({ type: 'certificate.reload' }),
-      ask: (action: CertificateAction) => actor.send({ type: 'action.ask', action }),
+      open: (action: CertificateAction) => actor.send({ type: 'action.ask', action }),
       act: (action: CertificateAction) => actor.send({ type: 'action.do', action }),
       confirm: () => actor.send({ type: 'action.confirm' }),
       cancel: () => actor.send({ type: 'action.cancel' }),

@@ -85,7 +85,7 @@ function CertificateActions({
           icon="folder-close"
           label={t.actions.close()}
           reasons={why.of(certificate, { type: 'certificate.close' })}
-          onAct={() => view.ask({ kind: 'close' })}
+          onAct={() => view.open({ kind: 'close' })}
         />
       ) : (
         <ActionButton
@@ -102,7 +102,7 @@ function CertificateActions({
         intent="danger"
         label={t.actions.delete()}
         reasons={why.of(certificate, { type: 'certificate.delete' })}
-        onAct={() => view.ask({ kind: 'delete' })}
+        onAct={() => view.open({ kind: 'delete' })}
       />
     </>
   )
@@ -116,14 +116,14 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
   const { snapshot, viewed, problem, action } = view
   const course = useCourseDialog(viewed?.certificate, view.reload)
   const latest = useLatest(course)
-  const { ask } = view
+  const { open } = view
   const on = useMemo(
     () => ({
       add: () => latest.current.add(),
       edit: (link: CourseLink) => latest.current.edit(link),
-      remove: (link: CourseLink) => ask({ kind: 'removeCourse', course: link }),
+      remove: (link: CourseLink) => open({ kind: 'removeCourse', course: link }),
     }),
-    [latest, ask],
+    [latest, open],
   )
   if (snapshot.hasTag('failed') || snapshot.hasTag('forbidden')) return null
   if (!viewed)
@@ -132,7 +132,7 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
         <Spinner />
       </div>
     )
-  const isAsked = snapshot.hasTag('asking')
+  const isConfirming = snapshot.hasTag('asking')
   const name = pickName({ ar: viewed.certificate.arName, en: viewed.certificate.enName }, language)
   return (
     <>
@@ -142,12 +142,12 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
       <CourseDialog dialog={course.dialog} certificateId={viewed.certificate.id} />
       <RemoveQuestion
         texts={list.remove}
-        name={isAsked && action?.kind === 'delete' ? name : null}
+        name={isConfirming && action?.kind === 'delete' ? name : null}
         onConfirm={view.confirm}
         onCancel={view.cancel}
       />
       <ConfirmDialog
-        isOpen={isAsked && action?.kind === 'close'}
+        isOpen={isConfirming && action?.kind === 'close'}
         title={list.close.title()}
         confirmText={list.close.confirm()}
         onConfirm={view.confirm}
@@ -156,7 +156,7 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
         <p>{list.close.message({ name: isolate(name) })}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={isAsked && action?.kind === 'removeCourse'}
+        isOpen={isConfirming && action?.kind === 'removeCourse'}
         title={t.removeCourse.title()}
         confirmText={t.actions.removeCourse()}
         isDangerous

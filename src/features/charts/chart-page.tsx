@@ -22,9 +22,9 @@ import { play, type Played } from './simulation.ts'
 import { useAddress } from './use-address.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useLive } from './use-live.ts'
-import { takenBy, usePaint, type Mode } from './use-paint.ts'
-import { useCounts, useTaken, useWay } from './use-records.ts'
-import { useMachineWords, useViewer } from './words.ts'
+import { takenBy, useRecordPaint, type Mode } from './use-paint.ts'
+import { useCounts, useTaken, useRecordPath } from './use-records.ts'
+import { useMachineTexts, useViewer } from './words.ts'
 
 const MODES: readonly Mode[] = ['details', 'live', 'simulate', 'replay', 'records']
 const NO_PATH = { input: null, state: null, context: null, steps: null }
@@ -32,7 +32,7 @@ const NO_PATH = { input: null, state: null, context: null, steps: null }
 /** One chart: its drawing or table, and beside it what one wants to know of it. All of it stands in the address. */
 export function ChartPage({ machine }: { readonly machine: string }) {
   const t = useViewer()
-  const words = useMachineWords(machine)
+  const texts = useMachineTexts(machine)
   const format = useFormat()
   const { language } = useLanguage()
   const { kind } = registryEntry(machine)
@@ -42,7 +42,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const modes = MODES.filter((each) => each !== 'records' || kinds.length > 0)
   const mode = modes.find((each) => each === search.get('mode')) ?? 'details'
   const view = search.get('view') === 'table' ? 'table' : 'drawing'
-  usePageTitle(words.name)
+  usePageTitle(texts.name)
 
   const query = search.toString()
   const address = useMemo(() => readAddress(machine, new URLSearchParams(query)), [machine, query])
@@ -60,7 +60,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const recordKind = kinds.find((each) => each === search.get('records')) ?? kinds[0] ?? null
   const id = search.get('record')
   const counts = useCounts(mode === 'records' ? recordKind : null)
-  const way = useWay(mode === 'records' ? recordKind : null, id)
+  const recordPath = useRecordPath(mode === 'records' ? recordKind : null, id)
   const [painted, setPainted] = useState<Painted>('none')
   const [records, setRecords] = useState<Awaited<ReturnType<typeof loadRecords>> | null>(null)
   const [isUncovered, setUncovered] = useState(false)
@@ -70,7 +70,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   }, [painted])
   const coverage = useMemo(() => records && coverageOf(chart, records[machine]), [records, chart, machine])
   const taken = useTaken(painted === 'people' ? recordKind : null)
-  const paint = usePaint(chart, mode, {
+  const paint = useRecordPaint(chart, mode, {
     live,
     outcome,
     at,
@@ -78,20 +78,21 @@ export function ChartPage({ machine }: { readonly machine: string }) {
     coverage,
     taken: taken.is === 'there' ? taken.value : null,
     counts: counts.is === 'there' ? counts.value : null,
-    way: way.is === 'there' && id !== null ? way.value : null,
+    records: recordPath.is === 'there' && id !== null ? recordPath.value : null,
   })
   const follows = mode === 'simulate' || mode === 'replay'
   const running = leaves(
     live.tabs.flatMap((tab) => tab.actors).find((actor) => actor.machine === machine)?.states ?? [],
   )
-  const arrived = mode === 'records' && id !== null && way.is === 'there' ? (way.value.steps.at(-1)?.to ?? null) : null
+  const arrived =
+    mode === 'records' && id !== null && recordPath.is === 'there' ? (recordPath.value.steps.at(-1)?.to ?? null) : null
   const followed =
     follows && outcome?.rests[at]
       ? (leaves(outcome.rests[at].states)[0] ?? null)
       : mode === 'live'
         ? (running[0] ?? null)
         : arrived
-  const said =
+  const text =
     painted === 'people' && taken.is === 'there'
       ? t.coverage.people50({
           looked: format.number(taken.value.looked),
@@ -109,7 +110,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           <Link href="/charts" className="qb-no-print">
             {t.all()}
           </Link>
-          <h1 id="screen-title">{words.name}</h1>
+          <h1 id="screen-title">{texts.name}</h1>
           <Tag minimal intent={kind === 'lifecycle' ? 'primary' : 'none'}>
             {t.kind[kind]()}
           </Tag>
@@ -119,7 +120,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           <PrintButton />
         </div>
       </header>
-      <p className="qb-muted qb-chart-about">{words.about}</p>
+      <p className="qb-muted qb-chart-about">{texts.about}</p>
       <div className="qb-chart-tools qb-no-print">
         <SegmentedControl
           size="small"
@@ -132,9 +133,9 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           ]}
         />
         <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />
-        {said !== null && (
+        {text !== null && (
           <span role="status" className="qb-muted">
-            {said}
+            {text}
           </span>
         )}
         {tests && <PaintLegend tests={tests} of={chart.transitions.length} />}
@@ -147,14 +148,14 @@ export function ChartPage({ machine }: { readonly machine: string }) {
       <div className="qb-chart-body" data-view={view}>
         <section className="qb-chart-stage" aria-label={view === 'table' ? t.views.table() : t.views.drawing()}>
           {view === 'table' ? (
-            <ChartTable chart={chart} words={words} paint={paint} selected={selected} onSelect={select} />
+            <ChartTable chart={chart} texts={texts} paint={paint} selected={selected} onSelect={select} />
           ) : (
             <Stage machine={machine} language={language}>
               {(svg) => (
                 <Drawing
                   svg={svg}
                   chart={chart}
-                  words={words}
+                  texts={texts}
                   paint={paint}
                   selected={selected}
                   onSelect={select}
@@ -176,12 +177,12 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           />
           {mode !== 'details' && <h2 className="qb-visually-hidden">{t.modes[mode]()}</h2>}
           {address && !address.ok && follows && <Faults faults={address.faults} />}
-          {mode === 'details' && <DetailsPanel chart={chart} words={words} selected={selected} onSelect={select} />}
+          {mode === 'details' && <DetailsPanel chart={chart} texts={texts} selected={selected} onSelect={select} />}
           {mode === 'live' && <LivePanel machine={machine} live={live} />}
           {mode === 'simulate' && (
             <SimulatePanel
               chart={chart}
-              words={words}
+              texts={texts}
               played={played}
               outcome={outcome}
               selected={selected}
@@ -191,7 +192,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           {mode === 'replay' && (
             <ReplayPanel
               chart={chart}
-              words={words}
+              texts={texts}
               played={played}
               outcome={outcome}
               at={at}
@@ -203,12 +204,12 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           {mode === 'records' && (
             <RecordsPanel
               chart={chart}
-              words={words}
+              texts={texts}
               kinds={kinds}
               kind={recordKind}
               onKind={(next: RecordKind) => put({ records: next, record: null })}
               counts={counts}
-              way={way}
+              records={recordPath}
               id={id}
               onId={(next) => put({ record: next })}
               onSelect={select}
@@ -280,16 +281,16 @@ function Stage({
   readonly children: (svg: string) => ReactNode
 }) {
   const t = useViewer()
-  const { drawn, retry } = useDrawing(machine, language)
-  useOnReturn(drawn.is === 'failed' ? retry : null)
-  if (drawn.is === 'there') return children(drawn.svg)
-  if (drawn.is === 'loading')
+  const { drawing, retry } = useDrawing(machine, language)
+  useOnReturn(drawing.is === 'failed' ? retry : null)
+  if (drawing.is === 'there') return children(drawing.svg)
+  if (drawing.is === 'loading')
     return (
       <output className="qb-page-loading" aria-label={t.drawing.loading()}>
         <Spinner size={32} />
       </output>
     )
-  if (drawn.is === 'absent') return <EmptyState title={t.drawing.absent()}>{t.drawing.absentLead()}</EmptyState>
+  if (drawing.is === 'absent') return <EmptyState title={t.drawing.absent()}>{t.drawing.absentLead()}</EmptyState>
   return (
     <NonIdealState
       className="qb-state"

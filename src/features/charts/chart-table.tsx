@@ -6,17 +6,17 @@ import { fullName, useListText, useViewer, type ChartWords } from './words.ts'
 
 interface ChartTableProps {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly paint: Paint
   readonly selected: string | null
   readonly onSelect: (id: string) => void
 }
 
 /** The chart as two tables: all that the drawing says, for who does not see it or would rather read. */
-export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTableProps) {
+export function ChartTable({ chart, texts, paint, selected, onSelect }: ChartTableProps) {
   const t = useViewer()
   const list = useListText()
-  const nameOf = (id: string) => fullName(words, id)
+  const nameOf = (id: string) => fullName(texts, id)
   const hasNumbers = paint.numbers.size > 0
   return (
     <div className="qb-chart-tables">
@@ -42,7 +42,7 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
                     variant="minimal"
                     size="small"
                     alignText="start"
-                    text={words.state(id).name}
+                    text={texts.state(id).name}
                     aria-pressed={id === selected}
                     onClick={() => onSelect(id)}
                   />
@@ -53,7 +53,7 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
                     {paint.numbers.get(id)}
                   </td>
                 )}
-                <td>{words.state(id).about}</td>
+                <td>{texts.state(id).about}</td>
               </tr>
             ))}
           </tbody>
@@ -79,14 +79,14 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
                     variant="minimal"
                     size="small"
                     alignText="start"
-                    text={words.event(event).name}
+                    text={texts.event(event).name}
                     aria-pressed={id === selected}
                     onClick={() => onSelect(id)}
                   />
                   {paint.numbers.has(id) && <span className="qb-chart-number">{paint.numbers.get(id)}</span>}
                 </th>
                 <td>{nameOf(source)}</td>
-                <td>{words.condition({ guard, order })}</td>
+                <td>{texts.condition({ guard, order })}</td>
                 <td>
                   {targets.length === 0 ? (blocks ? t.table.blocked() : t.table.stays()) : list(targets.map(nameOf))}
                 </td>
@@ -94,7 +94,7 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
                   {actions.length === 0 ? null : (
                     <ul>
                       {actions.map((action, index) => (
-                        <li key={index}>{words.action(action)}</li>
+                        <li key={index}>{texts.action(action)}</li>
                       ))}
                     </ul>
                   )}

@@ -2,14 +2,14 @@ import { Icon } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { MACHINES } from '#machines/registry.ts'
-import { holdsWords, normaliseName, wordsOf } from '#schemas/shared/name-norm.ts'
+import { containsTokens, normaliseName, tokensOf } from '#schemas/shared/name-norm.ts'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { SearchField } from '#src/kit/list/filters.tsx'
 import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { useFormat, usePageTitle, useTextLookup } from '#src/lib/i18n.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { chartFor, isMachine, statesOf } from './model.ts'
-import { useAllWords, useMachineWords, useViewer, type ChartWords } from './words.ts'
+import { useAllTexts, useMachineTexts, useViewer, type ChartWords } from './words.ts'
 import './charts.css'
 
 /** `/charts` and `/charts/<machine>`: the list of all machines, or one of them (issue 4). */
@@ -27,28 +27,28 @@ const ids = Object.keys(MACHINES)
 /**
  * All that a machine is called, folded as names are searched for (D21): in both languages, and as the code names it.
  */
-function hayOf(id: string, words: readonly ChartWords[]): string {
+function hayOf(id: string, texts: readonly ChartWords[]): string {
   const chart = chartFor(id)
   const states = statesOf(chart).map((state) => state.id)
   const events = [...new Set(chart.transitions.map(({ event }) => event))]
-  const shownWords = words.flatMap((each) => [
+  const shownTexts = texts.flatMap((each) => [
     each.name,
     each.about,
     ...states.map((state) => each.state(state).name),
     ...events.map((event) => each.event(event).name),
   ])
-  return normaliseName([id, ...states, ...events, ...shownWords].join(' \n '))
+  return normaliseName([id, ...states, ...events, ...shownTexts].join(' \n '))
 }
 
 function ChartList({ unknown }: { readonly unknown: string | null }) {
   const t = useViewer()
   const format = useFormat()
-  const allWords = useAllWords()
+  const allTexts = useAllTexts()
   const [text, setText] = useState('')
   usePageTitle(t.title())
-  const hay = useMemo(() => new Map(ids.map((id) => [id, hayOf(id, allWords(id))])), [allWords])
-  const words = wordsOf(text)
-  const found = ids.filter((id) => holdsWords(hay.get(id)!, words))
+  const hay = useMemo(() => new Map(ids.map((id) => [id, hayOf(id, allTexts(id))])), [allTexts])
+  const texts = tokensOf(text)
+  const found = ids.filter((id) => containsTokens(hay.get(id)!, texts))
   return (
     <div className="qb-list-screen qb-charts">
       <header className="qb-screen-header">
@@ -109,15 +109,15 @@ function FeatureName({ feature }: { readonly feature: string }) {
 function MachineCard({ id }: { readonly id: string }) {
   const t = useViewer()
   const format = useFormat()
-  const words = useMachineWords(id)
+  const texts = useMachineTexts(id)
   const chart = chartFor(id)
   return (
     <li className="qb-panel qb-charts-card">
       <h4>
         <Icon icon={MACHINES[id]!.kind === 'lifecycle' ? 'layout-hierarchy' : 'diagram-tree'} />{' '}
-        <Link href={`/charts/${id}`}>{words.name}</Link> <code dir="ltr">{id}</code>
+        <Link href={`/charts/${id}`}>{texts.name}</Link> <code dir="ltr">{id}</code>
       </h4>
-      <p>{words.about}</p>
+      <p>{texts.about}</p>
       <p className="qb-muted">
         {t.size.states({ count: format.count(statesOf(chart).length) })}
         {' · '}

@@ -117,7 +117,7 @@ function ContextField({ field: { name, kinds, values }, value, fault, onValue }:
   const lookup = useTextLookup('charts')
   const id = useId()
   const label = lookup(`viewer.context.${name}`) ?? name
-  const say = (item: unknown) => lookup(`viewer.values.${String(item).replaceAll('.', '_')}`) ?? String(item)
+  const labelOf = (item: unknown) => lookup(`viewer.values.${String(item).replaceAll('.', '_')}`) ?? String(item)
   if (kinds[0] === 'boolean')
     return <Switch checked={value === true} label={label} onChange={(event) => onValue(event.currentTarget.checked)} />
   if (kinds[0] === 'list') {
@@ -130,7 +130,7 @@ function ContextField({ field: { name, kinds, values }, value, fault, onValue }:
           <Checkbox
             key={String(item)}
             checked={chosen.includes(item)}
-            label={say(item)}
+            label={labelOf(item)}
             onChange={(event) =>
               onValue(
                 event.currentTarget.checked
@@ -162,7 +162,7 @@ function ContextField({ field: { name, kinds, values }, value, fault, onValue }:
       <Select
         id={id}
         value={String(value)}
-        options={values.map((each) => ({ value: String(each), label: say(each) }))}
+        options={values.map((each) => ({ value: String(each), label: labelOf(each) }))}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
     </FormGroup>

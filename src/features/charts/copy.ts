@@ -5,6 +5,6 @@ export const copyAddress = (copied: string, failed: string): Promise<void> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(location.href))
     .then(
-      () => toasts.say('success', copied),
-      () => toasts.say('error', failed),
+      () => toasts.show('success', copied),
+      () => toasts.show('error', failed),
     )

@@ -7,7 +7,7 @@ import { fullName, useViewer, type ChartWords } from './words.ts'
 
 interface PartProps {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly onSelect: (id: string) => void
 }
 
@@ -58,41 +58,41 @@ function CopyLink() {
   )
 }
 
-function Ways({
+function Transitions({
   title,
   nothing,
-  ways,
+  transitions,
   chart,
-  words,
+  texts,
   onSelect,
   end,
 }: PartProps & {
   readonly title: string
   readonly nothing: string
-  readonly ways: readonly ChartTransition[]
+  readonly transitions: readonly ChartTransition[]
   readonly end: 'source' | 'target'
 }) {
   const t = useViewer()
-  const nameOf = (id: string) => fullName(words, id)
+  const nameOf = (id: string) => fullName(texts, id)
   return (
     <section className="qb-chart-ways">
       <h3>{title}</h3>
-      {ways.length === 0 && <p className="qb-muted">{nothing}</p>}
+      {transitions.length === 0 && <p className="qb-muted">{nothing}</p>}
       <ul>
-        {ways.map((way) => {
-          const other = end === 'source' ? way.source : way.targets[0]
-          const condition = words.condition(way)
+        {transitions.map((transition) => {
+          const other = end === 'source' ? transition.source : transition.targets[0]
+          const condition = texts.condition(transition)
           return (
-            <li key={way.id}>
+            <li key={transition.id}>
               <Button
                 variant="minimal"
                 size="small"
                 alignText="start"
-                text={words.event(way.event).name}
-                onClick={() => onSelect(way.id)}
+                text={texts.event(transition.event).name}
+                onClick={() => onSelect(transition.id)}
               />
               {other === undefined ? (
-                <span className="qb-muted">{way.blocks ? t.table.blocked() : t.table.stays()}</span>
+                <span className="qb-muted">{transition.blocks ? t.table.blocked() : t.table.stays()}</span>
               ) : (
                 <Button
                   size="small"
@@ -114,8 +114,8 @@ function Ways({
 
 function StateDetails({ state, ...part }: PartProps & { readonly state: ChartState }) {
   const t = useViewer()
-  const { chart, words, onSelect } = part
-  const { name, about } = words.state(state.id)
+  const { chart, texts, onSelect } = part
+  const { name, about } = texts.state(state.id)
   const children = childrenOf(chart, state.id)
   const isFirst = chart.states.some(({ initial }) => initial === state.id)
   return (
@@ -141,31 +141,31 @@ function StateDetails({ state, ...part }: PartProps & { readonly state: ChartSta
       <dl>
         {state.id.includes('.') && state.parent !== null && (
           <Fact name={t.details.parent()}>
-            <Button size="small" text={words.state(state.parent).name} onClick={() => onSelect(state.parent!)} />
+            <Button size="small" text={texts.state(state.parent).name} onClick={() => onSelect(state.parent!)} />
           </Fact>
         )}
         {children.length > 0 && (
           <Fact name={t.details.contains()}>
             <span className="qb-chart-tags">
               {children.map(({ id }) => (
-                <Button key={id} size="small" text={words.state(id).name} onClick={() => onSelect(id)} />
+                <Button key={id} size="small" text={texts.state(id).name} onClick={() => onSelect(id)} />
               ))}
             </span>
           </Fact>
         )}
         {state.invokes.length > 0 && (
           <Fact name={t.details.invokes()}>
-            <List items={state.invokes.map(({ id }) => words.invoke(id).name)} />
+            <List items={state.invokes.map(({ id }) => texts.invoke(id).name)} />
           </Fact>
         )}
         {state.entry.length > 0 && (
           <Fact name={t.details.entry()}>
-            <List items={state.entry.map((action) => words.action(action))} />
+            <List items={state.entry.map((action) => texts.action(action))} />
           </Fact>
         )}
         {state.exit.length > 0 && (
           <Fact name={t.details.exit()}>
-            <List items={state.exit.map((action) => words.action(action))} />
+            <List items={state.exit.map((action) => texts.action(action))} />
           </Fact>
         )}
         {state.tags.length > 0 && (
@@ -185,18 +185,18 @@ function StateDetails({ state, ...part }: PartProps & { readonly state: ChartSta
           </Fact>
         )}
       </dl>
-      <Ways
+      <Transitions
         {...part}
         title={t.details.incoming()}
         nothing={t.details.nothingIn()}
-        ways={incoming(chart, state.id)}
+        transitions={incoming(chart, state.id)}
         end="source"
       />
-      <Ways
+      <Transitions
         {...part}
         title={t.details.outgoing()}
         nothing={t.details.nothingOut()}
-        ways={outgoing(chart, state.id)}
+        transitions={outgoing(chart, state.id)}
         end="target"
       />
       <CopyLink />
@@ -207,12 +207,12 @@ function StateDetails({ state, ...part }: PartProps & { readonly state: ChartSta
 function TransitionDetails({
   transition: { event, guard, order, blocks, actions, requirements, source, targets },
   chart,
-  words,
+  texts,
   onSelect,
 }: PartProps & { readonly transition: ChartTransition }) {
   const t = useViewer()
-  const { name, step } = words.event(event)
-  const condition = words.condition({ guard, order })
+  const { name, step } = texts.event(event)
+  const condition = texts.condition({ guard, order })
   return (
     <article className="qb-chart-details" aria-live="polite">
       <header>
@@ -224,9 +224,9 @@ function TransitionDetails({
         <Fact name={t.details.step()}>{step}</Fact>
         <Fact name={t.table.from()}>
           {isRoot(chart, source) ? (
-            words.name
+            texts.name
           ) : (
-            <Button size="small" text={fullName(words, source)} onClick={() => onSelect(source)} />
+            <Button size="small" text={fullName(texts, source)} onClick={() => onSelect(source)} />
           )}
         </Fact>
         <Fact name={t.table.to()}>
@@ -239,7 +239,7 @@ function TransitionDetails({
           ) : (
             <span className="qb-chart-tags">
               {targets.map((id) => (
-                <Button key={id} size="small" text={fullName(words, id)} onClick={() => onSelect(id)} />
+                <Button key={id} size="small" text={fullName(texts, id)} onClick={() => onSelect(id)} />
               ))}
             </span>
           )}
@@ -247,7 +247,7 @@ function TransitionDetails({
         {condition !== null && <Fact name={t.details.guard()}>{condition}</Fact>}
         {actions.length > 0 && (
           <Fact name={t.details.actions()}>
-            <List items={actions.map((action) => words.action(action))} />
+            <List items={actions.map((action) => texts.action(action))} />
           </Fact>
         )}
         {requirements.length > 0 && (

@@ -17,7 +17,7 @@ import { paintOnto, type Paint } from './paint.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
 import './chart.css'
 
-interface Place {
+interface Viewport {
   readonly x: number
   readonly y: number
   readonly k: number
@@ -53,7 +53,7 @@ const find = (svg: SVGSVGElement | null, id: string | null): SVGGraphicsElement 
 interface DrawingProps {
   readonly svg: string
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly paint: Paint
   /** A state or transition; it is brought into sight when it changes. */
   readonly selected: string | null
@@ -66,7 +66,7 @@ interface DrawingProps {
  * The chart as a drawing: moved and zoomed by pointer, wheel, fingers and keys, painted, and walked along its
  * transitions.
  */
-export function Drawing({ svg: text, chart, words, paint, selected, onSelect, followed }: DrawingProps) {
+export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, followed }: DrawingProps) {
   const t = useViewer()
   const format = useFormat()
   const { direction } = useLanguage()
@@ -75,7 +75,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement | null>(null)
-  const [place, setPlace] = useState<Place>({ x: 0, y: 0, k: 1 })
+  const [place, setPlace] = useState<Viewport>({ x: 0, y: 0, k: 1 })
   const [walked, setWalked] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -194,7 +194,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     setWalked(null)
   }
 
-  const nameOf = (id: string) => fullName(words, id)
+  const nameOf = (id: string) => fullName(texts, id)
   /** Goes to a state or transition with the keyboard, and says what it is. */
   const walkTo = (id: string, choice?: { readonly at: number; readonly of: number }) => {
     setWalked(id)
@@ -202,7 +202,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     const transition = transitionIn(chart, id)
     const what = transition
       ? t.drawing.transition({
-          event: words.event(transition.event).name,
+          event: texts.event(transition.event).name,
           from: nameOf(transition.source),
           to: nameOf(transition.targets[0] ?? transition.source),
         })
@@ -214,28 +214,28 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
   const here =
     walked ?? (selected !== null && (stateIn(chart, selected) || transitionIn(chart, selected)) ? selected : null)
   /** Along the transitions: from a state to one that leads on, and from it to where it leads; or against them. */
-  const walk = (way: 'on' | 'back') => {
+  const walk = (direction: 'on' | 'back') => {
     if (here === null) return walkTo(firstOf(chart))
     const transition = transitionIn(chart, here)
     if (transition)
       return walkTo(
-        way === 'on'
+        direction === 'on'
           ? restOf(chart, transition.targets[0] ?? transition.source)
           : isRoot(chart, transition.source)
             ? firstOf(chart)
             : transition.source,
       )
-    const ways = way === 'on' ? outgoing(chart, here) : incoming(chart, here)
-    return ways[0] ? walkTo(ways[0].id, { at: 1, of: ways.length }) : undefined
+    const edges = direction === 'on' ? outgoing(chart, here) : incoming(chart, here)
+    return edges[0] ? walkTo(edges[0].id, { at: 1, of: edges.length }) : undefined
   }
   const choose = (step: 1 | -1) => {
     const transition = here === null ? undefined : transitionIn(chart, here)
     if (!transition) return walk(step === 1 ? 'on' : 'back')
-    const beside = isRoot(chart, transition.source)
+    const sibling = isRoot(chart, transition.source)
       ? chart.transitions.filter(({ source }) => source === chart.machine)
       : outgoing(chart, transition.source)
-    const at = (beside.indexOf(transition) + step + beside.length) % beside.length
-    return walkTo(beside[at]!.id, { at: at + 1, of: beside.length })
+    const at = (sibling.indexOf(transition) + step + sibling.length) % sibling.length
+    return walkTo(sibling[at]!.id, { at: at + 1, of: sibling.length })
   }
   const keys: Readonly<Record<string, () => void>> = {
     [rtl ? 'ArrowLeft' : 'ArrowRight']: () => walk('on'),
@@ -274,7 +274,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
         dir="ltr"
         role="application"
         tabIndex={0}
-        aria-label={t.drawing.label({ name: words.name })}
+        aria-label={t.drawing.label({ name: texts.name })}
         aria-describedby={help}
         onPointerDown={press}
         onPointerMove={drag}

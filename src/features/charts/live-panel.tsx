@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { isMachine, leaves } from './model.ts'
 import type { Live, NumberedEvent } from './use-live.ts'
-import { useChartWords, useListText, useViewer } from './words.ts'
+import { useChartTexts, useListText, useViewer } from './words.ts'
 
 /** What runs in this browser now, and what happened: machines, states, events and what their guards said. */
 export function LivePanel({ machine, live }: { readonly machine: string; readonly live: Live }) {
   const t = useViewer()
   const format = useFormat()
-  const words = useChartWords()
+  const texts = useChartTexts()
   const [onlyThis, setOnlyThis] = useState(false)
   const seen = (id: string) => isMachine(id) && (!onlyThis || id === machine)
   const tabs = live.tabs
@@ -35,13 +35,13 @@ export function LivePanel({ machine, live }: { readonly machine: string; readonl
               {actors.map((actor) => (
                 <li key={actor.actor} data-machine={actor.machine}>
                   {actor.machine === machine ? (
-                    <strong>{words(actor.machine).name}</strong>
+                    <strong>{texts(actor.machine).name}</strong>
                   ) : (
-                    <Link href={`/charts/${actor.machine}?mode=live`}>{words(actor.machine).name}</Link>
+                    <Link href={`/charts/${actor.machine}?mode=live`}>{texts(actor.machine).name}</Link>
                   )}
                   {leaves(actor.states).map((state) => (
                     <Tag key={state} minimal intent="primary">
-                      {wordOr(() => words(actor.machine).state(state).name, state)}
+                      {wordOr(() => texts(actor.machine).state(state).name, state)}
                     </Tag>
                   ))}
                 </li>
@@ -82,12 +82,12 @@ function wordOr(read: () => string, name: string): string {
 function EventLine({ line: { at, machine, event, guards, refused, states } }: { readonly line: NumberedEvent }) {
   const t = useViewer()
   const format = useFormat()
-  const words = useChartWords()(machine)
+  const texts = useChartTexts()(machine)
   const list = useListText()
   return (
     <li data-refused={refused || undefined}>
       <div className="qb-chart-row">
-        <strong>{wordOr(() => words.event(event).name, event)}</strong>
+        <strong>{wordOr(() => texts.event(event).name, event)}</strong>
         {refused && (
           <Tag minimal intent="danger">
             {t.live.refused()}
@@ -98,16 +98,16 @@ function EventLine({ line: { at, machine, event, guards, refused, states } }: { 
         </time>
       </div>
       <div className="qb-muted">
-        {words.name}
+        {texts.name}
         {' · '}
-        {t.live.states({ states: list(leaves(states).map((state) => wordOr(() => words.state(state).name, state))) })}
+        {t.live.states({ states: list(leaves(states).map((state) => wordOr(() => texts.state(state).name, state))) })}
       </div>
       {guards.length > 0 && (
         <ul>
           {guards.map(({ guard, answer }) => (
             <li key={guard} data-answer={answer}>
               {t.live.answer({
-                guard: wordOr(() => words.guard(guard), guard),
+                guard: wordOr(() => texts.guard(guard), guard),
                 answer: answer ? t.live.yes() : t.live.no(),
               })}
             </li>

@@ -9,17 +9,17 @@ import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { statesOf } from './model.ts'
-import type { Asked, Counts, Way } from './use-records.ts'
+import type { Loaded, Counts, RecordPath } from './use-records.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
 
 interface RecordsProps {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly kinds: readonly RecordKind[]
   readonly kind: RecordKind | null
   readonly onKind: (kind: RecordKind) => void
-  readonly counts: Asked<Counts>
-  readonly way: Asked<Way>
+  readonly counts: Loaded<Counts>
+  readonly records: Loaded<RecordPath>
   /** The record whose way is asked for. */
   readonly id: string | null
   readonly onId: (id: string | null) => void
@@ -67,7 +67,7 @@ export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsPr
           <CountList {...rest} counts={counts.value} />
         </>
       )}
-      <WayOfOne {...rest} />
+      <RecordPath {...rest} />
     </div>
   )
 }
@@ -89,7 +89,7 @@ const Refused = ({
 
 type Rest = Omit<RecordsProps, 'kinds' | 'kind' | 'onKind' | 'counts'>
 
-function CountList({ chart, words, counts, onSelect }: Rest & { readonly counts: Counts }) {
+function CountList({ chart, texts, counts, onSelect }: Rest & { readonly counts: Counts }) {
   const format = useFormat()
   const most = Math.max(...counts.states.map(({ count }) => count))
   const found = new Map(counts.states.map(({ state, count }) => [state, count]))
@@ -103,7 +103,7 @@ function CountList({ chart, words, counts, onSelect }: Rest & { readonly counts:
               variant="minimal"
               size="small"
               alignText="start"
-              text={fullName(words, id)}
+              text={fullName(texts, id)}
               onClick={() => onSelect(id)}
             />
             <span className="qb-chart-number">{format.number(found.get(id)!)}</span>
@@ -114,7 +114,7 @@ function CountList({ chart, words, counts, onSelect }: Rest & { readonly counts:
   )
 }
 
-function WayOfOne({ chart, words, way, id, onId, onSelect }: Rest) {
+function RecordPath({ chart, texts, records, id, onId, onSelect }: Rest) {
   const t = useViewer()
   const format = useFormat()
   const field = useId()
@@ -123,7 +123,7 @@ function WayOfOne({ chart, words, way, id, onId, onSelect }: Rest) {
   const [isBad, setBad] = useState(false)
   const known = new Set(chart.transitions.map(({ event }) => event))
   const nameOf = (state: string | null) =>
-    state === null || !statesOf(chart).some((each) => each.id === state) ? null : fullName(words, state)
+    state === null || !statesOf(chart).some((each) => each.id === state) ? null : fullName(texts, state)
   return (
     <section>
       <h3>{t.records.way()}</h3>
@@ -164,29 +164,29 @@ function WayOfOne({ chart, words, way, id, onId, onSelect }: Rest) {
           />
         )}
       </form>
-      {id !== null && way.is === 'asking' && (
+      {id !== null && records.is === 'asking' && (
         <p className="qb-muted" aria-busy>
           {t.records.loading()}
         </p>
       )}
-      {id !== null && way.is === 'problem' && (
+      {id !== null && records.is === 'problem' && (
         <p role="alert" className="qb-chart-faults">
-          {problemText(way.problem)}
+          {problemText(records.problem)}
         </p>
       )}
-      {id !== null && way.is === 'there' && way.value.steps.length === 0 && (
+      {id !== null && records.is === 'there' && records.value.steps.length === 0 && (
         <p className="qb-muted">{t.records.noWay()}</p>
       )}
-      {id !== null && way.is === 'there' && (
+      {id !== null && records.is === 'there' && (
         <ol className="qb-chart-path">
-          {way.value.steps.map((step, index) => (
+          {records.value.steps.map((step, index) => (
             <li key={index}>
               <time className="qb-muted" dateTime={step.at}>
                 {format.dateTime(step.at)}
               </time>
               <strong>
                 {known.has(step.event) ? (
-                  words.event(step.event).name
+                  texts.event(step.event).name
                 ) : index === 0 && step.from === null ? (
                   t.records.created()
                 ) : (

@@ -8,14 +8,14 @@ import { Faults } from './context-form.tsx'
 import { readReplayable, writeAddress, type Fault, type MachinePath, type SheetTest } from './paths.ts'
 import { PathList } from './simulate-panel.tsx'
 import type { Outcome, Played } from './simulation.ts'
-import { stepText, useChartWords, useViewer, type ChartWords } from './words.ts'
+import { stepText, useChartTexts, useViewer, type ChartWords } from './words.ts'
 
 /** How long each step stays while a path plays by itself, in ms. */
 const PACE = 1400
 
 interface ReplayProps {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly played: Played | null
   readonly outcome: Outcome | null
   /** Which rest of the path is shown. */
@@ -41,7 +41,7 @@ export function ReplayPanel({ played, outcome, ...rest }: ReplayProps) {
 function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay: (played: Played) => void }) {
   const t = useViewer()
   const id = useId()
-  const chartWords = useChartWords()
+  const chartTexts = useChartTexts()
   const [text, setText] = useState('')
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [other, setOther] = useState<MachinePath | null>(null)
@@ -98,7 +98,7 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
       <Faults faults={faults} />
       {other && (
         <p role="alert">
-          {t.faults.machine({ name: chartWords(other.machine).name })}{' '}
+          {t.faults.machine({ name: chartTexts(other.machine).name })}{' '}
           <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>
             {t.replay.go()}
           </Link>
@@ -127,7 +127,7 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
 }
 
 function Steps({
-  words,
+  texts,
   played,
   outcome,
   at,
@@ -195,7 +195,7 @@ function Steps({
           {broken.message === null
             ? t.simulate.broken({
                 step: format.number(broken.step),
-                event: broken.name ? stepText(words, broken.name) : '',
+                event: broken.name ? stepText(texts, broken.name) : '',
               })
             : t.simulate.fault({ message: broken.message })}
         </p>
@@ -203,9 +203,9 @@ function Steps({
       <section>
         <h3>{t.replay.steps()}</h3>
         {'input' in played.beginning && (
-          <p className="qb-muted">{t.replay.start({ name: words.input(played.beginning.input) })}</p>
+          <p className="qb-muted">{t.replay.start({ name: texts.input(played.beginning.input) })}</p>
         )}
-        <PathList words={words} outcome={outcome} at={at} onStep={onAt} />
+        <PathList texts={texts} outcome={outcome} at={at} onStep={onAt} />
       </section>
       <div className="qb-chart-row qb-no-print">
         <Button

@@ -14,7 +14,7 @@ import { fullName, stepText, useListText, useRefusalText, useViewer, type ChartW
 
 interface SimulateProps {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly played: Played | null
   readonly outcome: Outcome | null
   readonly selected: string | null
@@ -25,7 +25,7 @@ interface SimulateProps {
  * "What happens if": begins somewhere, sends events, answers what waits, and says what is refused and by which guard.
  * Nothing of it leaves the page.
  */
-export function SimulatePanel({ chart, words, played, outcome, selected, onPlay }: SimulateProps) {
+export function SimulatePanel({ chart, texts, played, outcome, selected, onPlay }: SimulateProps) {
   const t = useViewer()
   if (played === null || outcome === null)
     return (
@@ -33,25 +33,25 @@ export function SimulatePanel({ chart, words, played, outcome, selected, onPlay 
         <p className="qb-muted">{t.simulate.lead()}</p>
         <Begin
           chart={chart}
-          words={words}
+          texts={texts}
           selected={selected}
           onBegin={(beginning) => onPlay({ beginning, steps: [] })}
         />
       </>
     )
-  return <Running words={words} played={played} outcome={outcome} onPlay={onPlay} />
+  return <Running texts={texts} played={played} outcome={outcome} onPlay={onPlay} />
 }
 
 const inputsOf = (machine: string): string[] => Object.keys(registryEntry(machine).cases.inputs)
 
 function Begin({
   chart,
-  words,
+  texts,
   selected,
   onBegin,
 }: {
   readonly chart: Chart
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly selected: string | null
   readonly onBegin: (beginning: Beginning) => void
 }) {
@@ -97,7 +97,7 @@ function Begin({
             id={`${id}-state`}
             fill
             value={state}
-            options={states.map((each) => ({ value: each.id, label: fullName(words, each.id) }))}
+            options={states.map((each) => ({ value: each.id, label: fullName(texts, each.id) }))}
             onChange={(event) => setState(event.currentTarget.value)}
           />
         </FormGroup>
@@ -107,7 +107,7 @@ function Begin({
           id={`${id}-case`}
           fill
           value={input}
-          options={cases.map((name) => ({ value: name, label: words.input(name) }))}
+          options={cases.map((name) => ({ value: name, label: texts.input(name) }))}
           onChange={(event) => {
             setInput(event.currentTarget.value)
             setText(null)
@@ -127,12 +127,12 @@ function Begin({
 }
 
 function Running({
-  words,
+  texts,
   played,
   outcome,
   onPlay,
 }: {
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly played: Played
   readonly outcome: Outcome
   readonly onPlay: (played: Played | null) => void
@@ -163,7 +163,7 @@ function Running({
           <span className="qb-muted">{t.simulate.now()}</span>
           {leaves(last.states).map((state) => (
             <Tag key={state} size="large" intent="primary" minimal>
-              {fullName(words, state)}
+              {fullName(texts, state)}
             </Tag>
           ))}
         </p>
@@ -173,17 +173,17 @@ function Running({
           {outcome.broken.message === null
             ? t.simulate.broken({
                 step: String(outcome.broken.step),
-                event: outcome.broken.name ? stepText(words, outcome.broken.name) : '',
+                event: outcome.broken.name ? stepText(texts, outcome.broken.name) : '',
               })
             : t.simulate.fault({ message: outcome.broken.message })}
         </Callout>
       )}
       {last && last.status !== 'active' && !outcome.broken && <p>{t.simulate.ended()}</p>}
-      <Can words={words} outcome={outcome} onSend={send} />
-      <Cannot words={words} outcome={outcome} />
+      <Can texts={texts} outcome={outcome} onSend={send} />
+      <Cannot texts={texts} outcome={outcome} />
       <section>
         <h3>{t.simulate.path()}</h3>
-        <PathList words={words} outcome={outcome} at={outcome.rests.length - 1} />
+        <PathList texts={texts} outcome={outcome} at={outcome.rests.length - 1} />
       </section>
       {last && (
         <details>
@@ -199,11 +199,11 @@ const nameOf = ({ event, case: name }: StepName): StepName => (name === undefine
 
 /** Events by their names, answers by who gives them, time. */
 function Can({
-  words,
+  texts,
   outcome,
   onSend,
 }: {
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly outcome: Outcome
   readonly onSend: (step: StepName) => void
 }) {
@@ -224,13 +224,13 @@ function Can({
     <>
       {outcome.pending.map(({ id }) => (
         <section key={id} className="qb-chart-answers">
-          <h3>{t.simulate.answers({ name: words.invoke(id).name })}</h3>
+          <h3>{t.simulate.answers({ name: texts.invoke(id).name })}</h3>
           {(['done', 'error'] as const).map(
             (kind) =>
               answers(id, kind).length > 0 && (
                 <div key={kind} className="qb-chart-choice" data-kind={kind}>
                   <span>{kind === 'done' ? t.simulate.succeeds() : t.simulate.fails()}</span>
-                  <div>{answers(id, kind).map((each) => one(each, words.outcome(id, kind, each.case!)))}</div>
+                  <div>{answers(id, kind).map((each) => one(each, texts.outcome(id, kind, each.case!)))}</div>
                 </div>
               ),
           )}
@@ -239,7 +239,7 @@ function Can({
       {time.length > 0 && (
         <section>
           <h3>{t.simulate.time()}</h3>
-          <div className="qb-chart-sends">{time.map((each) => one(each, words.event(each.event).name))}</div>
+          <div className="qb-chart-sends">{time.map((each) => one(each, texts.event(each.event).name))}</div>
         </section>
       )}
       <section>
@@ -249,11 +249,11 @@ function Can({
           {[...grouped(events, ({ event }) => event)].map(([event, cases]) => (
             <li key={event}>
               {cases.length === 1 ? (
-                one(cases[0]!, words.event(event).name)
+                one(cases[0]!, texts.event(event).name)
               ) : (
                 <div className="qb-chart-choice">
-                  <span>{words.event(event).name}</span>
-                  <div>{cases.map((each) => one(each, words.data(event, each.case!)))}</div>
+                  <span>{texts.event(event).name}</span>
+                  <div>{cases.map((each) => one(each, texts.data(event, each.case!)))}</div>
                 </div>
               )}
             </li>
@@ -265,9 +265,9 @@ function Can({
 }
 
 /** What is refused now: by guards first, then what the state does not know. */
-function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; readonly outcome: Outcome }) {
+function Cannot({ texts, outcome: { refused } }: { readonly texts: ChartWords; readonly outcome: Outcome }) {
   const t = useViewer()
-  const refusalText = useRefusalText(words)
+  const refusalText = useRefusalText(texts)
   const list = useListText()
   const byGuards = refused.filter(({ refusal }) => refusal.kind === 'guards')
   const unknown = grouped(
@@ -282,9 +282,9 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
       <ul>
         {[...alike].map(([key, same]) => (
           <li key={key}>
-            <strong>{words.event(same[0]!.step.event).name}</strong>
+            <strong>{texts.event(same[0]!.step.event).name}</strong>
             {same.some(({ step }) => step.case !== 'plain') && (
-              <span className="qb-muted">{list(same.map(({ step }) => words.data(step.event, step.case!)))}</span>
+              <span className="qb-muted">{list(same.map(({ step }) => texts.data(step.event, step.case!)))}</span>
             )}
             <span>{refusalText(same[0]!.refusal)}</span>
           </li>
@@ -296,7 +296,7 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
           <ul>
             {[...unknown].map(([event, [first]]) => (
               <li key={event}>
-                <strong>{words.event(event).name}</strong>
+                <strong>{texts.event(event).name}</strong>
                 <span className="qb-muted">{refusalText(first!.refusal)}</span>
               </li>
             ))}
@@ -309,12 +309,12 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
 
 /** The way so far. `onStep` makes its steps buttons. */
 export function PathList({
-  words,
+  texts,
   outcome,
   at,
   onStep,
 }: {
-  readonly words: ChartWords
+  readonly texts: ChartWords
   readonly outcome: Outcome
   readonly at: number
   readonly onStep?: (index: number) => void
@@ -328,8 +328,8 @@ export function PathList({
       {outcome.rests.map((rest, index) => {
         const text =
           rest.step === null
-            ? list(leaves(rest.states).map((state) => fullName(words, state)))
-            : stepText(words, rest.step)
+            ? list(leaves(rest.states).map((state) => fullName(texts, state)))
+            : stepText(texts, rest.step)
         return (
           <li key={index} aria-current={index === at ? 'step' : undefined}>
             <span className="qb-muted">{format.number(index)}</span>
@@ -340,7 +340,7 @@ export function PathList({
             )}
             {rest.step !== null && (
               <span className="qb-muted qb-chart-to">
-                {list(leaves(rest.states).map((state) => fullName(words, state)))}
+                {list(leaves(rest.states).map((state) => fullName(texts, state)))}
               </span>
             )}
           </li>

@@ -4,12 +4,15 @@ import type { Locales } from '#locales/i18n-types.ts'
 /** Drawings are generated (`npm run docs`); each comes as a file of its own, when it is looked at. */
 const DRAWINGS = import.meta.glob<string>('/machines/charts/drawings/*.svg', { query: '?raw', import: 'default' })
 
-export type Drawn = { readonly is: 'loading' | 'failed' | 'absent' } | { readonly is: 'there'; readonly svg: string }
+export type Drawing = { readonly is: 'loading' | 'failed' | 'absent' } | { readonly is: 'there'; readonly svg: string }
 
 /** The drawing of a machine in a language. While another language's loads, the one before stays. */
-export function useDrawing(machine: string, language: Locales): { readonly drawn: Drawn; readonly retry: () => void } {
+export function useDrawing(
+  machine: string,
+  language: Locales,
+): { readonly drawing: Drawing; readonly retry: () => void } {
   const load = DRAWINGS[`/machines/charts/drawings/${machine}.${language}.svg`]
-  const [drawn, setDrawn] = useState<Drawn>({ is: load ? 'loading' : 'absent' })
+  const [drawing, setDrawn] = useState<Drawing>({ is: load ? 'loading' : 'absent' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
@@ -26,7 +29,7 @@ export function useDrawing(machine: string, language: Locales): { readonly drawn
     }
   }, [load, tries])
   return {
-    drawn,
+    drawing,
     retry: () => {
       setDrawn({ is: 'loading' })
       setTries((before) => before + 1)

@@ -8,12 +8,12 @@ import {
 } from '#src/kit/actors/live.types.ts'
 
 /** How many events are kept. */
-const KEPT = 50
+const MESSAGES_MAX = 50
 
 export interface LiveTab {
   readonly tab: string
   readonly actors: readonly LiveActor[]
-  readonly heard: number
+  readonly received: number
 }
 export interface NumberedEvent extends LiveEvent {
   readonly tab: string
@@ -26,19 +26,19 @@ export interface Live {
   readonly clear: () => void
 }
 
-interface Heard {
+interface ReceivedMessage {
   readonly tabs: readonly LiveTab[]
   readonly events: readonly NumberedEvent[]
   readonly count: number
 }
-const NOTHING: Heard = { tabs: [], events: [], count: 0 }
+const NOTHING: ReceivedMessage = { tabs: [], events: [], count: 0 }
 
 /** What is known after a message: newest event first. */
-export function withMessage(before: Heard, message: LiveMessage, now: number): Heard {
+export function withMessage(before: ReceivedMessage, message: LiveMessage, now: number): ReceivedMessage {
   // a tab that went away without a word is forgotten
-  const alive = before.tabs.filter(({ heard: last }) => now - last <= 3 * LISTENS_EVERY)
+  const alive = before.tabs.filter(({ received: last }) => now - last <= 3 * LISTENS_EVERY)
   if (message.kind === 'running') {
-    const tab = { tab: message.tab, actors: message.actors, heard: now }
+    const tab = { tab: message.tab, actors: message.actors, received: now }
     return {
       ...before,
       tabs: alive.some((each) => each.tab === message.tab)
@@ -61,7 +61,7 @@ export function withMessage(before: Heard, message: LiveMessage, now: number): H
   )
   return {
     tabs,
-    events: [{ ...event, tab, number: before.count }, ...before.events].slice(0, KEPT),
+    events: [{ ...event, tab, number: before.count }, ...before.events].slice(0, MESSAGES_MAX),
     count: before.count + 1,
   }
 }
@@ -76,12 +76,12 @@ export function useLive(on: boolean): Live {
   useEffect(() => {
     if (!on || !isSupported) return undefined
     const channel = new BroadcastChannel(LIVE_CHANNEL)
-    const say = () => channel.postMessage({ kind: 'listen' } satisfies LiveMessage)
+    const announce = () => channel.postMessage({ kind: 'listen' } satisfies LiveMessage)
     channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
       if (data.kind !== 'listen') setKnown((before) => withMessage(before, data, Date.now()))
     })
-    say()
-    const timer = setInterval(say, LISTENS_EVERY)
+    announce()
+    const timer = setInterval(announce, LISTENS_EVERY)
     return () => {
       clearInterval(timer)
       channel.close()

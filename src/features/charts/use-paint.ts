@@ -6,7 +6,7 @@ import { lineage, transitionOf } from './model.ts'
 import { marks, NO_PAINT, type Paint } from './paint.ts'
 import type { Outcome } from './simulation.ts'
 import type { Live } from './use-live.ts'
-import type { Counts, Taken, Way } from './use-records.ts'
+import type { Counts, Taken, RecordPath } from './use-records.ts'
 
 export type Mode = 'details' | 'live' | 'simulate' | 'replay' | 'records'
 /** What each mode has to say of the chart; null where it has nothing yet. */
@@ -16,7 +16,7 @@ export interface Sources {
   readonly outcome: Outcome | null
   readonly at: number
   readonly counts: Counts | null
-  readonly way: Way | null
+  readonly records: RecordPath | null
   readonly taken: Taken | null
   readonly coverage: Coverage | null
   readonly painted: Painted
@@ -65,7 +65,7 @@ function paintPath(chart: Chart, { rests, refused, possible }: Outcome, at: numb
   }
 }
 
-function paintWay(chart: Chart, { steps }: Way): Pick<Paint, 'states' | 'transitions'> {
+function paintRecords(chart: Chart, { steps }: RecordPath): Pick<Paint, 'states' | 'transitions'> {
   const last = steps.at(-1)?.to
   const passed = steps
     .flatMap(({ from, to }) => [from, to])
@@ -89,10 +89,10 @@ export function takenBy(chart: Chart, { moves }: Taken): Map<string, number> {
 }
 
 /** What is painted onto the chart: what the mode says, over what the tests or people took. */
-export function usePaint(
+export function useRecordPaint(
   chart: Chart,
   mode: Mode,
-  { live, outcome, at, counts, way, taken, coverage, painted }: Sources,
+  { live, outcome, at, counts, records, taken, coverage, painted }: Sources,
 ): Paint {
   const format = useFormat()
   const base = useMemo((): Paint => {
@@ -121,8 +121,8 @@ export function usePaint(
     if (mode === 'simulate' || mode === 'replay') return outcome ? paintPath(chart, outcome, at) : NO_PAINT
     if (mode !== 'records') return NO_PAINT
     const numbers = new Map((counts?.states ?? []).map(({ state, count }) => [state, format.number(count)]))
-    return { ...NO_PAINT, ...(way && paintWay(chart, way)), numbers }
-  }, [chart, mode, live, outcome, at, counts, way, format])
+    return { ...NO_PAINT, ...(records && paintRecords(chart, records)), numbers }
+  }, [chart, mode, live, outcome, at, counts, records, format])
   return useMemo(
     () => ({
       states: new Map([...base.states, ...over.states]),

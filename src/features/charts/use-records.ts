@@ -9,9 +9,9 @@ import { api } from '#src/api/client.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 
 export type Counts = DataOf<typeof chartsEndpoints.counts>
-export type Way = DataOf<typeof chartsEndpoints.way>
+export type RecordPath = DataOf<typeof chartsEndpoints.way>
 export type Taken = DataOf<typeof chartsEndpoints.taken>
-export type Asked<T> = { readonly again: () => void } & (
+export type Loaded<T> = { readonly again: () => void } & (
   | { readonly is: 'idle' | 'asking' }
   | { readonly is: 'there'; readonly value: T }
   | { readonly is: 'problem'; readonly problem: Problem }
@@ -19,13 +19,13 @@ export type Asked<T> = { readonly again: () => void } & (
 type Known<T> = { readonly key: string; readonly value: T } | { readonly key: string; readonly problem: Problem } | null
 
 /** Asks once for each `key`, and again when asked to; nothing while it is null. `ask` follows from `key`. */
-function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<{ readonly data: T }>): Asked<T> {
+function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<{ readonly data: T }>): Loaded<T> {
   const [known, setKnown] = useState<Known<T>>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (key === null) return undefined
     const controller = new AbortController()
-    ask(controller.signal).then(
+    load(controller.signal).then(
       ({ data }) => setKnown({ key, value: data }),
       (error: unknown) => {
         const problem = problemOf(error)
@@ -48,11 +48,11 @@ function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<{
     : { is: 'there', value: known.value, again }
 }
 
-export const useCounts = (records: RecordKind | null): Asked<Counts> =>
-  useAsked(records, (signal) => api.charts.counts({ params: { records: records! }, signal }))
-export const useTaken = (records: RecordKind | null): Asked<Taken> =>
-  useAsked(records, (signal) => api.charts.taken({ params: { records: records! }, signal }))
-export const useWay = (records: RecordKind | null, id: string | null): Asked<Way> =>
-  useAsked(records === null || id === null ? null : `${records}/${id}`, (signal) =>
+export const useCounts = (records: RecordKind | null): Loaded<Counts> =>
+  useLoaded(records, (signal) => api.charts.counts({ params: { records: records! }, signal }))
+export const useTaken = (records: RecordKind | null): Loaded<Taken> =>
+  useLoaded(records, (signal) => api.charts.taken({ params: { records: records! }, signal }))
+export const useRecordPath = (records: RecordKind | null, id: string | null): Loaded<RecordPath> =>
+  useLoaded(records === null || id === null ? null : `${records}/${id}`, (signal) =>
     api.charts.way({ params: { records: records!, id: id! }, signal }),
   )

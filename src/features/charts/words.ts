@@ -14,17 +14,17 @@ type Dictionary = Parameters<typeof chartWords>[0]
 const dictionary = (language: Locales): Dictionary => loadedLocales[language].charts as unknown as Dictionary
 
 /** The words of machines in the language of the page. Suspends until they are there. */
-export function useChartWords(): (machine: string) => ChartWords {
+export function useChartTexts(): (machine: string) => ChartWords {
   const { language } = useLanguage()
   use(loadTexts(language, 'charts'))
   return useCallback((machine: string) => chartWords(dictionary(language), language, machine), [language])
 }
-export function useMachineWords(machine: string): ChartWords {
-  const words = useChartWords()
-  return useMemo(() => words(machine), [words, machine])
+export function useMachineTexts(machine: string): ChartWords {
+  const texts = useChartTexts()
+  return useMemo(() => texts(machine), [texts, machine])
 }
 /** The words of both languages, for the search. */
-export function useAllWords(): (machine: string) => ChartWords[] {
+export function useAllTexts(): (machine: string) => ChartWords[] {
   use(loadTexts('ar', 'charts'))
   use(loadTexts('en', 'charts'))
   return useCallback(
@@ -34,10 +34,10 @@ export function useAllWords(): (machine: string) => ChartWords[] {
 }
 
 /** A state with those that it stands in: "Under review › No recommendation"; the machine's name for its root. */
-export const fullName = (words: ChartWords, id: string): string =>
+export const fullName = (texts: ChartWords, id: string): string =>
   id
     .split('.')
-    .map((_, index, parts) => words.state(parts.slice(0, index + 1).join('.')).name)
+    .map((_, index, parts) => texts.state(parts.slice(0, index + 1).join('.')).name)
     .join(' › ')
 
 /** The texts of the page itself. */
@@ -45,11 +45,11 @@ export const useViewer = () => useTexts('charts').viewer
 
 const INVOKE = /^(done|error)\.(.+)$/
 /** What a step says to a person: the event and, where it has several, its case. */
-export function stepText(words: ChartWords, { event, case: name }: StepName): string {
+export function stepText(texts: ChartWords, { event, case: name }: StepName): string {
   const [, kind, invoke] = INVOKE.exec(event) ?? []
-  if (name === undefined || name === 'plain') return words.event(event).name
-  if (kind !== undefined && invoke !== 'state') return words.outcome(invoke!, kind as 'done' | 'error', name)
-  return `${words.event(event).name}: ${words.data(event, name)}`
+  if (name === undefined || name === 'plain') return texts.event(event).name
+  if (kind !== undefined && invoke !== 'state') return texts.outcome(invoke!, kind as 'done' | 'error', name)
+  return `${texts.event(event).name}: ${texts.data(event, name)}`
 }
 
 /** Several names, as a list in the language of the page. */
@@ -59,21 +59,21 @@ export function useListText(): (parts: readonly string[]) => string {
 }
 
 /** Why an event is refused, in words. */
-export function useRefusalText(words: ChartWords): (refusal: Refusal) => string {
+export function useRefusalText(texts: ChartWords): (refusal: Refusal) => string {
   const t = useViewer()
   const list = useListText()
   return (refusal) => {
     if (refusal.kind === 'notFromState' && refusal.blockedIn !== undefined)
-      return t.simulate.blocked({ state: words.state(refusal.blockedIn).name })
+      return t.simulate.blocked({ state: texts.state(refusal.blockedIn).name })
     if (refusal.kind === 'notFromState')
       return t.simulate.notHere({
-        states: list(refusal.allowedFrom.filter(Boolean).map((state) => words.state(state).name)),
+        states: list(refusal.allowedFrom.filter(Boolean).map((state) => texts.state(state).name)),
       })
     const named = (isDenied: boolean) =>
       list(
         refusal.failing
           .filter((guard) => guard.startsWith('not.') === isDenied)
-          .map((guard) => words.guard(guard.replace(/^not\./, ''))),
+          .map((guard) => texts.guard(guard.replace(/^not\./, ''))),
       )
     const [missing, denied] = [named(false), named(true)]
     return [missing && t.simulate.refusedBy({ guards: missing }), denied && t.simulate.refusedAs({ guards: denied })]

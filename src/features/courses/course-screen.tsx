@@ -67,7 +67,7 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
                 icon="trash"
                 label={c.actions.delete()}
                 reasons={why.remove(course)}
-                onAct={removal.ask}
+                onAct={removal.open}
               />
             </>
           ) : null}
@@ -79,7 +79,7 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
       <CourseDialog dialog={dialog} />
       <RemoveQuestion
         texts={t.remove}
-        name={removal.isAsking ? (course?.arName ?? '') : null}
+        name={removal.isConfirming ? (course?.arName ?? '') : null}
         isBusy={removal.isBusy}
         onConfirm={removal.confirm}
         onCancel={removal.cancel}

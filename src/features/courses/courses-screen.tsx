@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { PAGE_SIZES, SORTABLE, type CourseFilters, type CourseRow } from '#schemas/courses/course.schema.ts'
 import { api } from '#src/api/client.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
-import { useKeepAddress } from '#src/kit/list/list-address.ts'
+import { useStoredAddress } from '#src/kit/list/list-address.ts'
 import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -57,7 +57,7 @@ export function CoursesScreen() {
   const reasons = useCourseReasons()
   const list = useList(COURSES)
   const dialog = useCourseDialog(list.reload)
-  useKeepAddress(LIST_NAME)
+  useStoredAddress(LIST_NAME)
 
   const columns = useMemo<Column<CourseRow>[]>(
     () => [

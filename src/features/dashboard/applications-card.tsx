@@ -1,14 +1,14 @@
 import { statusName } from '#schemas/applications/status.ts'
-import type { ApplicationFigures } from '#schemas/dashboard/dashboard.endpoints.ts'
+import type { ApplicationCounts } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { Card, CardRows, MayLead } from './card.tsx'
+import { Card, CardRows, MaybeLink } from './card.tsx'
 import { LISTS, ofStatus } from './paths.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const DAY_MS = 86_400_000
 
 /** What a line over the days says, in words. */
-function useLineText({ firstDay, lastDay }: Pick<ApplicationFigures, 'firstDay' | 'lastDay'>) {
+function useLineText({ firstDay, lastDay }: Pick<ApplicationCounts, 'firstDay' | 'lastDay'>) {
   const t = useTexts('dashboard').byStatus
   const format = useFormat()
   const days = { from: format.date(firstDay), to: format.date(lastDay) }
@@ -23,12 +23,12 @@ function useLineText({ firstDay, lastDay }: Pick<ApplicationFigures, 'firstDay' 
 }
 
 /** Applications of the season by status, each with how many came in by day. */
-export function ApplicationsCard({ figures }: { readonly figures: ApplicationFigures }) {
+export function ApplicationsCard({ counts }: { readonly counts: ApplicationCounts }) {
   const t = useTexts('dashboard').byStatus
   const names = useTexts('statuses')
   const format = useFormat()
-  const lineText = useLineText(figures)
-  const { total, firstDay, lastDay, byDay, statuses } = figures
+  const lineText = useLineText(counts)
+  const { total, firstDay, lastDay, byDay, statuses } = counts
   const nameOf = (status: number): string => {
     const name = statusName(status)
     return name === undefined ? '' : names[name]()
@@ -53,7 +53,7 @@ export function ApplicationsCard({ figures }: { readonly figures: ApplicationFig
           <li key={status} className="qb-dashboard-status">
             <span>{nameOf(status)}</span>
             <Sparkline values={ofDays} label={lineText(ofDays)} />
-            <MayLead to={ofStatus(status)}>{format.number(count)}</MayLead>
+            <MaybeLink to={ofStatus(status)}>{format.number(count)}</MaybeLink>
           </li>
         )}
       </CardRows>

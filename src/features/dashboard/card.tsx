@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Classes } from '@blueprintjs/core'
 
 /** Where a number or a name leads, for who may go there; else it stands by itself. */
-export function MayLead({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+export function MaybeLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   return to === null ? <span>{children}</span> : <Link href={to}>{children}</Link>
 }
 

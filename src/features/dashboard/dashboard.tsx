@@ -11,12 +11,12 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { ApplicationsCard } from './applications-card.tsx'
 import { CardSkeleton } from './card.tsx'
-import { Figures } from './figures.tsx'
+import { Statistics } from './figures.tsx'
 import { CalendarCard, JobsCard, OldestCard, SeatsCard } from './list-cards.tsx'
 import './dashboard.css'
 
 /** All figures come at once: one row, with nothing to search for or to page. */
-const FIGURES: ListSpec<Data, DashboardFilters> = {
+const DASHBOARD: ListSpec<Data, DashboardFilters> = {
   form: forms.filters,
   filters: {},
   sortable: [],
@@ -35,7 +35,7 @@ export function Dashboard() {
   const t = useTexts('dashboard')
   const c = useTexts('common')
   const format = useFormat()
-  const list = useList(FIGURES)
+  const list = useList(DASHBOARD)
   const [data] = list.rows
   const asOf = useAsOf(api.dashboard.show)
   const isShown = data !== undefined && list.view !== 'failed' && list.view !== 'refused'
@@ -74,9 +74,9 @@ function Parts({ data }: { readonly data: Data }) {
   return (
     <>
       {(data.year === null || data.semester === null) && <p className="qb-dashboard-none">{t.noSeason()}</p>}
-      <Figures dashboard={data} />
+      <Statistics dashboard={data} />
       <div className="qb-dashboard-cards">
-        {applications && <ApplicationsCard figures={applications} />}
+        {applications && <ApplicationsCard counts={applications} />}
         {oldest && <OldestCard rows={oldest} />}
         {seats && <SeatsCard rows={seats} />}
         {calendar && <CalendarCard rows={calendar} />}

@@ -2,9 +2,9 @@ import { Icon, type IconName } from '@blueprintjs/core'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { MayLead } from './card.tsx'
+import { MaybeLink } from './card.tsx'
 import { LISTS, ofStatus, PAPERS_WAITING, UNPAID } from './paths.ts'
-import { useLead, VIEW } from './use-lead.ts'
+import { useFilteredLink, VIEW } from './use-lead.ts'
 
 interface Figure {
   readonly key: string
@@ -15,26 +15,26 @@ interface Figure {
 }
 
 /** Numbers of what waits, each with the list that it counts. */
-function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Figure[] {
+function useStatistics({ unpaid, papers, recommendations }: Dashboard): readonly Figure[] {
   const t = useTexts('dashboard').figures
   const format = useFormat()
-  const lead = useLead()
+  const link = useFilteredLink()
   // marked ones stand in the list of applications; who does not see that one sees them by faculty
-  const marked = (status: number) => lead(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
-  const figures: (Figure | false)[] = [
+  const marked = (status: number) => link(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
+  const statistics: (Figure | false)[] = [
     papers !== undefined && {
       key: 'papers',
       icon: 'document',
       label: t.papers(),
       value: papers.more ? t.least({ value: format.number(papers.count) }) : format.number(papers.count),
-      to: lead(VIEW.applications, PAPERS_WAITING),
+      to: link(VIEW.applications, PAPERS_WAITING),
     },
     unpaid !== undefined && {
       key: 'unpaid',
       icon: 'bank-account',
       label: t.unpaid(),
       value: format.number(unpaid),
-      to: lead(VIEW.fees, UNPAID),
+      to: link(VIEW.fees, UNPAID),
     },
     recommendations !== undefined && {
       key: 'recommendedAccepted',
@@ -51,23 +51,23 @@ function useFigures({ unpaid, papers, recommendations }: Dashboard): readonly Fi
       to: marked(STATUS.recommendedRefused),
     },
   ]
-  return figures.filter((figure) => figure !== false)
+  return statistics.filter((figure) => figure !== false)
 }
 
 /** The row of numbers above the cards. */
-export function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
-  const figures = useFigures(dashboard)
-  if (figures.length === 0) return null
+export function Statistics({ dashboard }: { readonly dashboard: Dashboard }) {
+  const statistics = useStatistics(dashboard)
+  if (statistics.length === 0) return null
   return (
     <dl className="qb-dashboard-figures">
-      {figures.map(({ key, icon, label, value, to }) => (
+      {statistics.map(({ key, icon, label, value, to }) => (
         <div key={key} className="qb-panel">
           <dt>
             <Icon icon={icon} aria-hidden />
             {label}
           </dt>
           <dd>
-            <MayLead to={to}>{value}</MayLead>
+            <MaybeLink to={to}>{value}</MaybeLink>
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { jobPath, JOBS_PATH } from '#schemas/jobs/job.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { Card, CardRows, MayLead } from './card.tsx'
+import { Card, CardRows, MaybeLink } from './card.tsx'
 import { acceptedOf, LISTS, ofEvent, ofNumber, WAITING } from './paths.ts'
 
 type Rows<P extends keyof Dashboard> = { readonly rows: NonNullable<Dashboard[P]> }
@@ -19,9 +19,9 @@ export function OldestCard({ rows }: Rows<'oldest'>) {
       <CardRows rows={rows} none={texts.nothingWaits()} label={t.title()}>
         {({ applyId, appNum, studentName, facultyName, days }) => (
           <li key={applyId}>
-            <MayLead to={ofNumber(appNum)}>
+            <MaybeLink to={ofNumber(appNum)}>
               <bdi>{pickName(studentName, language)}</bdi>
-            </MayLead>
+            </MaybeLink>
             <span className="qb-dashboard-end">{t.days({ count: format.count(days) })}</span>
             <small className="qb-muted">
               <Ltr>{appNum}</Ltr> · <bdi>{pickName(facultyName, language)}</bdi>
@@ -47,9 +47,9 @@ export function SeatsCard({ rows }: Rows<'seats'>) {
             <li key={facultyId} data-full={free <= 0 || undefined}>
               <bdi>{pickName(facultyName, language)}</bdi>
               <span className="qb-dashboard-end">
-                <MayLead to={acceptedOf(facultyId)}>
+                <MaybeLink to={acceptedOf(facultyId)}>
                   {t.of({ accepted: format.number(accepted), all: format.number(seats) })}
-                </MayLead>
+                </MaybeLink>
               </span>
               <div className="qb-dashboard-bar" aria-hidden>
                 <div style={{ inlineSize: `${Math.min(100, seats === 0 ? 100 : (accepted / seats) * 100)}%` }} />
@@ -75,9 +75,9 @@ export function CalendarCard({ rows }: Rows<'calendar'>) {
       <CardRows rows={rows} none={t.none()} label={t.title()}>
         {({ id, eventId, name, ownerName, startDate, endDate, isRunning }) => (
           <li key={id} data-running={isRunning}>
-            <MayLead to={ofEvent(eventId)}>
+            <MaybeLink to={ofEvent(eventId)}>
               <bdi>{pickName(name, language)}</bdi>
-            </MayLead>
+            </MaybeLink>
             <span className="qb-dashboard-end">
               {isRunning ? t.until({ day: format.date(endDate) }) : t.from({ day: format.date(startDate) })}
             </span>
@@ -101,7 +101,7 @@ export function JobsCard({ rows }: Rows<'jobs'>) {
       <CardRows rows={rows} none={t.none()} label={t.title()}>
         {({ id, kind, state, items, done, refused }) => (
           <li key={id}>
-            <MayLead to={jobPath(id)}>{jobs.kinds[kind]()}</MayLead>
+            <MaybeLink to={jobPath(id)}>{jobs.kinds[kind]()}</MaybeLink>
             <span className="qb-dashboard-end">{jobs.states[state]()}</span>
             <small className="qb-muted">
               {jobs.progress.of({ handled: format.number(done + refused), items: format.count(items) })}

@@ -3,7 +3,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import { useAccess } from '#src/kit/access.tsx'
 
 /** An address for who holds the permission to open its page, null for who does not. */
-export function useLead(): (permission: Permission, to: string) => string | null {
+export function useFilteredLink(): (permission: Permission, to: string) => string | null {
   const { permissions } = useAccess()
   return useCallback((permission, to) => (permissions.includes(permission) ? to : null), [permissions])
 }

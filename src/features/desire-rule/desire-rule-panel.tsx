@@ -70,10 +70,10 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
     leave: onEnd,
     reload: onEnd,
   })
-  const asker = useCallAccess(desireRuleEndpoints.update)
+  const caller = useCallAccess(desireRuleEndpoints.update)
   const reasons = useReasons('desire-rule')
   const why = (type: 'rule.set' | 'rule.edit' | 'rule.delete') =>
-    reasons(desireRuleLifecycle, desireRuleSnapshot(record !== null, asker), { type })
+    reasons(desireRuleLifecycle, desireRuleSnapshot(record !== null, caller), { type })
   const whyNotSave = why(record ? 'rule.edit' : 'rule.set')
   const { choice, desiresNum: count } = value
   const uiSchema = useMemo(
@@ -138,12 +138,12 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
             intent="danger"
             label={c.actions.delete()}
             reasons={why('rule.delete')}
-            onAct={removal.ask}
+            onAct={removal.open}
           />
         )}
       </div>
       <ConfirmDialog
-        isOpen={removal.isAsking}
+        isOpen={removal.isConfirming}
         isBusy={removal.isBusy}
         title={t.remove.title()}
         confirmText={c.actions.delete()}

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/fees-rules'
 import { useMemo } from 'react'
 import { switchType, type OnlineValues } from '#machines/fees-rules/fees-rule.lifecycle.ts'
-import type { Asker } from '#machines/shared/asker.ts'
+import type { Caller } from '#machines/shared/asker.ts'
 import type { Draft } from '#machines/shared/record-dialog.flow.ts'
 import { feesRuleErrors, type FeesRule, type FeesRuleForm } from '#schemas/fees-rules/fees-rule.schema.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
@@ -18,11 +18,11 @@ const NEW: FeesRuleForm = { paymentType: 'online', feeFlag: 'S' }
 const rules = (value: unknown) => feesRuleErrors(value as FeesRuleForm)
 
 /** What follows from another type: the fee value is cleared, and with a receipt the tool (document 3, section 2). */
-function consistent(before: Draft, after: Draft, asker: Asker): Draft {
+function consistent(before: Draft, after: Draft, caller: Caller): Draft {
   const [from, to] = [before, after].map(({ paymentType }) => paymentType as FeesRuleForm['paymentType'])
   if (from === to) return after
   const { paymentType, feeFlag, ...values } = after
-  return { paymentType, feeFlag, ...switchType(from!, to!, { ...asker, values: values as OnlineValues }) }
+  return { paymentType, feeFlag, ...switchType(from!, to!, { ...caller, values: values as OnlineValues }) }
 }
 
 export interface FeesRuleDialogControls extends Omit<RecordDialogControls<FeesRule, FeesRuleForm>, 'add' | 'edit'> {
@@ -31,10 +31,10 @@ export interface FeesRuleDialogControls extends Omit<RecordDialogControls<FeesRu
 }
 
 /** The dialog of a rule. `onSaved`: after a save, and when somebody else deleted the rule. */
-export function useFeesRuleDialog(asker: Asker, onSaved: () => void): FeesRuleDialogControls {
+export function useFeesRuleDialog(caller: Caller, onSaved: () => void): FeesRuleDialogControls {
   const dialog = useRecordDialog<FeesRule, FeesRuleForm>({ save: saveFeesRule, onSaved, name: 'fees-rule' })
   const { actor, add, edit, change } = dialog
-  const latest = useLatest(asker)
+  const latest = useLatest(caller)
   const methods = useMemo(
     () => ({
       add: () => add(NEW),

@@ -14,7 +14,7 @@ import { useList } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { FeesRuleDialog, useFeesRuleDialog } from './fees-rule-dialog.tsx'
-import { specOf, type FeesRuleWords } from './fees-rules.list.ts'
+import { specOf, type FeesRuleTexts } from './fees-rules.list.ts'
 import { RemoveFeesRule } from './remove-fees-rule.tsx'
 import './fees-rules.css'
 
@@ -23,9 +23,9 @@ export function FeesRulesPanel() {
   const t = useTexts('fees-rules')
   const c = useTexts('common')
   const format = useFormat()
-  const asker = useCallAccess(feesRulesEndpoints.update)
+  const caller = useCallAccess(feesRulesEndpoints.update)
   const reasons = useReasons('fees-rules')
-  const words = useMemo<FeesRuleWords>(
+  const texts = useMemo<FeesRuleTexts>(
     () => ({
       type: ({ paymentType }) => t.options.paymentType[paymentType](),
       tool: ({ paymentTool }) => (paymentTool === null ? '' : t.options.paymentTool[paymentTool]()),
@@ -33,21 +33,21 @@ export function FeesRulesPanel() {
     }),
     [t],
   )
-  const list = useList(useMemo(() => specOf(words), [words]))
-  const dialog = useFeesRuleDialog(asker, list.reload)
+  const list = useList(useMemo(() => specOf(texts), [texts]))
+  const dialog = useFeesRuleDialog(caller, list.reload)
   const [removed, remove] = useState<FeesRule | null>(null)
   const { edit } = dialog
   const columns = useMemo<Column<FeesRule>[]>(() => {
     const why = ({ paymentType }: FeesRule, type: 'rule.edit' | 'rule.delete') =>
-      reasons(feesRuleLifecycle, feesRuleSnapshot(paymentType, { ...asker, values: {} }), { type })
+      reasons(feesRuleLifecycle, feesRuleSnapshot(paymentType, { ...caller, values: {} }), { type })
     return [
-      { id: 'paymentType', header: t.fields.paymentType(), heads: true, cell: words.type },
+      { id: 'paymentType', header: t.fields.paymentType(), heads: true, cell: texts.type },
       {
         id: 'paymentTool',
         header: t.fields.paymentTool(),
         cell: (rule) => (
           <span className="qb-fees-tool">
-            {words.tool(rule) || t.none()}
+            {texts.tool(rule) || t.none()}
             {rule.feePaymentId === null ? null : (
               <span className="qb-muted">
                 <Ltr>{rule.feePaymentId}</Ltr>
@@ -62,14 +62,14 @@ export function FeesRulesPanel() {
         align: 'number',
         cell: ({ feeValue }) => (feeValue === null ? t.none() : format.money(feeValue)),
       },
-      { id: 'feeFlag', header: t.fields.feeFlag(), cell: words.covers },
+      { id: 'feeFlag', header: t.fields.feeFlag(), cell: texts.covers },
       {
         id: 'actions',
         header: c.fields.actions(),
         controls: true,
         skeleton: 0.8,
         cell: (rule) => (
-          <RowActions name={[words.type(rule), words.tool(rule)].filter(Boolean).join(' – ')}>
+          <RowActions name={[texts.type(rule), texts.tool(rule)].filter(Boolean).join(' – ')}>
             <ActionButton
               icon="edit"
               label={c.actions.edit()}
@@ -87,7 +87,7 @@ export function FeesRulesPanel() {
         ),
       },
     ]
-  }, [t, c, words, format, reasons, asker, edit])
+  }, [t, c, texts, format, reasons, caller, edit])
   const choice = useColumnChoice(columns)
   return (
     <div className="qb-fees-rules">
@@ -107,7 +107,7 @@ export function FeesRulesPanel() {
             icon="plus"
             intent="primary"
             label={t.add()}
-            reasons={reasons(feesRuleLifecycle, feesRuleSnapshot('online', { ...asker, values: {} }), {
+            reasons={reasons(feesRuleLifecycle, feesRuleSnapshot('online', { ...caller, values: {} }), {
               type: 'rule.edit',
             })}
             onAct={dialog.add}

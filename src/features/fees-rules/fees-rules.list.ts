@@ -9,14 +9,14 @@ import { wholePage } from '#src/kit/list/whole-list.ts'
 export const at = ({ id }: FeesRule) => ({ params: { id: String(id) } })
 
 /** What the list says of a rule, in the language of the page: by it, it is found and sorted. */
-export interface FeesRuleWords {
+export interface FeesRuleTexts {
   readonly type: (rule: FeesRule) => string
   readonly tool: (rule: FeesRule) => string
   readonly covers: (rule: FeesRule) => string
 }
 
 /** There are few rules: the server sends them all, and each search looks at them anew (document 3, section 9). */
-export const specOf = ({ type, tool, covers }: FeesRuleWords): ListSpec<FeesRule, FeesRuleFilters> => {
+export const specOf = ({ type, tool, covers }: FeesRuleTexts): ListSpec<FeesRule, FeesRuleFilters> => {
   const list = {
     sortBy: { paymentType: type, paymentTool: tool, feeValue: (rule: FeesRule) => rule.feeValue, feeFlag: covers },
     fits: (rule: FeesRule, { name = '' }: FeesRuleFilters) =>

@@ -17,15 +17,15 @@ interface RemoveFeesRuleProps {
 export function RemoveFeesRule({ rule, onCancel, onEnd }: RemoveFeesRuleProps) {
   const t = useTexts('fees-rules')
   const c = useTexts('common')
-  const { ask, cancel, ...removal } = useRemoval({
+  const { open, cancel, ...removal } = useRemoval({
     remove: () => api['fees-rules'].remove({ version: rule.version }, at(rule)),
     leave: onEnd,
     reload: onEnd,
   })
-  useEffect(ask, [ask])
+  useEffect(open, [open])
   return (
     <ConfirmDialog
-      isOpen={removal.isAsking}
+      isOpen={removal.isConfirming}
       isBusy={removal.isBusy}
       title={t.remove.title()}
       confirmText={c.actions.delete()}

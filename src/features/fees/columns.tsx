@@ -21,7 +21,7 @@ const LOOK: Readonly<Record<FeeState, { readonly icon: IconName; readonly intent
   paidOnline: { icon: 'tick-circle', intent: 'success' },
 }
 
-interface ColumnsOf extends Pick<FeeList, 'ask'> {
+interface ColumnsOf extends Pick<FeeList, 'openQuestion'> {
   /** Of all applications of a student together: number and status of one, and paying, are not shown (A7). */
   readonly isGrouped: boolean
   readonly why: FeeReasons
@@ -30,7 +30,7 @@ interface ColumnsOf extends Pick<FeeList, 'ask'> {
 }
 
 /** What the list tells of a fee (document 2, section 2.6), with its state and amount, and what may be done with it. */
-export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): readonly Column<FeeRow>[] {
+export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: ColumnsOf): readonly Column<FeeRow>[] {
   const t = useTexts('fees')
   const c = useTexts('common')
   const format = useFormat()
@@ -156,12 +156,12 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
               intent="danger"
               label={c.actions.delete()}
               reasons={why.act(row, 'payment.delete')}
-              onAct={() => ask('remove', row)}
+              onAct={() => openQuestion('remove', row)}
             />
           </RowActions>
         ),
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, c, format, language, statusText, navigate, isGrouped, why, ask, pay, view])
+  }, [t, c, format, language, statusText, navigate, isGrouped, why, openQuestion, pay, view])
 }

@@ -46,14 +46,14 @@ function namedRows({ rows, byFaculty, byClerk }: DaySheet): NamedRow[] {
 const PAGE_SIZES = [100, 500, 2000, DAY_MAX] as const
 
 /** The sheet as it is asked for, without its page. */
-const asked = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
+const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
   ...filters,
   orderBy: orderBy as DayColumn,
   orderType,
 })
 
 /** The server sorts and pages, and gives the sums of the whole day with each page. */
-const specOf = (keep: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> => ({
+const specOf = (onLoaded: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> => ({
   form: forms.day,
   filters: { day: todayInCairo(), by: 'payment' },
   subject: ['day', 'by'],
@@ -63,8 +63,8 @@ const specOf = (keep: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> =>
   pageSizes: PAGE_SIZES,
   pageSize: 500,
   load: async (query, call) => {
-    const { data } = await api.fees.day({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
-    keep(data)
+    const { data } = await api.fees.day({ ...bodyOf(query), page: query.page, pageSize: query.pageSize }, call)
+    onLoaded(data)
     return { rows: namedRows(data), total: data.total.count + data.total.deleted, more: data.more }
   },
 })
@@ -243,7 +243,7 @@ export function DaySheetScreen() {
             title={t.title()}
             columns={shown}
             load={async (call) => {
-              const whole = { ...asked(list.query), page: 1, pageSize: ALL_ROWS }
+              const whole = { ...bodyOf(list.query), page: 1, pageSize: ALL_ROWS }
               return namedRows((await api.fees.day(whole, call)).data)
             }}
             totals={(rows) => ({

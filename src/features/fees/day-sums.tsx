@@ -4,7 +4,7 @@ import { DAY_MAX, type DaySheet, type DaySum } from '#schemas/fees/payment-recor
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-const FIGURES = ['count', 'amount', 'withoutAmount', 'deleted', 'deletedAmount'] as const
+const ROWS = ['count', 'amount', 'withoutAmount', 'deleted', 'deletedAmount'] as const
 const IS_MONEY = { count: false, amount: true, withoutAmount: false, deleted: false, deletedAmount: true } as const
 
 interface Line {
@@ -25,8 +25,8 @@ function SumTable({
 }) {
   const t = useTexts('fee-sheets').day.sums
   const format = useFormat()
-  const figures = (sum: DaySum) =>
-    FIGURES.map((id) => (
+  const rows = (sum: DaySum) =>
+    ROWS.map((id) => (
       <td key={id} data-label={t[id]()}>
         <bdi dir="ltr">{IS_MONEY[id] ? format.total(sum[id]) : format.number(sum[id])}</bdi>
       </td>
@@ -37,7 +37,7 @@ function SumTable({
       <thead>
         <tr>
           <th scope="col">{t.name()}</th>
-          {FIGURES.map((id) => (
+          {ROWS.map((id) => (
             <th key={id} scope="col" data-align="number">
               {t[id]()}
             </th>
@@ -48,14 +48,14 @@ function SumTable({
         {lines.map(({ key, name, sum }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {figures(sum)}
+            {rows(sum)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t.total()}</th>
-          {figures(total)}
+          {rows(total)}
         </tr>
       </tfoot>
     </table>

@@ -68,7 +68,7 @@ interface DepositImageProps extends Omit<ShownImageProps, 'onUnreadable'> {
 }
 
 /** Whether this file may be the image; else says why not, and nothing is lost. */
-export function judgeImage(file: File, onError: (error: FieldError | null) => void): boolean {
+export function validateImage(file: File, onError: (error: FieldError | null) => void): boolean {
   const [error] = photoErrors(file, IMAGE_PATH)
   onError(error ?? null)
   return !error
@@ -98,14 +98,18 @@ export function DepositImage({
       const pasted = event.clipboardData?.files.length ? imageIn(event.clipboardData) : null
       if (!pasted || latest.current.isLocked) return
       event.preventDefault()
-      if (judgeImage(pasted, latest.current.onError)) latest.current.onChoose(pasted)
+      if (validateImage(pasted, latest.current.onError)) latest.current.onChoose(pasted)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [latest])
   const id = `${formId}_depositImage`
-  const told = error ?? serverErrors.find(({ path }) => path === IMAGE_PATH) ?? null
-  const message = told ? errorText(told.code, told.params) : isMissing ? t.image.required() : undefined
+  const shownError = error ?? serverErrors.find(({ path }) => path === IMAGE_PATH) ?? null
+  const message = shownError
+    ? errorText(shownError.code, shownError.params)
+    : isMissing
+      ? t.image.required()
+      : undefined
   const has = image.chosen !== null || image.path !== null
   const input = (ref: typeof file, capture?: 'environment') => (
     <input
@@ -118,7 +122,7 @@ export function DepositImage({
         const picked = currentTarget.files?.[0]
         // the same file can be chosen again after it was mended
         currentTarget.value = ''
-        if (picked && judgeImage(picked, onError)) onChoose(picked)
+        if (picked && validateImage(picked, onError)) onChoose(picked)
       }}
     />
   )

@@ -23,12 +23,12 @@ function useStudents({ query: { filters }, rows }: FeeList) {
   const { language } = useLanguage()
   const { key: scopeKey } = useScope()
   const [typed, type] = useState('')
-  const words = typed.trim()
+  const text = typed.trim()
   const { yearId = null, semesterId = null, paidStatus = null } = filters
   const found = useAnswer(
-    isSearchable(words) ? JSON.stringify([scopeKey, words, yearId, semesterId, paidStatus]) : null,
+    isSearchable(text) ? JSON.stringify([scopeKey, text, yearId, semesterId, paidStatus]) : null,
     async (signal) =>
-      (await api.fees.search({ searchData: words, yearId, semesterId, paidStatus }, { signal, background: true })).data
+      (await api.fees.search({ searchData: text, yearId, semesterId, paidStatus }, { signal, background: true })).data
         .students,
   )
   const chosen = rows.filter(({ studentId }) => studentId === filters.studentId).slice(0, 1)
@@ -38,7 +38,7 @@ function useStudents({ query: { filters }, rows }: FeeList) {
       label: pickName(studentName, language),
     })),
     onQuery: type,
-    loading: isSearchable(words) && found === null,
+    loading: isSearchable(text) && found === null,
   }
 }
 
@@ -71,7 +71,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
         ]),
         studentId: { 'ui:widget': 'suggest', 'ui:options': students },
         appStatus: select(STATUS_CODES.filter(isSent).map((code) => ({ value: code, label: statusText(code) }))),
-        paidBy: select(PAYMENT_WAYS.map((way) => ({ value: way, label: t.options.paidBy[way]() }))),
+        paidBy: select(PAYMENT_WAYS.map((method) => ({ value: method, label: t.options.paidBy[method]() }))),
         startPaymentDate: { 'ui:widget': 'date' },
         endPaymentDate: { 'ui:widget': 'date' },
       }}

@@ -37,7 +37,7 @@ function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly i
   const t = useTexts('fees')
   const format = useFormat()
   const { language } = useLanguage()
-  const row = list.asked?.row
+  const row = list.question?.row
   const deposit = isolate(format.digits(row?.paymentRefNum ?? ''))
   return (
     <RemoveQuestion
@@ -73,7 +73,7 @@ export function FeesScreen() {
   const pay = useCallback((fee: FeeRow) => add(fee), [add])
   const view = useCallback((fee: FeeRow) => show(fee, why.act(fee, 'payment.edit').length === 0), [show, why])
   const isGrouped = told?.groupedFees ?? false
-  const columns = useFeeColumns({ isGrouped, why, ask: list.ask, pay, view })
+  const columns = useFeeColumns({ isGrouped, why, openQuestion: list.openQuestion, pay, view })
   const { shown } = useColumnChoice(columns)
   const first = shown[0]!.id
 
@@ -94,7 +94,7 @@ export function FeesScreen() {
             failure="NOT_FOUND_SERVER_ERROR"
             load={async (call) => {
               const { results, more } = await loadAll(list.query, call)
-              if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
+              if (more) toasts.show('info', t.more({ max: format.number(EXPORT_MAX) }))
               return results
             }}
             totals={(rows) => ({

@@ -28,7 +28,7 @@ export const keyOf = ({ applyId, studentId, yearId, semesterId }: FeeRow) => ({
 })
 
 /** The list as it is asked for, without its page. */
-const asked = ({ filters, orderBy, orderType }: TypedQuery<FeeFilters>) => ({
+const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<FeeFilters>) => ({
   ...filters,
   orderBy: orderBy as SortableColumn,
   orderType,
@@ -36,7 +36,7 @@ const asked = ({ filters, orderBy, orderType }: TypedQuery<FeeFilters>) => ({
 
 /** Every row that the search finds, as far as one file takes them (D71). */
 export const loadAll = async (query: TypedQuery<FeeFilters>, call: CallOptions): Promise<FeePage> =>
-  (await api.fees.list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)).data
+  (await api.fees.list({ ...bodyOf(query), page: 1, pageSize: ALL_ROWS }, call)).data
 
 /**
  * Fees of the active season unless told, by name; the server searches, sorts and pages. `onPage`: told each page that
@@ -70,7 +70,7 @@ export const listSpec = (
   pageSize: PAGE_SIZES[1],
   searchDelay: SEARCH_DELAY,
   load: async (query, call) => {
-    const { data } = await api.fees.list({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
+    const { data } = await api.fees.list({ ...bodyOf(query), page: query.page, pageSize: query.pageSize }, call)
     onPage(data)
     return { rows: data.results, total: data.total, more: data.more }
   },

@@ -22,7 +22,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import type { Format } from '#src/lib/format.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { DepositImage, IMAGE_PATH, imageIn, judgeImage, ShownImage } from './deposit-image.tsx'
+import { DepositImage, IMAGE_PATH, imageIn, validateImage, ShownImage } from './deposit-image.tsx'
 import { SameDeposit } from './same-deposit.tsx'
 import type { FeeReasons } from './use-fee-reasons.ts'
 import type { PaymentControl } from './use-payment.ts'
@@ -261,7 +261,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [isReady, setReady] = useState(false)
   const [imageError, setImageError] = useState<FieldError | null>(null)
-  const [isTried, setTried] = useState(false)
+  const [isAttempted, setAttempted] = useState(false)
   const [isOver, setOver] = useState(false)
   const { value, image, payment, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -293,7 +293,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
     ...(isMissing ? [{ path: IMAGE_PATH, code: 'REQUIRED_FIELD' } as const] : []),
   ]
   const choose = (chosen: File) => {
-    if (judgeImage(chosen, setImageError)) control.choose(chosen)
+    if (validateImage(chosen, setImageError)) control.choose(chosen)
   }
   const drag = (over: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -333,7 +333,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
               rules={rules}
               formId={formId}
               unchanged={t.dialog.unchanged()}
-              lead={
+              introduction={
                 <>
                   {isUnknown && (
                     <Callout className="qb-notice" role="alert" lang={language} intent="warning" icon="offline">
@@ -345,7 +345,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
               }
               onReload={() => actor.send({ type: 'payment.reload' })}
               onReady={setReady}
-              onIncomplete={() => setTried(true)}
+              onIncomplete={() => setAttempted(true)}
             />
           </div>
           <DepositImage
@@ -353,7 +353,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
             chosen={chosenImage}
             path={payment?.depositImage ?? null}
             isLocked={isLocked}
-            isMissing={isTried && isMissing}
+            isMissing={isAttempted && isMissing}
             serverErrors={shown?.fields ?? []}
             error={imageError}
             onError={setImageError}

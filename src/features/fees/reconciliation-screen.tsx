@@ -47,11 +47,11 @@ async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcom
   const sheet = bankSheet(file.name, answer.table)
   if (typeof sheet === 'string') return { fault: sheet }
   // without what was kept, the columns are guessed
-  const kept = await api.fees.bankColumns({ signal }).then(
+  const remembered = await api.fees.bankColumns({ signal }).then(
     ({ data }) => data,
     () => ({}),
   )
-  const columns = guessColumns(sheet.heads, kept)
+  const columns = guessColumns(sheet.heads, remembered)
   const today = todayInCairo()
   return { sheet, columns, days: daysOf(mapRows(sheet, columns).rows) ?? { from: today, to: today } }
 }
@@ -68,7 +68,7 @@ async function compareSheet({ sheet, columns, days }: Comparison, signal: AbortS
 }
 
 /** The machine at work, and the file that it reads: a file is no JSON, so it does not travel through the machine. */
-function desk() {
+function startWorker() {
   let chosen: File | null = null
   return {
     take: (file: File) => {
@@ -88,7 +88,7 @@ export function ReconciliationScreen() {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()
   const problemText = useProblemText()
-  const [{ machine, take }] = useState(desk)
+  const [{ machine, take }] = useState(startWorker)
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { sheet, fault, problem, result } = state.context

@@ -32,14 +32,14 @@ export interface FeeReasons {
 
 /** Asks the life of a fee what the user may do with it (A5, D52). */
 export function useFeeReasons(): FeeReasons {
-  const asker = useCallAccess(feesEndpoints.pay)
+  const caller = useCallAccess(feesEndpoints.pay)
   const errorText = useErrorText()
   const statusText = useStatusText()
   const t = useTexts('fees')
   const c = useTexts('common')
   const format = useFormat()
   const { language } = useLanguage()
-  const say = useCallback(
+  const reasonOf = useCallback(
     (refusal: FeeRefusal | null, { paymentDate, appStatus, blockedBy }: FeeRow): readonly Reason[] => {
       if (!refusal) return []
       switch (refusal.code) {
@@ -70,11 +70,14 @@ export function useFeeReasons(): FeeReasons {
     },
     [t, c, format, language, errorText, statusText],
   )
-  const act = useCallback((fee: FeeRow, type: FeeAct) => say(feeRefusalOf(fee, asker, type), fee), [asker, say])
+  const act = useCallback(
+    (fee: FeeRow, type: FeeAct) => reasonOf(feeRefusalOf(fee, caller, type), fee),
+    [caller, reasonOf],
+  )
   const view = useCallback(
     (fee: FeeRow) =>
-      say(feeRefusalOf({ ...fee, activeFaculty: true, activeBranch: true }, ANYBODY, 'payment.edit'), fee),
-    [say],
+      reasonOf(feeRefusalOf({ ...fee, activeFaculty: true, activeBranch: true }, ANYBODY, 'payment.edit'), fee),
+    [reasonOf],
   )
   return { act, view }
 }

@@ -5,7 +5,7 @@ import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   paymentDialogFlow,
   type FeeTarget,
-  type KeptPayment,
+  type PaymentDraft,
   type PaymentOrder,
   type PaymentSaved,
 } from '#machines/fees/payment-dialog.flow.ts'
@@ -18,8 +18,8 @@ import { lastPaymentDay, type PaymentForm, type SameDepositForm } from '#schemas
 import { api } from '#src/api/client.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
-import { useHeldFile } from '#src/kit/record/held-files.ts'
+import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
+import { usePendingFile } from '#src/kit/record/held-files.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { textsIn } from '#src/lib/i18n.tsx'
@@ -28,14 +28,14 @@ import { keyOf } from './fees.list.ts'
 import { receiptPath } from './sheets.paths.ts'
 
 /** What stood in the dialog when the session ended, with the image itself. */
-interface KeptWithFile {
-  readonly payment: KeptPayment
+interface DraftWithFile {
+  readonly payment: PaymentDraft
   readonly file: File | null
 }
 
 /** A reload keeps no file. */
-const withoutLostFile = (kept: KeptWithFile | null): KeptWithFile | null =>
-  kept && !kept.file ? { ...kept, payment: { ...kept.payment, image: null } } : kept
+const withoutLostFile = (draft: DraftWithFile | null): DraftWithFile | null =>
+  draft && !draft.file ? { ...draft, payment: { ...draft.payment, image: null } } : draft
 const SURVIVES = { survives: true }
 
 /** An image that was chosen on this page, with the address by which the page shows it. */
@@ -74,11 +74,11 @@ export function usePayment(reloadList: () => void): PaymentControl {
   const [path, navigate] = useLocation()
   const key = `${path}#payment`
   const latest = useLatest({ toasts: useToasts(), reloadList, navigate })
-  const [kept] = useState(() => withoutLostFile(keptDraft<KeptWithFile>(key)))
+  const [draft] = useState(() => withoutLostFile(savedDraft<DraftWithFile>(key)))
   // the files themselves are no part of a machine's context, which is JSON
   const [files] = useState(() => {
-    const image = kept?.payment.image
-    return new Map<string, ChosenDeposit>(image && kept.file ? [[image.key, chosenOf(kept.file)]] : [])
+    const image = draft?.payment.image
+    return new Map<string, ChosenDeposit>(image && draft.file ? [[image.key, chosenOf(draft.file)]] : [])
   })
   const [machine] = useState(() => {
     const fileOf = ({ image }: Pick<PaymentOrder, 'image'>) => (image ? files.get(image.key)?.file : undefined)
@@ -93,13 +93,13 @@ export function usePayment(reloadList: () => void): PaymentControl {
           const file = fileOf(input)
           const imageHash = file ? await hashOf(file) : null
           const { applicationId, studentId } = keyOf(input.target!.fee)
-          const asked = {
+          const ids = {
             applicationId,
             studentId,
             depositNum: formOf(input).depositNum,
             ...(imageHash && { imageHash }),
           }
-          return (await api.fees.checkDeposit(asked, { signal, background: true })).data
+          return (await api.fees.checkDeposit(ids, { signal, background: true })).data
         }),
         savePayment: fromPromise<PaymentSaved, PaymentOrder>(({ input }) => {
           const { target, payment, reason } = input
@@ -108,8 +108,10 @@ export function usePayment(reloadList: () => void): PaymentControl {
             ...formOf(input),
             ...(reason !== null && { sameDepositReason: reason }),
           }
-          const beside = { file: fileOf(input) }
-          return payment ? api.fees.update({ ...body, version: payment.version }, beside) : api.fees.pay(body, beside)
+          const attachment = { file: fileOf(input) }
+          return payment
+            ? api.fees.update({ ...body, version: payment.version }, attachment)
+            : api.fees.pay(body, attachment)
         }),
       },
       actions: {
@@ -122,8 +124,8 @@ export function usePayment(reloadList: () => void): PaymentControl {
           })
         },
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-        keepDraft: ({ context: { mode, target, payment, initial, value, image } }) =>
-          keepDraft<KeptWithFile>(key, {
+        setDraft: ({ context: { mode, target, payment, initial, value, image } }) =>
+          saveDraft<DraftWithFile>(key, {
             payment: { mode, target, payment, initial, value, image },
             file: fileOf({ image }) ?? null,
           }),
@@ -135,7 +137,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
       },
     })
   })
-  const actor = useActorRef(machine, { input: { kept: kept?.payment ?? null } })
+  const actor = useActorRef(machine, { input: { draft: draft?.payment ?? null } })
   useSessionEnd(actor)
   useUnsaved(() => {
     const now = actor.getSnapshot()
@@ -148,7 +150,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
     )
   }, SURVIVES)
   const snapshot = useSelector(actor, (state) => state)
-  useHeldFile(snapshot.context.image !== null)
+  usePendingFile(snapshot.context.image !== null)
   const acts = useMemo<PaymentActs>(
     () => ({
       add: (fee) => actor.send({ type: 'payment.add', target: { fee, mayEdit: true }, initial: initialOf(fee) }),

@@ -15,8 +15,8 @@ import type { Statistic } from './use-statistic.ts'
 export function useCountLinks() {
   const { hasPermission } = useCallAccess(applicationsEndpoints.list)
   return useCallback(
-    (asked: StatisticFilters, facultyId: number | null, key: StatisticKey | 'overall') =>
-      hasPermission ? applicationsLink(asked, facultyId, key) : null,
+    (filters: StatisticFilters, facultyId: number | null, key: StatisticKey | 'overall') =>
+      hasPermission ? applicationsLink(filters, facultyId, key) : null,
     [hasPermission],
   )
 }
@@ -46,7 +46,7 @@ export function useStatisticColumns({ keys }: Statistic): readonly Column<ShownR
           <Count
             count={row[key]}
             before={row.before && row.before[key]}
-            link={linkOf(row.asked, row.facultyId, key)}
+            link={linkOf(row.filters, row.facultyId, key)}
             label={t.of({ faculty: pickName(row.facultyName, language), status: nameOf(key) })}
           />
         ),
@@ -58,7 +58,7 @@ export function useStatisticColumns({ keys }: Statistic): readonly Column<ShownR
 }
 
 /** The totals row, over the faculties of all pages. */
-export function useTotals({ keys, sums, asked }: Statistic) {
+export function useTotals({ keys, sums, asked: filters }: Statistic) {
   const t = useTexts('general-statistic')
   const nameOf = useCountName()
   const linkOf = useCountLinks()
@@ -71,7 +71,7 @@ export function useTotals({ keys, sums, asked }: Statistic) {
           key={key}
           count={sums.now[key]}
           before={sums.before && sums.before[key]}
-          link={linkOf(asked, null, key)}
+          link={linkOf(filters, null, key)}
           label={t.of({ faculty: t.total(), status: nameOf(key) })}
         />,
       ]),

@@ -30,7 +30,7 @@ export function GeneralStatisticScreen() {
   const columns = useStatisticColumns(statistic)
   const choice = useColumnChoice(columns)
   const seasonOf = useSeasonText(choices)
-  const [isDrawn, setDrawn] = useState(false)
+  const [isPlotted, setDrawn] = useState(false)
   usePageTitle(t.title())
   return (
     <div className="qb-list-screen qb-statistic-screen">
@@ -52,12 +52,17 @@ export function GeneralStatisticScreen() {
           />
           <Switch
             label={t.showChart()}
-            checked={isDrawn}
+            checked={isPlotted}
             onChange={({ currentTarget }) => setDrawn(currentTarget.checked)}
           />
         </div>
         {isAsked ? (
-          <Answer statistic={statistic} columns={choice.shown} isDrawn={isDrawn} season={seasonOf(statistic.asked)} />
+          <Answer
+            statistic={statistic}
+            columns={choice.shown}
+            isPlotted={isPlotted}
+            season={seasonOf(statistic.asked)}
+          />
         ) : (
           <EmptyState title={t.unasked.title()}>{t.unasked.help()}</EmptyState>
         )}
@@ -69,11 +74,11 @@ export function GeneralStatisticScreen() {
 interface AnswerProps {
   readonly statistic: Statistic
   readonly columns: ReturnType<typeof useStatisticColumns>
-  readonly isDrawn: boolean
+  readonly isPlotted: boolean
   readonly season: readonly string[]
 }
 /** What was found: the bars of the rows on the page, and the rows. */
-function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {
+function Answer({ statistic, columns, isPlotted, season }: AnswerProps) {
   const t = useTexts('general-statistic')
   const { list, keys, sums, asked } = statistic
   const totals = useTotals(statistic)
@@ -86,7 +91,7 @@ function Answer({ statistic, columns, isDrawn, season }: AnswerProps) {
           {t.noYearBefore()}
         </Callout>
       )}
-      {isDrawn && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
+      {isPlotted && hasRows && <LazyPart load={loadChart} with={{ rows: list.rows, keys, season }} />}
       {hasRows && sums.before !== null && <p className="qb-statistic-note qb-muted">{t.beforeNote()}</p>}
       <div className="qb-statistic-table">
         <DataTable

@@ -6,15 +6,15 @@ import {
 import { LIST_PATH } from '#src/features/applications/parts.ts'
 
 /** The applications that a number counts: of a faculty, or of all, by a status, or by all that were asked for. */
-export function applicationsLink(asked: StatisticFilters, facultyId: number | null, key: StatisticKey | 'overall') {
-  const codes = asked.appStatus.filter((code) => key === 'overall' || COUNTED[key].some((one) => one === code))
-  const { certificateTypeId: types = [], certificateCategoryId, startApplicationDate, endApplicationDate } = asked
+export function applicationsLink(filters: StatisticFilters, facultyId: number | null, key: StatisticKey | 'overall') {
+  const codes = filters.appStatus.filter((code) => key === 'overall' || COUNTED[key].some((one) => one === code))
+  const { certificateTypeId: types = [], certificateCategoryId, startApplicationDate, endApplicationDate } = filters
   const several = (one: string, more: string, values: readonly number[]) =>
     values.length === 1 ? { [one]: values[0] } : { [more]: values.length > 0 ? values.join('.') : undefined }
   const params = {
     // said also where they are null, which is all of them: the list begins with the active season
-    yearId: asked.yearId ?? '',
-    semesterId: asked.semesterId ?? '',
+    yearId: filters.yearId ?? '',
+    semesterId: filters.semesterId ?? '',
     facultyId,
     ...several('appStatus', 'appStatuses', codes),
     certificateCategoryId,
@@ -22,8 +22,8 @@ export function applicationsLink(asked: StatisticFilters, facultyId: number | nu
     startApplicationDate,
     endApplicationDate,
   }
-  const said = Object.entries(params).flatMap(([name, value]): [string, string][] =>
+  const pairs = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   )
-  return `${LIST_PATH}?${new URLSearchParams(said)}`
+  return `${LIST_PATH}?${new URLSearchParams(pairs)}`
 }

@@ -115,14 +115,14 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
   const { language } = useLanguage()
   const { filters } = list.query
   const here = useScope().path.at(-1)
-  const places = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
-  const beside = (names: readonly string[]) => listText(language, 'unit', names)
+  const scopeNames = [here?.facultyName, here?.branchName].filter((name) => name !== null && name !== undefined)
+  const joined = (names: readonly string[]) => listText(language, 'unit', names)
   const one = (offered: readonly Choice[], id: number | null | undefined) => labelOf(offered, id) ?? t.facts.all()
   const several = (offered: readonly Choice[], ids: readonly number[] = []) => {
     if (ids.length === 0) return t.facts.all()
     const names = offered.filter(({ value }) => ids.some((id) => id === value)).map(({ label }) => label)
     // those of another category than the one that is being chosen have no names here
-    return names.length === 0 ? format.number(ids.length) : beside(names)
+    return names.length === 0 ? format.number(ids.length) : joined(names)
   }
   const day = (text: string | null | undefined) => (text ? format.date(text) : null)
   const days = [day(filters.startApplicationDate), day(filters.endApplicationDate)] as const
@@ -131,7 +131,7 @@ export function StatisticFacts({ list, choices }: FilterProps & { readonly list:
       facts={[
         {
           label: t.facts.scope(),
-          value: places.length > 0 ? beside(places.map((name) => pickName(name, language))) : t.facts.whole(),
+          value: scopeNames.length > 0 ? joined(scopeNames.map((name) => pickName(name, language))) : t.facts.whole(),
         },
         { label: t.fields.appStatus(), value: several(choices.statuses, filters.appStatus) },
         { label: t.fields.yearId(), value: one(choices.years, filters.yearId) },

@@ -13,12 +13,12 @@ import { pickName } from '#src/lib/bilingual.ts'
 
 /** A row with what it was asked for: other filters may stand in the address while their rows are on their way. */
 export interface ShownRow extends StatisticRow {
-  readonly asked: StatisticFilters
+  readonly filters: StatisticFilters
 }
 export type StatisticList = List<ShownRow, StatisticFilters, never>
 
 /** The statuses are required (document 3, section 5): without them nothing is asked for. */
-export const isAsked = ({ appStatus }: StatisticFilters): boolean => appStatus.length > 0
+export const hasStatus = ({ appStatus }: StatisticFilters): boolean => appStatus.length > 0
 
 /** The active season unless told. All rows come at once, and are sorted and paged here (document 3, section 2). */
 export const listSpec = (
@@ -50,9 +50,9 @@ export const listSpec = (
     },
   },
   load: async ({ filters }, call) => {
-    if (!isAsked(filters)) return { rows: [], total: 0 }
+    if (!hasStatus(filters)) return { rows: [], total: 0 }
     const { data } = await api['general-statistic'].list(filters, call)
-    const rows = (data as readonly StatisticRow[]).map((row) => ({ ...row, asked: filters }))
+    const rows = (data as readonly StatisticRow[]).map((row) => ({ ...row, filters: filters }))
     return { rows, total: rows.length }
   },
 })

@@ -5,7 +5,7 @@ import { forms } from 'virtual:validators/general-statistic'
 import type { Draft } from '#src/forms/index.ts'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { useFilterDraft, type FilterDraft } from '#src/kit/list/use-filter-draft.ts'
-import { isAsked, type StatisticList } from './statistic.list.ts'
+import { hasStatus, type StatisticList } from './statistic.list.ts'
 
 export interface StatisticDraft extends FilterDraft<StatisticFilters> {
   /** With the year before, or without it: at once where a statistic is shown. */
@@ -18,7 +18,7 @@ const consistent = (before: Draft, after: Draft): Draft =>
 
 /** The filters as they are chosen, until View asks for them. */
 export function useStatisticDraft(list: StatisticList): StatisticDraft {
-  const isShown = isAsked(list.query.filters)
+  const isShown = hasStatus(list.query.filters)
   // before anything was asked for, nothing is shown that a changed filter would not fit
   const draft = useFilterDraft(isShown ? list : { ...list, view: 'loading' })
   const { value, change } = draft

@@ -5,7 +5,7 @@ import { keysOf, sumOf } from '#schemas/general-statistic/counts.ts'
 import { useList } from '#src/kit/list/use-list.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { useLanguage } from '#src/lib/i18n.tsx'
-import { isAsked, listSpec, type ShownRow } from './statistic.list.ts'
+import { hasStatus, listSpec, type ShownRow } from './statistic.list.ts'
 
 /**
  * The statistic: other filters ask the server, a page or an order does not. `all` are the rows of all pages, `sums` their
@@ -29,8 +29,8 @@ export function useStatistic() {
     reload()
   }, [filters, reload])
   const all = useSelector(list.actor, ({ context }) => context.rows as readonly ShownRow[])
-  const asked = all[0]?.asked ?? filters
-  const keys = useMemo(() => keysOf(asked.appStatus), [asked])
+  const shownFilters = all[0]?.filters ?? filters
+  const keys = useMemo(() => keysOf(shownFilters.appStatus), [shownFilters])
   const sums = useMemo(
     () => ({
       now: sumOf(all),
@@ -38,6 +38,6 @@ export function useStatistic() {
     }),
     [all],
   )
-  return { list, all, asked, keys, sums, isAsked: isAsked(filters) }
+  return { list, all, asked: shownFilters, keys, sums, isAsked: hasStatus(filters) }
 }
 export type Statistic = ReturnType<typeof useStatistic>

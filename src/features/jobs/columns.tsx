@@ -10,7 +10,7 @@ import type { JobList } from './jobs.list.ts'
 import { useJobReasons } from './use-job-reasons.ts'
 
 /** What, since when and whose, how it stands, how far it is, and what may be done with it. */
-export function useJobColumns({ ask, act }: Pick<JobList, 'ask' | 'act'>): readonly Column<JobRow>[] {
+export function useJobColumns({ openQuestion, act }: Pick<JobList, 'openQuestion' | 'act'>): readonly Column<JobRow>[] {
   const t = useTexts('jobs')
   const c = useTexts('common')
   const format = useFormat()
@@ -49,12 +49,12 @@ export function useJobColumns({ ask, act }: Pick<JobList, 'ask' | 'act'>): reado
               intent="danger"
               label={t.actions.stop()}
               reasons={why(job, 'job.cancel')}
-              onAct={() => ask('cancel', job)}
+              onAct={() => openQuestion('cancel', job)}
             />
           </RowActions>
         ),
       },
     ],
-    [t, c, format, language, why, act, ask],
+    [t, c, format, language, why, act, openQuestion],
   )
 }

@@ -71,13 +71,13 @@ export function JobItems({ job }: { readonly job: JobRow }) {
   const list = useList(spec)
   const columns = useItemColumns()
   const { reload } = list
-  const stand = `${done} ${refused} ${state}`
-  const shown = useRef(stand)
+  const progress = `${done} ${refused} ${state}`
+  const shown = useRef(progress)
   useEffect(() => {
-    if (shown.current === stand) return
-    shown.current = stand
+    if (shown.current === progress) return
+    shown.current = progress
     reload()
-  }, [reload, stand])
+  }, [reload, progress])
   return (
     <section className="qb-panel" aria-label={t.rows()}>
       <header className="qb-job-rows">

@@ -32,7 +32,7 @@ export function JobProgress({ job }: { readonly job: JobRow }) {
   const { items, done, refused, state } = job
   const handled = done + refused
   const left = useTimeLeft(job)
-  const words = t.progress.of({ handled: format.number(handled), items: format.count(items) })
+  const text = t.progress.of({ handled: format.number(handled), items: format.count(items) })
   return (
     <div className="qb-job-progress">
       <div
@@ -41,7 +41,7 @@ export function JobProgress({ job }: { readonly job: JobRow }) {
         aria-valuemin={0}
         aria-valuemax={items}
         aria-valuenow={handled}
-        aria-valuetext={words}
+        aria-valuetext={text}
       >
         <ProgressBar
           value={items === 0 ? 1 : handled / items}
@@ -52,7 +52,7 @@ export function JobProgress({ job }: { readonly job: JobRow }) {
         />
       </div>
       <p>
-        {words}
+        {text}
         {refused > 0 && <span className="qb-job-refused">{t.progress.refused({ count: format.count(refused) })}</span>}
         {left && <span className="qb-muted">{left}</span>}
       </p>

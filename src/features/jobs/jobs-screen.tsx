@@ -53,7 +53,7 @@ export function JobsScreen() {
   const list = useLiveRows(useList(JOBS), ({ state }) => !isEnded(state))
   const columns = useJobColumns(list)
   const open = useCallback(({ id }: JobRow) => navigate(jobPath(id)), [navigate])
-  const { asked } = list
+  const { question } = list
   return (
     <ListScreen
       title={t.title()}
@@ -65,7 +65,7 @@ export function JobsScreen() {
       filters={<JobFilterBar list={list} />}
     >
       <CancelQuestion
-        job={asked?.action === 'cancel' ? asked.row : null}
+        job={question?.action === 'cancel' ? question.row : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

@@ -5,8 +5,8 @@ import { useLatest } from '#src/kit/use-latest.ts'
 export const LOOK_EVERY = 2_000
 
 /** Asks again and again while `isOn`, as long as somebody can see the page. What fails is asked again by the next turn. */
-export function usePolling(isOn: boolean, ask: (signal: AbortSignal) => Promise<void>): void {
-  const latest = useLatest(ask)
+export function usePolling(isOn: boolean, poll: (signal: AbortSignal) => Promise<void>): void {
+  const latest = useLatest(poll)
   useEffect(() => {
     if (!isOn) return undefined
     const controller = new AbortController()

@@ -21,7 +21,7 @@ export function useTest(reload: () => void): {
         .test({ system }, { background: true })
         .then(
           ({ data, message }) =>
-            data.result === 'ok' ? toasts.success(message) : toasts.say('error', pickMessage(message, language)),
+            data.result === 'ok' ? toasts.success(message) : toasts.show('error', pickMessage(message, language)),
           (error: unknown) => toasts.problem(problemOf(error)),
         )
         .finally(() => {

@@ -6,6 +6,6 @@ export const CLOSED = 'none'
 
 /** The panel that an address opens: the first one where it names none, or none that there is. Null: all are closed. */
 export function panelIn(search: string, panels: readonly RulesPanel[]): RulesPanel | null {
-  const asked = new URLSearchParams(search).get(PANEL_PARAM)
-  return asked === CLOSED ? null : (panels.find(({ key }) => key === asked) ?? panels[0] ?? null)
+  const requested = new URLSearchParams(search).get(PANEL_PARAM)
+  return requested === CLOSED ? null : (panels.find(({ key }) => key === requested) ?? panels[0] ?? null)
 }

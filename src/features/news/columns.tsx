@@ -31,7 +31,7 @@ export function useNewsName(): (item: NewsItem) => string {
   )
 }
 
-interface ColumnsOf extends Pick<NewsList, 'act' | 'ask'> {
+interface ColumnsOf extends Pick<NewsList, 'act' | 'openQuestion'> {
   readonly why: RecordReasons<NewsRow>
   readonly reorder: Reorder
   /** The rows stand as applicants read them. */
@@ -41,7 +41,15 @@ interface ColumnsOf extends Pick<NewsList, 'act' | 'ask'> {
 }
 
 /** The columns of document 3, section 2, with a handle to move a row by. */
-export function useNewsColumns({ why, reorder: { actor, lift }, isInOrder, act, ask, edit, preview }: ColumnsOf) {
+export function useNewsColumns({
+  why,
+  reorder: { actor, lift },
+  isInOrder,
+  act,
+  openQuestion,
+  edit,
+  preview,
+}: ColumnsOf) {
   const t = useTexts('news')
   const c = useTexts('common')
   const format = useFormat()
@@ -115,11 +123,11 @@ export function useNewsColumns({ why, reorder: { actor, lift }, isInOrder, act, 
               intent="danger"
               label={c.actions.delete()}
               reasons={why.remove(row)}
-              onAct={() => ask('remove', row)}
+              onAct={() => openQuestion('remove', row)}
             />
           </RowActions>
         ),
       },
     ]
-  }, [t, c, format, nameOf, why, actor, lift, isInOrder, act, ask, edit, preview])
+  }, [t, c, format, nameOf, why, actor, lift, isInOrder, act, openQuestion, edit, preview])
 }

@@ -18,7 +18,7 @@ interface MoveHandleProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Where a row belongs that is held at this height: below the rows whose middle is above it. */
-function placeAt(row: HTMLElement, y: number): number {
+function indexAt(row: HTMLElement, y: number): number {
   const others = [...row.parentElement!.children].filter((each) => each !== row)
   return others.filter((each) => {
     const { top, height } = each.getBoundingClientRect()
@@ -34,7 +34,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
   const t = useTexts('news')
   const drag = useRef<AbortController>(null)
   useEffect(() => () => drag.current?.abort(), [])
-  const place = useSelector(actor, (state) =>
+  const index = useSelector(actor, (state) =>
     state.hasTag('carrying') && state.context.id === id ? state.context.to : null,
   )
 
@@ -48,7 +48,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
       />
     )
 
-  const isCarried = place !== null
+  const isCarried = index !== null
   const drop = () => actor.send({ type: 'item.drop' })
   const cancel = () => actor.send({ type: 'item.cancel' })
   /** The row stays in sight. */
@@ -66,7 +66,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
     }
     lift(id)
     // of the document: a row that is put elsewhere loses the pointer
-    document.addEventListener('pointermove', ({ clientY }) => carry(row, placeAt(row, clientY)), { signal })
+    document.addEventListener('pointermove', ({ clientY }) => carry(row, indexAt(row, clientY)), { signal })
     document.addEventListener('pointerup', end(drop), { signal })
     document.addEventListener('pointercancel', end(cancel), { signal })
   }
@@ -76,7 +76,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
     event.preventDefault()
     event.stopPropagation()
     if (step === undefined) cancel()
-    else carry(event.currentTarget.closest('tr')!, place + step)
+    else carry(event.currentTarget.closest('tr')!, index + step)
   }
   return (
     <IconButton
@@ -107,10 +107,10 @@ export function MoveStatus({ actor }: Pick<Reorder, 'actor'>) {
   const format = useFormat()
   const { from, to, last } = useSelector(actor, ({ context }) => context)
   const isCarrying = useSelector(actor, (state) => state.hasTag('carrying'))
-  const places = { place: format.number(to + 1), last: format.number(last + 1) }
+  const positions = { place: format.number(to + 1), last: format.number(last + 1) }
   return (
     <div role="status" className="qb-visually-hidden">
-      {isCarrying ? (from === to ? t.move.lifted(places) : t.move.carried(places)) : null}
+      {isCarrying ? (from === to ? t.move.lifted(positions) : t.move.carried(positions)) : null}
     </div>
   )
 }

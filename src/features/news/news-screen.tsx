@@ -39,8 +39,8 @@ export function NewsScreen() {
     (row: NewsRow) => open(row, { arName: row.arName, enName: row.enName, order: row.order, active: row.active }),
     [open],
   )
-  const { act, ask } = list
-  const columns = useNewsColumns({ why, reorder, isInOrder: isInOrder(list), act, ask, edit, preview })
+  const { act, openQuestion } = list
+  const columns = useNewsColumns({ why, reorder, isInOrder: isInOrder(list), act, openQuestion, edit, preview })
 
   return (
     <ListScreen
@@ -83,14 +83,14 @@ export function NewsScreen() {
       />
       <NewsPreview of={previewed} onClose={() => preview(null)} />
       <ConfirmDialog
-        isOpen={list.asked?.action === 'remove'}
+        isOpen={list.question?.action === 'remove'}
         title={t.remove.title()}
         confirmText={c.actions.delete()}
         isDangerous
         onConfirm={list.confirm}
         onCancel={list.cancel}
       >
-        <p>{t.remove.message({ name: isolate(list.asked ? nameOf(list.asked.row) : '') })}</p>
+        <p>{t.remove.message({ name: isolate(list.question ? nameOf(list.question.row) : '') })}</p>
       </ConfirmDialog>
     </ListScreen>
   )

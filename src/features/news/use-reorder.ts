@@ -44,8 +44,8 @@ export function useReorder(list: NewsList): Reorder {
   const lift = useMemo(
     () => (id: number) => {
       const { rows } = latest.current
-      const place = rows.findIndex((row) => row.id === id)
-      actor.send({ type: 'item.lift', id, place, last: rows.length - 1 })
+      const index = rows.findIndex((row) => row.id === id)
+      actor.send({ type: 'item.lift', id, place: index, last: rows.length - 1 })
     },
     [actor, latest],
   )

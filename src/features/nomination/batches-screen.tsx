@@ -50,7 +50,7 @@ export function BatchesScreen() {
   const errorText = useErrorText()
   const { language } = useLanguage()
   const list = useLiveRows(useList(BATCHES), ({ isWorking }) => isWorking)
-  const { ask } = list
+  const { openQuestion } = list
   const mayNot = useAccessReasons(nominationEndpoints.takeBackBatch)
   const columns = useMemo<Column<BatchRow>[]>(() => {
     const reasonsOf = (row: BatchRow) => {
@@ -131,13 +131,13 @@ export function BatchesScreen() {
               icon="undo"
               label={t.actions.takeBack()}
               reasons={reasonsOf(row)}
-              onAct={() => ask('takeBack', row)}
+              onAct={() => openQuestion('takeBack', row)}
             />
           </div>
         ),
       },
     ]
-  }, [t, format, errorText, language, ask, mayNot])
+  }, [t, format, errorText, language, openQuestion, mayNot])
   return (
     <ListScreen
       title={t.batches.title()}
@@ -152,7 +152,7 @@ export function BatchesScreen() {
       }
     >
       <ConfirmDialog
-        isOpen={list.asked !== null}
+        isOpen={list.question !== null}
         title={t.takeBack.title()}
         confirmText={t.actions.takeBack()}
         isDangerous

@@ -17,7 +17,7 @@ import { curveOf } from './forecast/curve.ts'
 import { NumbersPanel } from './forecast/numbers-panel.tsx'
 import { BranchesPanel, ResultPanel } from './forecast/result-panel.tsx'
 import { columnsOf, seat, seatNumbersOf } from './forecast/seat.ts'
-import { TrialPanel } from './forecast/trial-panel.tsx'
+import { OverridesPanel } from './forecast/trial-panel.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { forecastPath, nominationPath } from './paths.ts'
 import { useSeasonIds } from './use-season-ids.ts'
@@ -83,14 +83,14 @@ function Forecasting({ season }: { readonly season: SeasonIds }) {
           }
         />
       )}
-      <Told control={control} />
+      <ForecastNotice control={control} />
       {snapshot.hasTag('shown') && <Shown control={control} season={season} />}
     </>
   )
 }
 
 /** What stands in the place of the forecast until there is one. */
-function Told({ control: { actor, snapshot } }: { readonly control: ForecastControl }) {
+function ForecastNotice({ control: { actor, snapshot } }: { readonly control: ForecastControl }) {
   const t = useTexts('nomination')
   const { problem, faculties } = snapshot.context
   if (snapshot.hasTag('loading')) return <Spinner aria-label={t.forecast.reading()} />
@@ -134,7 +134,7 @@ function Shown({ control, season }: ShownProps) {
       <NumbersPanel forecast={forecast} curve={curve} numbers={numbers} isLocked={isLocked} onChange={change} />
       <ResultPanel seated={seated} />
       <Acts control={control} />
-      {snapshot.hasTag('named') && <TrialPanel control={control} season={season} />}
+      {snapshot.hasTag('named') && <OverridesPanel control={control} season={season} />}
       <BranchesPanel forecast={forecast} numbers={numbers} seated={seated} isLocked={isLocked} onChange={change} />
       <CurvePanel columns={columns} curve={curve} numbers={seats} />
     </>

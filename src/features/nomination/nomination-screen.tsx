@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import type { RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
-import { useDesk } from '#src/features/applications/parts.ts'
+import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
-import { usePlaces } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-places.ts'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'
@@ -61,10 +61,11 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
   const { context } = snapshot
   const columns = useColumnChoice(useRecommendedColumns())
   const faculty = chosenFaculty(context)
-  const findPlace = usePlaces(list)
-  const { openRow, desk } = useDesk({
+  const findNeighbours = useNeighbours(list)
+  const { openRow, details } = useReviewScreen({
     reload: list.reload,
-    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
+    findNeighbours: ({ applyId }, signal) =>
+      findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
   })
   const marks = { 1: faculty?.marks.accepted, 0: faculty?.marks.refused }
   return (
@@ -91,7 +92,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
         <>
           <FacultyFacts faculty={faculty} />
           <Actions control={control} />
-          <Said control={control} />
+          <StatusNotice control={control} />
           {snapshot.hasTag('dryRun') && <DryRunPanel control={control} season={season} />}
           <div className="qb-panel">
             <Tabs
@@ -127,7 +128,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
           </div>
         </>
       )}
-      {desk}
+      {details}
       <ApplyQuestion control={control} />
       <DecideQuestion control={control} />
       <TakeBackQuestion control={control} />
@@ -202,7 +203,7 @@ function Actions({ control }: { readonly control: NominationControl }) {
 }
 
 /** What is being worked out, with a way out, and why something was refused. */
-function Said({ control: { actor, snapshot } }: { readonly control: NominationControl }) {
+function StatusNotice({ control: { actor, snapshot } }: { readonly control: NominationControl }) {
   const t = useTexts('nomination')
   const c = useTexts('common')
   const { problem } = snapshot.context
@@ -220,6 +221,6 @@ function Said({ control: { actor, snapshot } }: { readonly control: NominationCo
         />
       </div>
     )
-  const isSaidHere = snapshot.hasTag('choosing') && !snapshot.hasTag('outdated')
-  return isSaidHere && <ProblemNotice problem={problem} />
+  const isShownHere = snapshot.hasTag('choosing') && !snapshot.hasTag('outdated')
+  return isShownHere && <ProblemNotice problem={problem} />
 }

@@ -141,12 +141,12 @@ function Others({ control: { snapshot } }: QuestionProps) {
       <p>{t.others({ count: format.count(decision?.others ?? 0) })}</p>
       <ul>
         {cascade?.faculties.map(({ facultyId, facultyName, applications, marks, seats }) => {
-          const said = { faculty: isolate(pickName(facultyName, language)), applications: format.count(applications) }
+          const params = { faculty: isolate(pickName(facultyName, language)), applications: format.count(applications) }
           return (
             <li key={facultyId}>
               {marks > 0
-                ? t.outdated({ ...said, marks: format.count(marks), seats: format.count(seats) })
-                : t.faculty(said)}
+                ? t.outdated({ ...params, marks: format.count(marks), seats: format.count(seats) })
+                : t.faculty(params)}
             </li>
           )
         })}

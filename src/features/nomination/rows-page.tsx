@@ -11,7 +11,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 const PAGE = 10
 type Answer<Row> = { readonly results: readonly Row[]; readonly total: number } | { readonly problem: Problem } | null
 
-interface Asked<Row> {
+interface RowsQuery<Row> {
   /** What is asked for, but its page: another one is another answer. */
   readonly key: string
   readonly page: number
@@ -23,7 +23,7 @@ interface Asked<Row> {
   readonly onExpire: () => void
 }
 /** A page of a dry run's students; null: it is on its way. Where it is out of date, `onExpire` hears of it. */
-export function useRowsPage<Row>({ key: asked, page, ...calls }: Asked<Row>): Answer<Row> {
+export function useRowsPage<Row>({ key: asked, page, ...calls }: RowsQuery<Row>): Answer<Row> {
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer<Row> } | null>(null)
   const latest = useLatest(calls)
   const key = `${asked} ${page}`

@@ -19,17 +19,17 @@ export function Seats({ seats }: { readonly seats: DryRun['seats'] }) {
       </bdi>
     )
   }
-  const row = (key: string | number, name: string, place: Row) => (
+  const row = (key: string | number, name: string, values: Row) => (
     <tr key={key}>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
       {NUMBERS.map((number) => (
         <td key={number} data-align="number">
-          {format.number(place[number])}
+          {format.number(values[number])}
         </td>
       ))}
-      <td data-align="number">{last(place.last)}</td>
+      <td data-align="number">{last(values.last)}</td>
     </tr>
   )
   return (

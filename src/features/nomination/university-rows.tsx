@@ -17,7 +17,7 @@ import { RowsPage, useRowsPage } from './rows-page.tsx'
 import { useMarkText } from './use-mark-text.ts'
 import type { UniversityControl } from './use-university.ts'
 
-interface Asked {
+interface RowsQuery {
   readonly show: UniversityShow
   readonly facultyId: number | null
   readonly page: number
@@ -33,7 +33,7 @@ export function UniversityRows({ control: { actor }, season, university }: RowsP
   const u = t.university
   const { language } = useLanguage()
   const [showId, facultyFieldId] = [useId(), useId()]
-  const [asked, look] = useState<Asked>({ show: 'granted', facultyId: null, page: 1 })
+  const [asked, look] = useState<RowsQuery>({ show: 'granted', facultyId: null, page: 1 })
   const { page, show, facultyId } = asked
   const { fingerprint } = university
   const answer = useRowsPage<UniversityRow>({

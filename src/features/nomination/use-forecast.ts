@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { forecastFlow, type ForecastOrder, type TrialOrder } from '#machines/nomination/forecast.flow.ts'
+import { forecastFlow, type ForecastOrder, type OverridesOrder } from '#machines/nomination/forecast.flow.ts'
 import type { Choice } from '#machines/nomination/nomination.flow.ts'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
 import type { DryRun } from '#schemas/nomination/nomination.schema.ts'
@@ -23,7 +23,7 @@ export function useForecast(choice: Choice, season: SeasonIds) {
           async ({ input, signal }) =>
             (await api.nomination.forecast(ruleBody(input, latest.current.season), { signal, background: true })).data,
         ),
-        nameThem: fromPromise<DryRun, TrialOrder>(async ({ input, signal }) => {
+        nameThem: fromPromise<DryRun, OverridesOrder>(async ({ input, signal }) => {
           const { numbers: trial, ruleVersion } = input
           const body = { ...ruleBody(input, latest.current.season), ruleVersion, trial }
           return (await api.nomination.dryRun(body, { signal, background: true })).data

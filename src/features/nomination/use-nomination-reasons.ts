@@ -28,28 +28,28 @@ export function useNominationReasons({ snapshot }: NominationControl) {
     return snapshot.hasTag('dryRun') ? [{ why: t.dryRunOpen(), help: t.dryRunOpenHelp() }] : [{ why: t.busy() }]
   }
   const first = (...found: (readonly Reason[])[]): readonly Reason[] => found.find(({ length }) => length > 0) ?? []
-  const placed: readonly Reason[] = faculty ? [] : [{ why: t.noFaculty() }]
+  const withoutFaculty: readonly Reason[] = faculty ? [] : [{ why: t.noFaculty() }]
   const ofMarks = (count: number, why: string): readonly Reason[] => (count > 0 ? [] : [{ why, help: t.marksHelp() }])
   const mayDecide = deciding.hasPermission ? [] : [because('DECISION_NOT_PERMITTED')]
   return {
-    dryRun: first(lacks(looking), placed, now({ type: 'dryRun.ask' })),
+    dryRun: first(lacks(looking), withoutFaculty, now({ type: 'dryRun.ask' })),
     apply: first(
       lacks(managing),
-      placed,
+      withoutFaculty,
       faculty && !faculty.active ? [because('RULE_FACULTY_INACTIVE')] : [],
       now({ type: 'apply.ask' }),
     ),
     accept: first(
       lacks(managing),
       mayDecide,
-      placed,
+      withoutFaculty,
       ofMarks(faculty?.marks.accepted ?? 0, t.noAccepted()),
       now({ type: 'decide.ask', kind: 'accept' }),
     ),
     reject: first(
       lacks(managing),
       mayDecide,
-      placed,
+      withoutFaculty,
       ofMarks(faculty?.marks.refused ?? 0, t.noRefused()),
       now({ type: 'decide.ask', kind: 'reject' }),
     ),

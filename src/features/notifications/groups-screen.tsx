@@ -48,7 +48,7 @@ export function GroupsScreen() {
   const errorText = useErrorText()
   const { language } = useLanguage()
   const list = useLiveRows(useList(GROUPS), ({ state }) => state === 'working')
-  const { ask } = list
+  const { openQuestion } = list
   const columns = useMemo<Column<GroupRow>[]>(
     () => [
       {
@@ -124,16 +124,16 @@ export function GroupsScreen() {
                 icon="undo"
                 label={t.sent.takeBack()}
                 reasons={refused ? [{ why: errorText(refused) }] : []}
-                onAct={() => ask('takeBack', row)}
+                onAct={() => openQuestion('takeBack', row)}
               />
             </div>
           )
         },
       },
     ],
-    [t, format, errorText, language, ask],
+    [t, format, errorText, language, openQuestion],
   )
-  const asked = list.asked?.row
+  const row = list.question?.row
   return (
     <ListScreen
       title={t.groups.title()}
@@ -148,7 +148,7 @@ export function GroupsScreen() {
       }
     >
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={row !== undefined}
         title={t.takeBack.title()}
         confirmText={t.sent.takeBack()}
         isDangerous
@@ -156,8 +156,8 @@ export function GroupsScreen() {
         onCancel={list.cancel}
       >
         <p>{t.takeBack.mails()}</p>
-        {asked && asked.applicationStatusOption !== KEEP_STATUS && (
-          <p>{t.takeBack.statuses({ count: format.count(asked.received) })}</p>
+        {row && row.applicationStatusOption !== KEEP_STATUS && (
+          <p>{t.takeBack.statuses({ count: format.count(row.received) })}</p>
         )}
       </ConfirmDialog>
     </ListScreen>

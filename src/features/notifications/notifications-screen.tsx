@@ -5,7 +5,7 @@ import { forms } from 'virtual:validators/notifications'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
-import { ApplicationFilters, SHARED_FILTER_KEYS, useDesk } from '#src/features/applications/parts.ts'
+import { ApplicationFilters, SHARED_FILTER_KEYS, useReviewScreen } from '#src/features/applications/parts.ts'
 import { useScope } from '#src/features/scope/index.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -37,7 +37,7 @@ function SelectionBar({ list, selection, send }: BarProps) {
   const t = useTexts('group-messages')
   const format = useFormat()
   const { isAll, count, isPage } = selection
-  const asked = list.query.filters
+  const filters = list.query.filters
   return (
     <div className="qb-selection" role="group" aria-label={t.selection.title()}>
       <Checkbox
@@ -71,7 +71,7 @@ function SelectionBar({ list, selection, send }: BarProps) {
         onAct={() =>
           send.open(
             isAll
-              ? { kind: 'all', filter: asked, count }
+              ? { kind: 'all', filter: filters, count }
               : {
                   kind: 'rows',
                   rows: selection.rows.map(({ applyId, studentId, version }) => ({ applyId, studentId, version })),
@@ -98,7 +98,7 @@ export function NotificationsScreen() {
     selection.clear()
     list.reload()
   })
-  const { openRow, desk } = useDesk(list)
+  const { openRow, details } = useReviewScreen(list)
   const columns = useNotificationColumns()
   const { shown } = useColumnChoice(columns)
   const { search: apply } = list
@@ -122,7 +122,7 @@ export function NotificationsScreen() {
               columns={shown}
               load={async (call) => {
                 const { rows, more } = await loadAll(list.query, call)
-                if (more) toasts.say('info', t.exportMore({ max: format.number(EXPORT_MAX) }))
+                if (more) toasts.show('info', t.exportMore({ max: format.number(EXPORT_MAX) }))
                 return rows
               }}
             />
@@ -145,7 +145,7 @@ export function NotificationsScreen() {
           </>
         }
       >
-        {desk}
+        {details}
         <GroupSendDialog control={send} example={selection.rows[0] ?? list.rows[0]} />
       </ListScreen>
     </SelectionContext>

@@ -10,7 +10,7 @@ import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
 export type NotificationList = List<ApplicationRow, NotificationFilter, never>
 
-const asked = ({ filters, orderBy, orderType }: TypedQuery<NotificationFilter>) => ({
+const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<NotificationFilter>) => ({
   ...filters,
   notificationFlag: true,
   orderBy: orderBy as SortableColumn,
@@ -22,7 +22,7 @@ export async function loadAll(
   query: TypedQuery<NotificationFilter>,
   call: CallOptions,
 ): Promise<{ readonly rows: readonly ApplicationRow[]; readonly more: boolean }> {
-  const { data } = await api.applications.list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)
+  const { data } = await api.applications.list({ ...bodyOf(query), page: 1, pageSize: ALL_ROWS }, call)
   return { rows: data.results, more: data.more || data.total > EXPORT_MAX }
 }
 
@@ -46,7 +46,7 @@ export const listSpec = (
   pageSizes: NOTIFICATION_PAGE_SIZES,
   pageSize: NOTIFICATION_PAGE_SIZES[0],
   load: async (query, call) => {
-    const { data } = await api.applications.list({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
+    const { data } = await api.applications.list({ ...bodyOf(query), page: query.page, pageSize: query.pageSize }, call)
     return { rows: data.results, total: data.total, more: data.more }
   },
 })

@@ -13,7 +13,7 @@ import type { GroupPreview, GroupResult } from '#schemas/notifications/group.sch
 import { api } from '#src/api/client.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
-import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
+import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 
 /** What was written, until the same person is back. */
@@ -48,13 +48,13 @@ export function useGroupSend(reloadList: () => void) {
   )
   const actor = useActorRef(machine)
   // what was written when the session ended stands in the dialog again
-  const [leaving] = useState(() => ({ send: () => keepDraft(KEY, actor.getSnapshot().context.draft) }))
+  const [leaving] = useState(() => ({ send: () => saveDraft(KEY, actor.getSnapshot().context.draft) }))
   useSessionEnd(leaving)
   const open = (selection: GroupSelection) => {
     actor.send({ type: 'group.open', selection })
-    const kept = keptDraft<Draft>(KEY)
-    if (!kept) return
-    actor.send({ type: 'text.change', draft: kept })
+    const draft = savedDraft<Draft>(KEY)
+    if (!draft) return
+    actor.send({ type: 'text.change', draft: draft })
     dropDraft(KEY)
   }
   return { actor, open, snapshot: useSelector(actor, (state) => state) }

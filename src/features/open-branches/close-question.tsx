@@ -6,10 +6,10 @@ import { useBranchName } from './columns.tsx'
 import type { OpenBranchList } from './open-branches.list.ts'
 
 /** Asks before a branch is closed that has applications under review: how many, and that they stay as they are. */
-export function CloseQuestion({ list: { asked, isRecounted, confirm, cancel } }: { readonly list: OpenBranchList }) {
+export function CloseQuestion({ list: { question, isRecounted, confirm, cancel } }: { readonly list: OpenBranchList }) {
   const t = useTexts('open-branches')
   const nameOf = useBranchName()
-  const row = asked?.row
+  const row = question?.row
   return (
     <ConfirmDialog
       isOpen={row !== undefined}

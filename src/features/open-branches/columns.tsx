@@ -21,13 +21,13 @@ export function useBranchName(): (row: OpenBranchRow) => string {
   )
 }
 
-interface ColumnsOf extends Pick<OpenBranchList, 'act' | 'ask'> {
+interface ColumnsOf extends Pick<OpenBranchList, 'act' | 'openQuestion'> {
   /** The scope is a faculty: its name is no column (document 3, section 6). */
   readonly isOneFaculty: boolean
 }
 
 /** Order, branch and faculty (document 3, section 2), the applications of the season, and the switch. */
-export function useOpenBranchColumns({ act, ask, isOneFaculty }: ColumnsOf): readonly Column<BranchRow>[] {
+export function useOpenBranchColumns({ act, openQuestion, isOneFaculty }: ColumnsOf): readonly Column<BranchRow>[] {
   const t = useTexts('open-branches')
   const format = useFormat()
   const { language } = useLanguage()
@@ -84,7 +84,7 @@ export function useOpenBranchColumns({ act, ask, isOneFaculty }: ColumnsOf): rea
           <ActiveToggle
             isActive={row.activeForApply}
             name={nameOf(row)}
-            words={{
+            labels={{
               label: t.toggle.label({ name: isolate(nameOf(row)) }),
               on: t.toggle.open(),
               off: t.toggle.closed(),
@@ -92,13 +92,13 @@ export function useOpenBranchColumns({ act, ask, isOneFaculty }: ColumnsOf): rea
             reasons={why(row)}
             onToggle={() => {
               if (!row.activeForApply) act('open', row)
-              else if (row.underReview > 0) ask('close', row)
+              else if (row.underReview > 0) openQuestion('close', row)
               else act('close', row)
             }}
           />
         ),
       },
     ],
-    [t, format, language, nameOf, why, act, ask, isOneFaculty],
+    [t, format, language, nameOf, why, act, openQuestion, isOneFaculty],
   )
 }

@@ -19,8 +19,8 @@ export function OpenBranchesScreen() {
   const [branches, setBranches] = useState<readonly OpenBranchRow[]>([])
   const spec = useMemo(() => openBranchesSpec(language, isOneFaculty, setBranches), [language, isOneFaculty])
   const list = useList(spec)
-  const { act, ask, rows, query } = list
-  const columns = useOpenBranchColumns({ act, ask, isOneFaculty })
+  const { act, openQuestion, rows, query } = list
+  const columns = useOpenBranchColumns({ act, openQuestion, isOneFaculty })
   const numbered = useMemo(
     () => rows.map((row, index) => ({ ...row, order: (query.page - 1) * query.pageSize + index + 1 })),
     [rows, query.page, query.pageSize],

@@ -7,13 +7,13 @@ import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 
 /** Asks the life of a branch why it may not be opened or closed, whichever is next; no reasons when it may. */
 export function useOpenBranchReasons(): (row: OpenBranchRow) => readonly Reason[] {
-  const asker = useCallAccess(openBranchesEndpoints.update)
+  const caller = useCallAccess(openBranchesEndpoints.update)
   const reasons = useReasons('open-branches')
   return useCallback(
     (row) =>
-      reasons(openBranchLifecycle, openBranchSnapshot(row, asker), {
+      reasons(openBranchLifecycle, openBranchSnapshot(row, caller), {
         type: row.activeForApply ? 'branch.close' : 'branch.open',
       }),
-    [asker, reasons],
+    [caller, reasons],
   )
 }

@@ -32,11 +32,11 @@ export function MailStateTag({ mail: { state, isCurrent, isOvertaken } }: { read
 export function MailTimes({ mail: { state, dueAt, sentAt, failedAt } }: { readonly mail: MailRow }) {
   const t = useTexts('outbox')
   const format = useFormat()
-  const say = (text: (about: { at: string }) => string, at: string) => (
+  const sentenceOf = (text: (about: { at: string }) => string, at: string) => (
     <time dateTime={at}>{text({ at: format.dateTime(at) })}</time>
   )
-  if (sentAt) return say(t.times.sent, sentAt)
-  if (failedAt) return say(t.times.failed, failedAt)
-  if (dueAt) return say(t.times.due, dueAt)
+  if (sentAt) return sentenceOf(t.times.sent, sentAt)
+  if (failedAt) return sentenceOf(t.times.failed, failedAt)
+  if (dueAt) return sentenceOf(t.times.due, dueAt)
   return state === 'held' ? t.times.dueUnknown() : null
 }

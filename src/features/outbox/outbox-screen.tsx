@@ -22,9 +22,9 @@ function Counts({ counts }: CountsProps) {
   const t = useTexts('outbox')
   const format = useFormat()
   const shownOf = (state: MailState): string => {
-    const told = counts?.find((each) => each.state === state)
-    if (!told) return t.notCounted()
-    return told.more ? t.overCount({ max: format.number(told.count) }) : format.number(told.count)
+    const count = counts?.find((each) => each.state === state)
+    if (!count) return t.notCounted()
+    return count.more ? t.overCount({ max: format.number(count.count) }) : format.number(count.count)
   }
   return (
     <section className="qb-outbox-counts" aria-label={t.counts()}>
@@ -45,7 +45,7 @@ function Counts({ counts }: CountsProps) {
 /** The outbox (V5, issue 14): mails, what became of them, and what can be done about it. */
 export function OutboxScreen() {
   const t = useTexts('outbox')
-  const [told, tell] = useState<MailPage | null>(null)
+  const [count, tell] = useState<MailPage | null>(null)
   const [opened, open] = useState<MailRow | null>(null)
   const spec = useMemo(() => mailSpec(tell), [])
   const list = useList(spec)
@@ -61,10 +61,10 @@ export function OutboxScreen() {
       emptyHint={t.empty()}
       filters={
         <>
-          <Counts counts={told?.counts ?? null} />
+          <Counts counts={count?.counts ?? null} />
           <MailFilterBar draft={draft} />
           {/* right above the rows, which come with it */}
-          {told?.sends === false && (
+          {count?.sends === false && (
             <Callout className="qb-notice" intent="warning" icon="warning-sign">
               {t.noServer()}
             </Callout>

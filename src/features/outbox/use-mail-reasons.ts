@@ -7,18 +7,18 @@ import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 
 /** Asks the life of a mail why the user may not do something with it; no reasons when he may (A5). */
 export function useMailReasons(): (mail: MailFacts, act: MailAct) => readonly Reason[] {
-  const asker = useCallAccess(outboxEndpoints.resend)
+  const caller = useCallAccess(outboxEndpoints.resend)
   const errorText = useErrorText()
   const { guards } = useTexts('common')
   return useCallback(
     (mail, act) => {
-      const refusal = mailRefusalOf(mail, asker, act)
+      const refusal = mailRefusalOf(mail, caller, act)
       if (!refusal) return []
       const guard = refusal.failing[0]!
       return guard === 'mayManage' || guard === 'isInScope'
         ? [{ why: guards[guard].why(), help: guards[guard].help() }]
         : [{ why: errorText(refusal.code, {}) }]
     },
-    [asker, errorText, guards],
+    [caller, errorText, guards],
   )
 }

@@ -24,7 +24,7 @@ import { requirementsSpec, saveRequirement, type RequirementList } from './paper
 const NOTHING: readonly RequirementCategory[] = []
 
 /** What a requirement asks for, in words of the language; what asks for nothing is "all". */
-function useRequirementWords() {
+function useRequirementTexts() {
   const t = useTexts('paper-requirements')
   const { files } = useTexts('applications')
   const { language } = useLanguage()
@@ -45,9 +45,9 @@ function useRequirementWords() {
     }
   }, [t, files, language])
 }
-type Words = ReturnType<typeof useRequirementWords>
+type Texts = ReturnType<typeof useRequirementTexts>
 
-function KindFilter({ list, words }: { readonly list: RequirementList; readonly words: Words }) {
+function KindFilter({ list, texts }: { readonly list: RequirementList; readonly texts: Texts }) {
   const t = useTexts('paper-requirements')
   const id = useId()
   return (
@@ -59,7 +59,7 @@ function KindFilter({ list, words }: { readonly list: RequirementList; readonly 
           value={list.query.filters.kind ?? ''}
           options={[
             { value: '', label: t.all() },
-            ...PAPER_KINDS.map((value) => ({ value, label: words.kind(value) })),
+            ...PAPER_KINDS.map((value) => ({ value, label: texts.kind(value) })),
           ]}
           onChange={({ currentTarget }) => list.search({ kind: (currentTarget.value || null) as PaperKind | null })}
         />
@@ -75,7 +75,7 @@ const choicesOf = (texts: Readonly<Record<number, string>>) =>
 export function PaperRequirementsScreen() {
   const t = useTexts('paper-requirements')
   const { language } = useLanguage()
-  const words = useRequirementWords()
+  const texts = useRequirementTexts()
   const reasons = useActiveReasons(paperRequirementsEndpoints.update)
   const [categories, setCategories] = useState(NOTHING)
   const spec = useMemo(() => requirementsSpec(setCategories), [])
@@ -86,12 +86,12 @@ export function PaperRequirementsScreen() {
   })
   const columns = useMemo<Column<PaperRequirement>[]>(
     () => [
-      { id: 'kind', header: t.fields.kind(), heads: true, cell: ({ kind }) => words.kind(kind) },
-      { id: 'category', header: t.fields.categoryId(), cell: (row) => <bdi>{words.category(row)}</bdi> },
-      { id: 'gender', header: t.fields.gender(), cell: words.gender },
-      { id: 'nationality', header: t.fields.nationality(), cell: words.nationality },
+      { id: 'kind', header: t.fields.kind(), heads: true, cell: ({ kind }) => texts.kind(kind) },
+      { id: 'category', header: t.fields.categoryId(), cell: (row) => <bdi>{texts.category(row)}</bdi> },
+      { id: 'gender', header: t.fields.gender(), cell: texts.gender },
+      { id: 'nationality', header: t.fields.nationality(), cell: texts.nationality },
     ],
-    [t, words],
+    [t, texts],
   )
   const uiSchema = useMemo(() => {
     const select = (choices: readonly { readonly value: string | number; readonly label: string }[]) => ({
@@ -99,19 +99,19 @@ export function PaperRequirementsScreen() {
       'ui:options': { choices },
     })
     return {
-      kind: select(PAPER_KINDS.map((value) => ({ value, label: words.kind(value) }))),
+      kind: select(PAPER_KINDS.map((value) => ({ value, label: texts.kind(value) }))),
       categoryId: select(categories.map(({ id, name }) => ({ value: id, label: pickName(name, language) }))),
-      gender: select(choicesOf(words.genders)),
-      nationality: select(choicesOf(words.nationalities)),
+      gender: select(choicesOf(texts.genders)),
+      nationality: select(choicesOf(texts.nationalities)),
       active: { 'ui:widget': 'switch' },
     }
-  }, [words, categories, language])
+  }, [texts, categories, language])
   return (
     <RecordScreen
       texts={t}
       list={list}
       columns={columns}
-      nameOf={({ kind }) => words.kind(kind)}
+      nameOf={({ kind }) => texts.kind(kind)}
       reasons={reasons}
       onAdd={() => dialog.add({ active: true })}
       onEdit={(row) => {
@@ -124,7 +124,7 @@ export function PaperRequirementsScreen() {
           ...(nationality !== null && { nationality }),
         })
       }}
-      filters={<KindFilter list={list} words={words} />}
+      filters={<KindFilter list={list} texts={texts} />}
     >
       <RecordDialog
         dialog={dialog}

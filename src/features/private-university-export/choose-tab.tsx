@@ -58,20 +58,20 @@ function SelectionBar({ list, selection, control, hasChoosable }: BarProps) {
   const { isAll, count, isPage, rows } = selection
   const { filters } = list.query
   const reasons = useExportReasons(control, count)
-  const said = { count: format.count(isAll ? count : list.total) }
+  const params = { count: format.count(isAll ? count : list.total) }
   return (
     <div className="qb-selection" role="group" aria-label={t.selection.title()}>
       <Checkbox checked={isPage} disabled={!hasChoosable} label={t.selection.page()} onChange={selection.togglePage} />
       {list.view === 'rows' && !isAll && list.total > list.rows.length && (
         <Button
           variant="minimal"
-          text={(list.more ? t.selection.allMore : t.selection.all)(said)}
+          text={(list.more ? t.selection.allMore : t.selection.all)(params)}
           onClick={selection.chooseAll}
         />
       )}
       <span role="status">
         {isAll
-          ? (list.more ? t.selection.allChosenMore : t.selection.allChosen)(said)
+          ? (list.more ? t.selection.allChosenMore : t.selection.allChosen)(params)
           : t.selection.chosen({ count: format.count(count) })}
       </span>
       {(isAll || count > 0) && (

@@ -26,8 +26,8 @@ export function PrivateUniversityExportScreen() {
   usePageTitle(t.title())
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const asked = new URLSearchParams(search).get(PANEL_PARAM)
-  const tab = TABS.find((each) => each === asked) ?? TABS[0]
+  const requested = new URLSearchParams(search).get(PANEL_PARAM)
+  const tab = TABS.find((each) => each === requested) ?? TABS[0]
   const [season, setSeason] = useState<SeasonNames | null>(null)
   // switching tabs, and what an export has changed, loads the list that is shown anew
   const [loads, setLoads] = useState(0)

@@ -23,7 +23,7 @@ const call = api['private-university-export']
 
 export type ExportList = List<ExportRow, ExportFilters, never>
 /** Accepted applications of the active season, by name, 15 a page (document 2, section 9). */
-export const exportSpec = (tell: (season: SeasonNames) => void): ListSpec<ExportRow, ExportFilters> => ({
+export const exportSpec = (onSeason: (season: SeasonNames) => void): ListSpec<ExportRow, ExportFilters> => ({
   form: forms.filters,
   filters: { searchText: '' },
   sortable: EXPORT_COLUMNS,
@@ -34,14 +34,14 @@ export const exportSpec = (tell: (season: SeasonNames) => void): ListSpec<Export
   load: async ({ filters, page, pageSize, orderBy, orderType }, options) => {
     const column = orderBy as (typeof EXPORT_COLUMNS)[number]
     const { data } = await call.list({ ...filters, page, pageSize, orderBy: column, orderType }, options)
-    tell(data)
+    onSeason(data)
     return { rows: data.applicationStudent.results, total: data.total, more: data.more }
   },
 })
 
 export type ResultList = List<ResultRow, ResultFilters, never>
 /** The last answer of each student, newest first (D85). */
-export const resultSpec = (tell: (page: ResultPage) => void): ListSpec<ResultRow, ResultFilters> => ({
+export const resultSpec = (onSeason: (page: ResultPage) => void): ListSpec<ResultRow, ResultFilters> => ({
   form: forms.results,
   filters: { searchText: '', status: null },
   sortable: [],
@@ -51,7 +51,7 @@ export const resultSpec = (tell: (page: ResultPage) => void): ListSpec<ResultRow
   pageSize: EXPORT_PAGE_SIZE,
   load: async ({ filters, page, pageSize }, options) => {
     const { data } = await call.results({ ...filters, page, pageSize }, options)
-    tell(data)
+    onSeason(data)
     return { rows: data.results, total: data.total }
   },
 })

@@ -13,7 +13,7 @@ export function ExportQuestion({ control }: { readonly control: ExportControl })
   const statusText = useStatusText()
   const format = useFormat()
   const { count = 0, more = false } = snapshot.context.selection ?? {}
-  const said = { count: format.count(count) }
+  const params = { count: format.count(count) }
   return (
     <ConfirmDialog
       isOpen={snapshot.hasTag('asking')}
@@ -25,7 +25,7 @@ export function ExportQuestion({ control }: { readonly control: ExportControl })
       onCancel={() => actor.send({ type: 'export.cancel' })}
     >
       <ProblemNotice problem={snapshot.context.problem} />
-      <p>{more ? t.question.messageMore(said) : t.question.message(said)}</p>
+      <p>{more ? t.question.messageMore(params) : t.question.message(params)}</p>
       <p>{t.question.final({ status: statusText(STATUS.pulled) })}</p>
       <p>{t.question.refused()}</p>
       {count > AT_ONCE && <p className="qb-muted">{t.question.job()}</p>}

@@ -134,7 +134,7 @@ function CheckCard({ check: { check, count, items } }: { readonly check: Check }
   )
 }
 
-type Figures = (values: Record<string, string | number>) => string
+type FormatValues = (values: Record<string, string | number>) => string
 
 function Item({
   item: { name, figures, since, link },
@@ -150,7 +150,7 @@ function Item({
   const { language } = useLanguage()
   const format = useFormat()
   // a count chooses a plural form, other figures are written as they are
-  const writtenFigures = Object.fromEntries(
+  const formattedValues = Object.fromEntries(
     Object.entries(figures).map(([key, value]) => [key, key === 'count' ? format.count(value) : format.number(value)]),
   )
   const shown = name ? pickName(name, language) : nameless
@@ -159,7 +159,7 @@ function Item({
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
         <bdi>{shown}</bdi>
       </Link>
-      {typeof say === 'function' && <span className="qb-muted">{(say as Figures)(writtenFigures)}</span>}
+      {typeof say === 'function' && <span className="qb-muted">{(say as FormatValues)(formattedValues)}</span>}
       {since && (
         <span className="qb-muted">
           {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>

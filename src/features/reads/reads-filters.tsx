@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/reads'
 import { Button } from '@blueprintjs/core'
 import { Suspense, useId } from 'react'
-import { READS_KEPT_DAYS, type ReadFilters } from '#schemas/reads/read.schema.ts'
+import { ACCESS_LOG_RETENTION_DAYS, type ReadFilters } from '#schemas/reads/read.schema.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
 import { FormPlace, SchemaForm } from '#src/forms/index.ts'
@@ -30,7 +30,7 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
   }
   return (
     <div role="search" className="qb-reads-filters">
-      <p className="qb-muted">{t.lead({ days: format.count(READS_KEPT_DAYS) })}</p>
+      <p className="qb-muted">{t.lead({ days: format.count(ACCESS_LOG_RETENTION_DAYS) })}</p>
       <Suspense fallback={<FormPlace form={forms.filters} texts="reads" />}>
         <SchemaForm
           form={forms.filters}

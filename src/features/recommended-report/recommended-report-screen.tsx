@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { EXPORT_MAX } from '#schemas/shared/export-max.ts'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
 import { api } from '#src/api/client.ts'
-import { useDesk } from '#src/features/applications/parts.ts'
+import { useReviewScreen } from '#src/features/applications/parts.ts'
 import { AsOf } from '#src/kit/as-of.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { useList } from '#src/kit/list/use-list.ts'
-import { usePlaces } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-places.ts'
 import { PrintButton } from '#src/kit/print.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useSeason } from '#src/kit/season.tsx'
@@ -30,10 +30,11 @@ export function RecommendedReportScreen() {
   )
   const columns = useReportColumns()
   const { shown } = useColumnChoice(columns)
-  const findPlace = usePlaces(list)
-  const { openRow, desk } = useDesk({
+  const findNeighbours = useNeighbours(list)
+  const { openRow, details } = useReviewScreen({
     reload: list.reload,
-    findPlace: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
+    findNeighbours: ({ applyId }, signal) =>
+      findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
   })
   return (
     <ListScreen
@@ -51,7 +52,7 @@ export function RecommendedReportScreen() {
             columns={shown}
             load={async (call) => {
               const { results, more } = await loadAll(list.query, call)
-              if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
+              if (more) toasts.show('info', t.more({ max: format.number(EXPORT_MAX) }))
               return results
             }}
           />
@@ -65,7 +66,7 @@ export function RecommendedReportScreen() {
         </>
       }
     >
-      {desk}
+      {details}
     </ListScreen>
   )
 }

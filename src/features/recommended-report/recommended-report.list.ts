@@ -16,7 +16,7 @@ import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 export type ReportList = List<ReportRow, ReportFilters, never>
 
 /** The report as it is asked for, without its page. */
-const asked = ({ filters, orderBy, orderType }: TypedQuery<ReportFilters>) => ({
+const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<ReportFilters>) => ({
   ...filters,
   orderBy: orderBy as ReportColumn,
   orderType,
@@ -24,7 +24,7 @@ const asked = ({ filters, orderBy, orderType }: TypedQuery<ReportFilters>) => ({
 
 /** Every row that the search finds, as far as one file takes them (D71). */
 export const loadAll = async (query: TypedQuery<ReportFilters>, call: CallOptions): Promise<ReportPage> =>
-  (await api['recommended-report'].list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)).data
+  (await api['recommended-report'].list({ ...bodyOf(query), page: 1, pageSize: ALL_ROWS }, call)).data
 
 /** Marks of the active season unless told, best first; the server searches, sorts and pages. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ReportRow, ReportFilters> => ({
@@ -38,7 +38,7 @@ export const listSpec = (yearId: number | null, semesterId: number | null): List
   pageSizes: PAGE_SIZES,
   pageSize: PAGE_SIZES[0],
   load: async (query, call) => {
-    const body = { ...asked(query), page: query.page, pageSize: query.pageSize }
+    const body = { ...bodyOf(query), page: query.page, pageSize: query.pageSize }
     const { results, total, more } = (await api['recommended-report'].list(body, call)).data
     return { rows: results, total, more }
   },

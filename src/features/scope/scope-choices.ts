@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { placeNodes, sameScope, type PlacedNode } from '#machines/scope/scope-tree.ts'
+import { buildTree, sameScope, type TreeNode } from '#machines/scope/scope-tree.ts'
 import { useScopeActor } from './scope-provider.tsx'
 
 interface ScopeChoices {
   /** The scopes of the user, without the one in which the person works; none until the tree is known. */
-  readonly choices: readonly PlacedNode[]
+  readonly choices: readonly TreeNode[]
   /** Chooses one as the dialog does, which stays open and says why when the page does not work in it. */
   readonly choose: (hrId: number) => void
 }
@@ -19,7 +19,7 @@ export function useScopeChoices(): ScopeChoices {
   )
   return useMemo(
     () => ({
-      choices: placeNodes(nodes ?? [], current.universityId).filter(({ scope }) => !sameScope(scope, current)),
+      choices: buildTree(nodes ?? [], current.universityId).filter(({ scope }) => !sameScope(scope, current)),
       choose: (hrId) => {
         actor.send({ type: 'dialog.open' })
         actor.send({ type: 'node.select', hrId })

@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, InputGroup, Spinner } from '
 import { Cross, Search } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
-import { placeNodes, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
+import { buildTree, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
@@ -20,10 +20,10 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const forced = useSelector(actor, (state) => state.hasTag('forced'))
   const [query, setQuery] = useState('')
 
-  const placed = useMemo(() => placeNodes(nodes ?? [], current.universityId), [nodes, current.universityId])
-  const shown = useMemo(() => (query.trim() === '' ? null : searchTree(placed, query)), [placed, query])
-  const currentId = placed.find(({ scope }) => sameScope(scope, current))?.node.hrId ?? null
-  const tell = problem ?? loadProblem
+  const tree = useMemo(() => buildTree(nodes ?? [], current.universityId), [nodes, current.universityId])
+  const shown = useMemo(() => (query.trim() === '' ? null : searchTree(tree, query)), [tree, query])
+  const currentId = tree.find(({ scope }) => sameScope(scope, current))?.node.hrId ?? null
+  const shownProblem = problem ?? loadProblem
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
   const leave = useLeave()
   // in another scope the page begins anew
@@ -72,20 +72,20 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
             <output className="qb-scope-note">{texts.noMatches()}</output>
           ) : (
             <ScopeTree
-              placed={placed}
+              positioned={tree}
               shown={shown}
               levels={levels}
               current={currentId}
               selected={selected}
               onSelect={(hrId) => actor.send({ type: 'node.select', hrId })}
-              describedBy={tell ? messageId : undefined}
+              describedBy={shownProblem ? messageId : undefined}
             />
           )}
         </div>
         <div id={messageId} role="alert">
-          {tell && (
+          {shownProblem && (
             <Callout intent="danger" compact>
-              {problemText(tell)}
+              {problemText(shownProblem)}
             </Callout>
           )}
         </div>

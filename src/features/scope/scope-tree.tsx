@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, GlobeNetwork, GitBranch, Office, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { PlacedNode } from '#machines/scope/scope-tree.ts'
+import type { TreeNode } from '#machines/scope/scope-tree.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
 interface ScopeTreeProps {
-  readonly placed: readonly PlacedNode[]
+  readonly positioned: readonly TreeNode[]
   /** hrIds that a search leaves, all of them open; null: no search. */
   readonly shown: ReadonlySet<number> | null
   /** Levels that the page in view allows. */
@@ -21,12 +21,12 @@ const LEVEL_NAMES = { 12: 'university', 13: 'faculty', 14: 'branch' } as const
 type Level = keyof typeof ICONS
 
 /** Nodes above a node, the node itself not among them. */
-function above(placed: readonly PlacedNode[], hrId: number | null): number[] {
+function above(positioned: readonly TreeNode[], hrId: number | null): number[] {
   const found: number[] = []
   for (
-    let at = placed.find(({ node }) => node.hrId === hrId)?.parent ?? null;
+    let at = positioned.find(({ node }) => node.hrId === hrId)?.parent ?? null;
     at !== null;
-    at = placed.find(({ node }) => node.hrId === at)?.parent ?? null
+    at = positioned.find(({ node }) => node.hrId === at)?.parent ?? null
   )
     found.push(at)
   return found
@@ -36,22 +36,24 @@ function above(placed: readonly PlacedNode[], hrId: number | null): number[] {
  * The tree of scopes, by the keyboard as ARIA's tree pattern has it; the arrows that open and close follow the
  * direction of the page.
  */
-export function ScopeTree({ placed, shown, levels, current, selected, onSelect, describedBy }: ScopeTreeProps) {
+export function ScopeTree({ positioned, shown, levels, current, selected, onSelect, describedBy }: ScopeTreeProps) {
   const texts = useTexts('scope')
   const { language, direction } = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () =>
       new Set([
-        ...placed.filter(({ parent }) => parent === null).map(({ node }) => node.hrId),
-        ...above(placed, current),
+        ...positioned.filter(({ parent }) => parent === null).map(({ node }) => node.hrId),
+        ...above(positioned, current),
       ]),
   )
   const [focused, setFocused] = useState<number | null>(null)
 
   const isOpen = (hrId: number): boolean => shown !== null || open.has(hrId)
-  const rows = placed.filter(({ node, parent }) =>
-    shown ? shown.has(node.hrId) : parent === null || [parent, ...above(placed, parent)].every((id) => open.has(id)),
+  const rows = positioned.filter(({ node, parent }) =>
+    shown
+      ? shown.has(node.hrId)
+      : parent === null || [parent, ...above(positioned, parent)].every((id) => open.has(id)),
   )
   const tabStop =
     [focused, selected, current].find((id) => id !== null && rows.some(({ node }) => node.hrId === id)) ??
@@ -71,7 +73,7 @@ export function ScopeTree({ placed, shown, levels, current, selected, onSelect, 
     setFocused(hrId)
     list.current?.querySelector<HTMLElement>(`[data-id="${hrId}"]`)?.focus()
   }
-  const press = (event: KeyboardEvent, { node, parent }: PlacedNode) => {
+  const press = (event: KeyboardEvent, { node, parent }: TreeNode) => {
     const at = rows.findIndex((row) => row.node.hrId === node.hrId)
     const inward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const outward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'

@@ -1,7 +1,7 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { scopeFlow } from '#machines/scope/scope.flow.ts'
 import { api } from '#src/api/client.ts'
-import { keepScope } from '#src/api/credentials.ts'
+import { storeScope } from '#src/api/credentials.ts'
 import { idle } from '#src/lib/idle.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 
@@ -14,7 +14,7 @@ export const scopeMachine = scopeFlow.provide({
       return (await api.scope.scopes({ signal })).data.scopes as readonly ScopeNode[]
     }),
   },
-  actions: { publish: ({ context }) => keepScope(context.current) },
+  actions: { publish: ({ context }) => storeScope(context.current) },
 })
 
 export type ScopeActor = ActorRefFrom<typeof scopeFlow>

@@ -14,8 +14,8 @@ export function Address({ address }: { readonly address: string | null }) {
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(address))
       .then(
-        () => toasts.say('success', t.copied()),
-        () => toasts.say('error', t.copyFailed()),
+        () => toasts.show('success', t.copied()),
+        () => toasts.show('error', t.copyFailed()),
       )
   return (
     <span className="qb-address">

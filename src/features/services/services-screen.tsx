@@ -29,11 +29,11 @@ export function ServicesScreen() {
   const t = useTexts('services')
   const c = useTexts('common')
   const { language } = useLanguage()
-  const asker = useCallAccess(servicesEndpoints.update)
+  const caller = useCallAccess(servicesEndpoints.update)
   const reasonsOf = useReasons('services')
   const reasons = useMemo(
-    () => reasonsOf(serviceLifecycle, serviceSnapshot(asker), { type: 'service.edit' }),
-    [reasonsOf, asker],
+    () => reasonsOf(serviceLifecycle, serviceSnapshot(caller), { type: 'service.edit' }),
+    [reasonsOf, caller],
   )
   const spec = useMemo(() => servicesSpec(language), [language])
   const list = useList(spec)

@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts'
 import { onReturn } from '#src/api/connection.ts'
 import { setLimits } from '#schemas/limits.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
-import { keepBrand, readBrand } from './session.store.ts'
+import { storeBrand, readBrand } from './session.store.ts'
 
 let loading: Promise<LoginData> | undefined
 let known: LoginData | undefined
@@ -26,7 +26,7 @@ function knownBrand(): LoginData | undefined {
 export function loadLoginData(): Promise<LoginData> {
   loading ??= api.session.loginData().then(
     ({ data }) => {
-      keepBrand(data)
+      storeBrand(data)
       return learn(data)
     },
     (error: unknown) => {

@@ -76,7 +76,7 @@ function Login({ demo }: { readonly demo: boolean }) {
   const problem = useSessionState(({ context }) => context.problem)
   const problemText = useProblemText()
   const [value, setValue] = useState<Draft>({})
-  const [forgotten, setForgotten] = useState(false)
+  const [forgotten, setResetOpen] = useState(false)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the page before anybody has seen it.
@@ -118,13 +118,13 @@ function Login({ demo }: { readonly demo: boolean }) {
           intent="primary"
           className="qb-login-forgot"
           text={texts.login.forgot()}
-          onClick={() => setForgotten(true)}
+          onClick={() => setResetOpen(true)}
         />
       </LightForm>
       {demo && <DemoAccounts onUse={fillIn} />}
       {forgotten && (
         <Suspense>
-          <ForgotPasswordDialog onClose={() => setForgotten(false)} />
+          <ForgotPasswordDialog onClose={() => setResetOpen(false)} />
         </Suspense>
       )}
     </>

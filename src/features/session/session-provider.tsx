@@ -11,7 +11,7 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { beginDrafts } from '#src/kit/record/drafts.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
-import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.ts'
+import { onAnsweredElsewhere, readSession, notifyAnswered } from './session.store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionFlow>
 const ActorContext = createContext<SessionActor | null>(null)
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     onUnauthorized((error) => actor.send({ type: 'session.end', problem: problemOf(error) }))
     onAnswer(() => {
       renew()
-      tellAnswered()
+      notifyAnswered()
     })
     const stopTokens = onTokenElsewhere((token) =>
       actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }),

@@ -5,7 +5,7 @@ import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { toasts } from '#src/kit/feedback/use-toasts.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { loadLoginData } from './login-data.ts'
-import { clearSession, keepSession } from './session.store.ts'
+import { clearSession, storeSession } from './session.store.ts'
 
 /** How long before the end the person is warned. */
 const WARNING_MS = 120_000
@@ -46,7 +46,7 @@ export const sessionMachine = sessionFlow.provide({
   actions: {
     store: ({ context }) => {
       if (!context.session) return
-      keepSession(context.session)
+      storeSession(context.session)
       beginDrafts(context.session.username)
     },
     clearStore: ({ context }) => {

@@ -1,4 +1,4 @@
-import { keepScope, keepToken } from '#src/api/credentials.ts'
+import { storeScope, storeToken } from '#src/api/credentials.ts'
 import type { LoginData, SessionData } from '#schemas/session/session.schema.ts'
 
 /**
@@ -11,7 +11,7 @@ const BRAND = 'qabul.brand'
 /** When any tab last had an answer: the session is put off in all of them. */
 const ANSWERED = 'qabul.answered'
 /** Tabs tell one another at most so often. */
-const TELL_EVERY_MS = 15_000
+const NOTIFY_EVERY_MS = 15_000
 
 /** Storage may be refused (private windows): the server is then asked who is logged in. */
 function orElse<T>(body: () => T, otherwise: T): T {
@@ -87,27 +87,27 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return is(value) ? value : null
   }, null)
-const keep = (key: string, value: unknown): void =>
+const store = (key: string, value: unknown): void =>
   orElse(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
 /** The session of the last visit; null when there is none, or its stored form is not valid any more. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
-export const keepSession = (session: SessionData): void => keep(SESSION, session)
+export const storeSession = (session: SessionData): void => store(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
-export const keepBrand = (brand: LoginData): void => keep(BRAND, brand)
+export const storeBrand = (brand: LoginData): void => store(BRAND, brand)
 
 /** Token, name, permissions and scope are forgotten. */
 export function clearSession(): void {
-  keepToken(null)
-  keepScope(null)
+  storeToken(null)
+  storeScope(null)
   orElse(() => localStorage.removeItem(SESSION), undefined)
 }
 
-let lastTold = 0
+let lastNotified = 0
 /** Tells the other tabs that the server answered just now. */
-export function tellAnswered(now: number = Date.now()): void {
-  if (now - lastTold < TELL_EVERY_MS) return
-  lastTold = now
+export function notifyAnswered(now: number = Date.now()): void {
+  if (now - lastNotified < NOTIFY_EVERY_MS) return
+  lastNotified = now
   orElse(() => localStorage.setItem(ANSWERED, String(now)), undefined)
 }
 /** Hears of answers in other tabs. Gives the way to stop listening. */

@@ -37,7 +37,7 @@ export function SessionsScreen() {
   const c = useTexts('common')
   const format = useFormat()
   const list = useList(SESSIONS)
-  const { ask, asked, rows, total } = list
+  const { openQuestion, question: target, rows, total } = list
   usePageTitle(t.title())
   const columns = useMemo<Column<OwnSession>[]>(() => {
     const device = ({ browser, system }: OwnSession) =>
@@ -86,16 +86,16 @@ export function SessionsScreen() {
               intent="danger"
               label={t.end()}
               reasons={row.current ? [{ why: t.notThis.why(), help: t.notThis.help() }] : []}
-              onAct={() => ask('end', row)}
+              onAct={() => openQuestion('end', row)}
             />
           </RowActions>
         ),
       },
     ]
-  }, [t, c, format, ask])
-  const question = asked?.action === 'endOthers' ? t.askOthers : t.askOne
-  const device = asked
-    ? t.device({ browser: t.browsers[asked.row.browser](), system: t.systems[asked.row.system]() })
+  }, [t, c, format, openQuestion])
+  const question = target?.action === 'endOthers' ? t.askOthers : t.askOne
+  const device = target
+    ? t.device({ browser: t.browsers[target.row.browser](), system: t.systems[target.row.system]() })
     : ''
   return (
     <div className="qb-list-screen">
@@ -108,7 +108,7 @@ export function SessionsScreen() {
             intent="danger"
             label={t.endOthers()}
             reasons={total > 1 ? [] : [{ why: t.noOthers.why(), help: t.noOthers.help() }]}
-            onAct={() => ask('endOthers', rows[0]!)}
+            onAct={() => openQuestion('endOthers', rows[0]!)}
           />
         </div>
       </header>
@@ -118,9 +118,9 @@ export function SessionsScreen() {
         <Pager list={list} />
       </div>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={target !== null}
         title={question.title()}
-        confirmText={asked?.action === 'endOthers' ? t.endOthers() : t.end()}
+        confirmText={target?.action === 'endOthers' ? t.endOthers() : t.end()}
         isDangerous
         onConfirm={list.confirm}
         onCancel={list.cancel}

@@ -46,14 +46,14 @@ export function arrange(commands: readonly Command[], text: string, recent: read
   return [{ group: 'recent', commands: used } as const, ...others].filter((section) => section.commands.length > 0)
 }
 
-const KEPT = 20
+const RECENT_MAX = 20
 const nameOf = (username: string): string => `palette.${username}`
 /** Ids of the commands that this person used of late in this browser, the newest first. */
 export const readRecent = (username: string): readonly string[] =>
   (readStored(nameOf(username)) ?? '').split(' ').filter(Boolean)
 /** Remembers a command; never an applicant, whose data stays out of the browser's storage. */
-export function keepRecent(username: string, { id, group }: Pick<Command, 'id' | 'group'>): void {
+export function storeRecent(username: string, { id, group }: Pick<Command, 'id' | 'group'>): void {
   if (group === 'applicants') return
   const others = readRecent(username).filter((other) => other !== id)
-  writeSetting(nameOf(username), [id, ...others].slice(0, KEPT).join(' '))
+  writeSetting(nameOf(username), [id, ...others].slice(0, RECENT_MAX).join(' '))
 }

@@ -6,7 +6,7 @@ import type { MenuId } from '#schemas/shell/menu.ts'
 import { useScope, useScopeChoices } from '#src/features/scope/index.ts'
 import { usePreferences, useSession } from '#src/features/session/index.ts'
 import { capOf } from '#src/kit/keys/key.ts'
-import { actOrSay } from '#src/kit/keys/keys.tsx'
+import { actOrExplain } from '#src/kit/keys/keys.tsx'
 import type { Layer } from '#src/kit/keys/layer.ts'
 import { keysIn } from '#src/kit/keys/registry.ts'
 import { useLeave } from '#src/kit/record/unsaved.ts'
@@ -64,7 +64,7 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
       icon: 'key-command',
       label: key.label,
       caps: [capOf(key.code)],
-      run: () => actOrSay(key),
+      run: () => actOrExplain(key),
     }))
     const pages: readonly Command[] = [
       {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetDrafts } from '#src/kit/record/drafts.ts'
+import { dropDrafts } from '#src/kit/record/drafts.ts'
 import { ScreenMissing } from './screens.ts'
 
 interface ErrorBoundaryProps {
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   /** What an older page left for a form may be what this one cannot be drawn with (ADR 92). */
   override componentDidCatch(error: Error): void {
-    if (!(error instanceof ScreenMissing)) forgetDrafts()
+    if (!(error instanceof ScreenMissing)) dropDrafts()
   }
 
   override render(): ReactNode {

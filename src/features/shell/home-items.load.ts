@@ -21,6 +21,6 @@ export function loadHomeItems(by: string): Promise<HomeItems> {
   return answer
 }
 /** Forgets the menu, so that the next user's is loaded. */
-export const forgetHomeItems = (): void => {
+export const clearHomeItems = (): void => {
   request = undefined
 }

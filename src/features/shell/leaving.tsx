@@ -10,10 +10,10 @@ import { useTexts } from '#src/lib/i18n.tsx'
  * that cannot hold them lets them go, which each does with a second press after which nothing was pressed or typed; to
  * another document, `beforeunload` holds them.
  */
-function holdTraversals(leave: Leave): (() => void) | undefined {
+function blockTraversals(leave: Leave): (() => void) | undefined {
   if (!('navigation' in globalThis)) return undefined
   let mayGo = false
-  const hold = (event: NavigateEvent) => {
+  const blockTraversal = (event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event
     if (navigationType !== 'traverse' || !destination.sameDocument) return
     const isAllowed = mayGo
@@ -31,8 +31,8 @@ function holdTraversals(leave: Leave): (() => void) | undefined {
       navigation.traverseTo(destination.key)
     })
   }
-  navigation.addEventListener('navigate', hold)
-  return () => navigation.removeEventListener('navigate', hold)
+  navigation.addEventListener('navigate', blockTraversal)
+  return () => navigation.removeEventListener('navigate', blockTraversal)
 }
 
 /**
@@ -43,7 +43,7 @@ export function Leaving({ children }: { readonly children: ReactNode }) {
   const texts = useTexts('shell')
   const c = useTexts('common')
   const [path] = useLocation()
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const question = useMemo(
     () => ({
       title: c.dialog.discardTitle(),
@@ -57,12 +57,12 @@ export function Leaving({ children }: { readonly children: ReactNode }) {
   const leave = useCallback<Leave>(
     (go) => {
       if (isAnythingUnsaved())
-        void ask(question).then((answer) => {
+        void confirm(question).then((answer) => {
           if (answer === 'confirm') go()
         })
       else go()
     },
-    [ask, question],
+    [confirm, question],
   )
   const aroundNav = useCallback<AroundNavHandler>(
     (navigate, to, options) => {
@@ -71,14 +71,14 @@ export function Leaving({ children }: { readonly children: ReactNode }) {
         navigate(to, options)
         return
       }
-      void ask({ ...question, extraText: texts.openBeside() }).then((answer) => {
+      void confirm({ ...question, extraText: texts.openBeside() }).then((answer) => {
         if (answer === 'confirm') navigate(to, options)
         else if (answer === 'extra') window.open(to, '_blank', 'noopener')
       })
     },
-    [ask, path, question, texts],
+    [confirm, path, question, texts],
   )
-  useEffect(() => holdTraversals(leave), [leave])
+  useEffect(() => blockTraversals(leave), [leave])
   return (
     <Router aroundNav={aroundNav}>
       <LeaveContext value={leave}>

@@ -6,7 +6,7 @@ import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 interface MessagePageProps {
   readonly icon: IconName
   readonly title: string
-  readonly lead: string
+  readonly introduction: string
   readonly onRetry?: () => void
 }
 
@@ -14,7 +14,7 @@ interface MessagePageProps {
  * A page that says why there is nothing to see, with a way home; `onRetry` is also done by itself when the server is
  * back.
  */
-export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
+export function MessagePage({ icon, title, introduction, onRetry }: MessagePageProps) {
   const texts = useTexts('shell')
   const [, navigate] = useLocation()
   usePageTitle(title)
@@ -25,7 +25,7 @@ export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
         <Icon icon={icon} size={20} />
       </span>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="qb-muted">{lead}</p>
+      <p className="qb-muted">{introduction}</p>
       <div className="qb-message-actions">
         {onRetry && <Button intent="primary" text={texts.broken.retry()} onClick={onRetry} />}
         <AnchorButton

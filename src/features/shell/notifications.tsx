@@ -28,11 +28,11 @@ function useNotifications() {
     const whenVisible = () => {
       if (document.visibilityState === 'visible') load()
     }
-    const forget = whenIdle(load)
+    const cancelIdle = whenIdle(load)
     const timer = setInterval(whenVisible, EVERY_MS)
     document.addEventListener('visibilitychange', whenVisible)
     return () => {
-      forget()
+      cancelIdle()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', whenVisible)
     }
@@ -112,7 +112,7 @@ function List({
     )
   const { results } = answer
   /** Numbers choose the form of their words; a job is called by what it did, and for whom. */
-  const said = ({ kind, act = kind, name, ...counts }: JobParams): object => {
+  const paramsOf = ({ kind, act = kind, name, ...counts }: JobParams): object => {
     const did = text(`notifications.jobKinds.${act}`) ?? act
     const whom = typeof name === 'object' ? pickName(name, language) : name
     return {
@@ -148,18 +148,18 @@ function List({
       </header>
       <ul>
         {results.map(({ id, kind, params, link, at, read }) => {
-          const words =
-            text(`notifications.kinds.${kind}`, said(params as JobParams)) ?? texts.notifications.kinds.other()
+          const sentence =
+            text(`notifications.kinds.${kind}`, paramsOf(params as JobParams)) ?? texts.notifications.kinds.other()
           return (
             <li key={id} data-unread={!read || undefined}>
               <Icon icon="tick-circle" />
               <div>
                 {link ? (
                   <Link href={link} className={Classes.POPOVER_DISMISS} onClick={() => onRead(read ? [] : [id])}>
-                    {words}
+                    {sentence}
                   </Link>
                 ) : (
-                  words
+                  sentence
                 )}
                 <time dateTime={at}>{format.dateTime(at)}</time>
               </div>

@@ -15,7 +15,7 @@ import { useShell } from './home-items.tsx'
 import { trail } from './menu.ts'
 import { MessagePage } from './message-page.tsx'
 import type { FoundPage } from './pages.ts'
-import { forgetScreen, loadScreen } from './screens.ts'
+import { evictScreen, loadScreen } from './screens.ts'
 import { UNKNOWN_ADDRESS } from './unknown-address.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -25,11 +25,11 @@ import { Welcome } from './welcome.tsx'
 export function PageOutlet({
   found,
   home,
-  figures,
+  dashboard,
 }: {
   readonly found: FoundPage | null
   readonly home: boolean
-  readonly figures: ReactNode
+  readonly dashboard: ReactNode
 }) {
   const texts = useTexts('shell')
   const [path] = useLocation()
@@ -49,11 +49,11 @@ export function PageOutlet({
           }
         >
           {home ? (
-            <Welcome figures={figures} />
+            <Welcome dashboard={dashboard} />
           ) : !found ? (
             <Redirect to="/home" replace state={UNKNOWN_ADDRESS} />
           ) : !isOffered(found) ? (
-            <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
+            <MessagePage icon="lock" title={texts.refused.title()} introduction={texts.refused.notPermitted()} />
           ) : (
             <PageInScope found={found} />
           )}
@@ -67,11 +67,11 @@ export function PageOutlet({
 function BrokenPage({ page, onRetry }: { readonly page: Page | undefined; readonly onRetry: () => void }) {
   const texts = useTexts('shell')
   const retry = () => {
-    if (page) forgetScreen(page)
+    if (page) evictScreen(page)
     onRetry()
   }
-  useEffect(() => () => void (page && forgetScreen(page)), [page])
-  return <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />
+  useEffect(() => () => void (page && evictScreen(page)), [page])
+  return <MessagePage icon="error" title={texts.broken.title()} introduction={texts.broken.lead()} onRetry={retry} />
 }
 
 /** The screen, once the scope fits the page; it starts anew when the scope changes, a list at its first page. */
@@ -101,7 +101,7 @@ function PageInScope({ found: { page, params } }: { readonly found: FoundPage })
       <MessagePage
         icon="globe-network"
         title={scopes.unusable.title()}
-        lead={scopes.unusable.lead({ levels: listText(language, 'disjunction', names) })}
+        introduction={scopes.unusable.lead({ levels: listText(language, 'disjunction', names) })}
       />
     )
   }

@@ -12,30 +12,30 @@ import { Modal } from '#src/kit/modal.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { NAME_MAX } from '#schemas/shared/fields.ts'
 import type { ActorRefFrom } from 'xstate'
-import { arrange, keepRecent, readRecent, type Command } from './command-search.ts'
+import { arrange, storeRecent, readRecent, type Command } from './command-search.ts'
 import { useApplicationsHref, useCommands } from './commands.ts'
 import { paletteMachine } from './palette.actors.ts'
 import './palette.css'
 
 /** That the palette was asked for: each time anew, and of what was in front then. */
-export interface PaletteAsked {
+export interface PaletteQuestion {
   readonly layer: Layer
 }
 
 interface PaletteProps {
-  readonly asked: PaletteAsked
+  readonly question: PaletteQuestion
   readonly onKeys: (layer: Layer) => void
 }
 
 /** The command palette: opens whenever it is asked for anew, and does what was chosen once it is closed. */
-export function Palette({ asked, onKeys }: PaletteProps) {
+export function Palette({ question, onKeys }: PaletteProps) {
   const maySearch = useApplicationsHref() !== null
   const actor = useActorRef(paletteMachine, { input: { maySearch } })
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
   const chosen = useRef<Command>(null)
   useEffect(() => {
     actor.send({ type: 'palette.open' })
-  }, [actor, asked])
+  }, [actor, question])
   // what it does may lead the keyboard elsewhere, which the dialog, as long as it is there, would not allow
   useEffect(() => {
     if (isOpen) return
@@ -47,7 +47,7 @@ export function Palette({ asked, onKeys }: PaletteProps) {
   return (
     <PaletteDialog
       actor={actor}
-      layer={asked.layer}
+      layer={question.layer}
       onKeys={onKeys}
       onChoose={(command) => {
         chosen.current = command
@@ -84,7 +84,7 @@ function PaletteDialog({ actor, layer, onKeys, onChoose }: PaletteDialogProps) {
   )
   const optionId = (id: string) => `${listId}-${id}`
   const choose = (command: Command) => {
-    keepRecent(username, command)
+    storeRecent(username, command)
     onChoose(command)
   }
   const press = (event: KeyboardEvent) => {

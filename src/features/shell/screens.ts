@@ -23,4 +23,4 @@ export function loadScreen(page: Page): Promise<Screen> {
   return fetched
 }
 /** The screen is fetched anew when it is asked for next. */
-export const forgetScreen = (page: Page): void => void screens.delete(page)
+export const evictScreen = (page: Page): void => void screens.delete(page)

@@ -40,7 +40,7 @@ const IDLE_MS = 5000
 const WIDE = '(width >= 64rem)'
 
 /** Everything around the page (document 1, section 2). `figures`: what the home page shows of the season. */
-export function Shell({ pages, figures }: { readonly pages: readonly Page[]; readonly figures: ReactNode }) {
+export function Shell({ pages, dashboard }: { readonly pages: readonly Page[]; readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
   const { direction } = useLanguage()
   const { user } = useSession()
@@ -96,7 +96,7 @@ export function Shell({ pages, figures }: { readonly pages: readonly Page[]; rea
             <ScopePath university={user.scopeName} />
           </div>
           <main id="qb-main" tabIndex={-1}>
-            <PageOutlet found={found} home={home} figures={figures} />
+            <PageOutlet found={found} home={home} dashboard={dashboard} />
           </main>
           <Footer />
         </div>

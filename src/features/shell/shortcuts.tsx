@@ -6,7 +6,7 @@ import type { Layer } from '#src/kit/keys/layer.ts'
 import { frontLayer, hasKeys } from '#src/kit/keys/registry.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { usePageKeys } from './page-keys.ts'
-import type { PaletteAsked } from './palette.tsx'
+import type { PaletteQuestion } from './palette.tsx'
 
 const loadPalette = () => import('./palette.tsx').then((module) => ({ default: module.Palette }))
 /** Fetches the list of keys, which the menu of the account shows, too. */
@@ -21,7 +21,7 @@ export function Shortcuts({ children }: { readonly children: ReactNode }) {
   const { preferences } = usePreferences()
   const pages = usePageKeys()
   const [listed, list] = useState<{ readonly layer: Layer } | null>(null)
-  const [asked, ask] = useState<PaletteAsked | null>(null)
+  const [asked, ask] = useState<PaletteQuestion | null>(null)
   const showKeys = useCallback((layer: Layer) => list({ layer }), [])
   const openPalette = useCallback(() => {
     const layer = frontLayer()
@@ -42,7 +42,7 @@ export function Shortcuts({ children }: { readonly children: ReactNode }) {
       <KeysProvider isOn={preferences.keys} pages={pages} onList={showKeys}>
         {children}
         <Suspense>
-          {asked && <LazyPart load={loadPalette} with={{ asked, onKeys: showKeys }} />}
+          {asked && <LazyPart load={loadPalette} with={{ question: asked, onKeys: showKeys }} />}
           {listed && <LazyPart load={loadKeysDialog} with={{ layer: listed.layer, onClose: () => list(null) }} />}
         </Suspense>
       </KeysProvider>

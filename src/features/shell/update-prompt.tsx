@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
-import { isFileHeld, subscribeHeldFiles } from '#src/kit/record/held-files.ts'
+import { isFilePending, subscribePendingFiles } from '#src/kit/record/held-files.ts'
 import { isAnythingLostOnReload, useLeave } from '#src/kit/record/unsaved.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { onNewerPage, updateMachine } from './update.actors.ts'
@@ -16,16 +16,16 @@ export function UpdatePrompt() {
   const leave = useLeave()
   const actor = useActorRef(updateMachine)
   useEffect(() => onNewerPage(() => actor.send({ type: 'release.newer' })), [actor])
-  const isTold = useSelector(actor, (state) => state.hasTag('told'))
+  const isNotifiedOfUpdate = useSelector(actor, (state) => state.hasTag('told'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const holdsFile = useSyncExternalStore(subscribeHeldFiles, isFileHeld)
-  if (!isTold) return null
+  const hasPendingFile = useSyncExternalStore(subscribePendingFiles, isFilePending)
+  if (!isNotifiedOfUpdate) return null
   const reload = () => actor.send({ type: 'update.reload' })
   return (
     <output className="qb-update">
       <span>
         {texts.update.text()}
-        {holdsFile && ` ${texts.update.fileLost()}`}
+        {hasPendingFile && ` ${texts.update.fileLost()}`}
       </span>
       <Button
         size="small"

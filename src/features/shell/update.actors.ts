@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import { updateFlow } from '#machines/shell/update.flow.ts'
 import { writesEnd } from '#src/api/activity.ts'
 import { onNewerRelease } from '#src/api/release.ts'
-import { keepOverReload } from '#src/kit/record/drafts.ts'
-import { letGo } from '#src/kit/record/unsaved.ts'
+import { saveOverReload } from '#src/kit/record/drafts.ts'
+import { release } from '#src/kit/record/unsaved.ts'
 
 /** None where the page came without TLS. */
 const registrationOf = async () => navigator.serviceWorker?.getRegistration()
@@ -41,8 +41,8 @@ export const updateMachine = updateFlow.provide({
         .then((found) => found?.update())
         .catch(() => undefined),
     reloadPage: () => {
-      keepOverReload()
-      letGo()
+      saveOverReload()
+      release()
       location.reload()
     },
   },
@@ -60,9 +60,9 @@ export function onNewerPage(listener: () => void): () => void {
     () => registerSW({ immediate: true, onNeedRefresh: listener, onNeedReload: listener }),
     navigator.serviceWorker?.controller ? 0 : FIRST_COPY_AFTER,
   )
-  const forget = onNewerRelease(listener)
+  const unsubscribe = onNewerRelease(listener)
   return () => {
     clearTimeout(timer)
-    forget()
+    unsubscribe()
   }
 }

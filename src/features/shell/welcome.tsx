@@ -20,7 +20,7 @@ const hourInCairo = (): number =>
  * `/home` itself: who I am, where I work, in which season, how it stands, and what I may open. `figures`: what comes when
  * all this is there; whoever has to choose a password first is given none.
  */
-export function Welcome({ figures }: { readonly figures: ReactNode }) {
+export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
   const session = useTexts('session')
   const { language } = useLanguage()
@@ -69,7 +69,7 @@ export function Welcome({ figures }: { readonly figures: ReactNode }) {
       </dl>
       {!user.mustChangePassword && (
         <div key={key} className="qb-welcome-figures">
-          <Suspense>{figures}</Suspense>
+          <Suspense>{dashboard}</Suspense>
         </div>
       )}
       <h2>{texts.welcome.pages()}</h2>

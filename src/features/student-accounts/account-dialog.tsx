@@ -66,7 +66,7 @@ export function AccountDialog({ dialog }: AccountDialogProps) {
       uiSchema={uiSchema}
       unchanged={errorText('NO_UPDATE_FOUND')}
       rules={(form) => (record ? identityErrors(record.cardType, (form as AccountForm).nId) : [])}
-      lead={
+      introduction={
         record && (
           <>
             <p>

@@ -27,11 +27,11 @@ function useStudents(chosen: StudentAccount | undefined) {
   const { language } = useLanguage()
   const { key: scopeKey } = useScope()
   const [typed, type] = useState('')
-  const words = typed.trim()
+  const text = typed.trim()
   const found = useAnswer(
-    isSearchable(words) ? JSON.stringify([scopeKey, words]) : null,
+    isSearchable(text) ? JSON.stringify([scopeKey, text]) : null,
     async (signal) =>
-      (await api['student-accounts'].search({ searchData: words }, { signal, background: true })).data.students,
+      (await api['student-accounts'].search({ searchData: text }, { signal, background: true })).data.students,
   )
   const students = found ?? (chosen ? [chosen] : [])
   return {
@@ -40,7 +40,7 @@ function useStudents(chosen: StudentAccount | undefined) {
       label: pickName(studentName, language),
     })),
     onQuery: type,
-    loading: isSearchable(words) && found === null,
+    loading: isSearchable(text) && found === null,
   }
 }
 

@@ -33,13 +33,13 @@ function Long({ children }: { readonly children: string }) {
   )
 }
 
-interface ColumnsOf extends Pick<AccountList, 'ask'> {
+interface ColumnsOf extends Pick<AccountList, 'openQuestion'> {
   readonly why: AccountReasons
   readonly edit: (account: StudentAccount) => void
 }
 
 /** What a student user tells (document 2, section 3), and what may be done with it. */
-export function useAccountColumns({ why, ask, edit }: ColumnsOf): readonly Column<StudentAccount>[] {
+export function useAccountColumns({ why, openQuestion, edit }: ColumnsOf): readonly Column<StudentAccount>[] {
   const t = useTexts('student-accounts')
   const c = useTexts('common')
   const format = useFormat()
@@ -110,12 +110,12 @@ export function useAccountColumns({ why, ask, edit }: ColumnsOf): readonly Colum
               intent="danger"
               label={c.actions.delete()}
               reasons={why.remove(row)}
-              onAct={() => ask('remove', row)}
+              onAct={() => openQuestion('remove', row)}
             />
           </RowActions>
         ),
       },
     ],
-    [t, c, format, language, navigate, why, ask, edit],
+    [t, c, format, language, navigate, why, openQuestion, edit],
   )
 }

@@ -27,9 +27,9 @@ export function StudentAccountsScreen() {
   })
   const { edit: openEdit } = dialog
   const edit = useCallback((row: StudentAccount) => openEdit(row, draftOf(row)), [openEdit])
-  const { ask, asked } = list
-  const columns = useAccountColumns({ why, ask, edit })
-  const identity = isolate(format.digits(asked?.row.identityNum ?? ''))
+  const { openQuestion, question } = list
+  const columns = useAccountColumns({ why, openQuestion, edit })
+  const identity = isolate(format.digits(question?.row.identityNum ?? ''))
 
   return (
     <ListScreen
@@ -43,7 +43,7 @@ export function StudentAccountsScreen() {
       <AccountDialog dialog={dialog} />
       <RemoveQuestion
         texts={{ title: t.remove.title, message: ({ name }) => t.remove.message({ name, identity }) }}
-        name={asked ? pickName(asked.row.studentName, language) : null}
+        name={question ? pickName(question.row.studentName, language) : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

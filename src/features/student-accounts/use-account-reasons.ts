@@ -16,13 +16,13 @@ export interface AccountReasons {
 
 /** Asks the life of an account what the user may do with it; no reasons when it is offered. */
 export function useAccountReasons(): AccountReasons {
-  const asker = useCallAccess(studentAccountsEndpoints.edit)
+  const caller = useCallAccess(studentAccountsEndpoints.edit)
   const reasons = useReasons('student-accounts')
   return useMemo(() => {
     const of = (account: StudentAccount, type: StudentAccountEvent['type']) =>
       reasons(
         studentAccountLifecycle,
-        studentAccountSnapshot(account, asker),
+        studentAccountSnapshot(account, caller),
         { type },
         { applications: account.appCount },
       )
@@ -30,5 +30,5 @@ export function useAccountReasons(): AccountReasons {
       edit: (account) => of(account, 'account.edit'),
       remove: (account) => of(account, 'account.remove'),
     }
-  }, [asker, reasons])
+  }, [caller, reasons])
 }

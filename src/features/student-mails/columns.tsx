@@ -23,14 +23,14 @@ export function useMailName(): (mail: StudentMail) => string {
   )
 }
 
-interface ColumnsOf extends Pick<StudentMailList, 'act' | 'ask'> {
+interface ColumnsOf extends Pick<StudentMailList, 'act' | 'openQuestion'> {
   readonly why: RecordReasons<StudentMail>
   readonly edit: (mail: StudentMail) => void
   readonly preview: (mail: StudentMail) => void
 }
 
 /** The columns of document 3, section 2. */
-export function useMailColumns({ why, act, ask, edit, preview }: ColumnsOf) {
+export function useMailColumns({ why, act, openQuestion, edit, preview }: ColumnsOf) {
   const t = useTexts('student-mails')
   const c = useTexts('common')
   const { language } = useLanguage()
@@ -85,11 +85,11 @@ export function useMailColumns({ why, act, ask, edit, preview }: ColumnsOf) {
               intent="danger"
               label={c.actions.delete()}
               reasons={why.remove(mail)}
-              onAct={() => ask('remove', mail)}
+              onAct={() => openQuestion('remove', mail)}
             />
           </RowActions>
         ),
       },
     ]
-  }, [t, c, language, nameOf, why, act, ask, edit, preview])
+  }, [t, c, language, nameOf, why, act, openQuestion, edit, preview])
 }

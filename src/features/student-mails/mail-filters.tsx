@@ -21,7 +21,7 @@ export function MailFilterBar({ list, categories }: MailFilterBarProps) {
       <SearchField
         label={t.filters.text()}
         value={text}
-        onType={(words) => list.type({ text: words })}
+        onType={(text) => list.type({ text: text })}
         onClear={() => list.search({ text: '' })}
       />
       <FilterChoice

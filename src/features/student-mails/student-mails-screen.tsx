@@ -31,8 +31,8 @@ export function StudentMailsScreen() {
   const nameOf = useMailName()
   const { edit: open } = dialog
   const edit = useCallback((mail: StudentMail) => open(mail, draftOf(mail)), [open])
-  const { act, ask, asked } = list
-  const columns = useMailColumns({ why, act, ask, edit, preview })
+  const { act, openQuestion, question } = list
+  const columns = useMailColumns({ why, act, openQuestion, edit, preview })
 
   return (
     <ListScreen
@@ -57,7 +57,7 @@ export function StudentMailsScreen() {
       <MailPreview mail={previewed} onClose={() => preview(null)} />
       <RemoveQuestion
         texts={t.remove}
-        name={asked?.action === 'remove' ? nameOf(asked.row) : null}
+        name={question?.action === 'remove' ? nameOf(question.row) : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

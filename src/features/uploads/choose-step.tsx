@@ -22,8 +22,8 @@ const toValue = (draft: UploadDraft): Draft => Object.fromEntries(Object.entries
 
 /** Which certificates there are of a year and a type; null while it is not known. */
 function useCertificates({ yearId, certificateTypeId }: UploadDraft): readonly Named[] | null {
-  const isAsked = yearId !== null && certificateTypeId !== null
-  return useAnswer(isAsked ? `${yearId} ${certificateTypeId}` : null, async (signal) => {
+  const isComplete = yearId !== null && certificateTypeId !== null
+  return useAnswer(isComplete ? `${yearId} ${certificateTypeId}` : null, async (signal) => {
     const body = { yearID: yearId, certificateTypeID: certificateTypeId, certificateStatus: null }
     return (await api.certificates.certificatesFilter(body, { signal, background: true })).data.certificates
   })

@@ -5,7 +5,7 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { FailedView } from './desk/upload-desk.ts'
 import { goToNextFaulty } from './use-next-focus.ts'
-import { useCellFaultWords, useFieldName } from './use-fault-text.ts'
+import { useCellFaultTexts, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 interface CellInputProps {
@@ -58,7 +58,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const t = useTexts('uploads')
   const format = useFormat()
   const fieldName = useFieldName(control)
-  const faultWords = useCellFaultWords(control)
+  const faultTexts = useCellFaultTexts(control)
   const { edit, snapshot, known } = control
   const { mapping } = snapshot.context
   // what is to be mended stands first, and stays where it was when the table was opened
@@ -83,7 +83,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
           <ul className="qb-upload-faults">
             {faults.map((fault) => (
               <li key={`${fault.key} ${fault.code}`}>
-                <bdi>{fieldName(fault.key)}</bdi>: {faultWords(fault, cells)}
+                <bdi>{fieldName(fault.key)}</bdi>: {faultTexts(fault, cells)}
               </li>
             ))}
           </ul>
@@ -104,6 +104,6 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
           ),
         })),
     ],
-    [t, format, fieldName, faultWords, mapping, edit, faulty],
+    [t, format, fieldName, faultTexts, mapping, edit, faulty],
   )
 }

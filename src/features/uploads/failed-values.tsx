@@ -53,7 +53,7 @@ function EmptyAll({ control, kind }: ValuesProps) {
   if (headers?.allHeaders.find(({ key }) => key === kind.key)?.rules.required !== false) return null
   const empty = async () => {
     const count = await control.empty(kind.id)
-    toasts.say('success', t.failed.emptied({ count: format.count(count) }))
+    toasts.show('success', t.failed.emptied({ count: format.count(count) }))
   }
   return <Button text={t.actions.emptyAll({ count: format.count(kind.rows) })} onClick={() => void empty()} />
 }
@@ -74,7 +74,7 @@ function Value({ control, fieldKey, value, rows }: ValueProps) {
   const listId = `upload-choices-${fieldKey}`
   const replace = async () => {
     const count = await control.replace({ key: fieldKey, from: value, to: to === '' ? null : to })
-    toasts.say('success', t.failed.replaced({ count: format.count(count) }))
+    toasts.show('success', t.failed.replaced({ count: format.count(count) }))
   }
   return (
     <li>

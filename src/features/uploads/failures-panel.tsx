@@ -16,7 +16,7 @@ import { FailedValues } from './failed-values.tsx'
 import { useFailedColumns } from './failed-columns.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useFailedSheet } from './use-failed-sheet.ts'
-import { useFaultWords, useFieldName } from './use-fault-text.ts'
+import { useFaultTexts, useFieldName } from './use-fault-text.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
@@ -107,7 +107,7 @@ function KindChoice({ control, kind, onChoose }: KindProps) {
   const t = useTexts('uploads').failed
   const format = useFormat()
   const fieldName = useFieldName(control)
-  const faultWords = useFaultWords()
+  const faultTexts = useFaultTexts()
   const kinds = control.known.checked?.kinds ?? []
   const box = useRef<HTMLDivElement>(null)
   // with the last row of a kind went the values that were replaced
@@ -126,7 +126,7 @@ function KindChoice({ control, kind, onChoose }: KindProps) {
               value: each.id,
               label: t.kind({
                 field: isolate(fieldName(each.key)),
-                why: faultWords(each),
+                why: faultTexts(each),
                 value: isolate(format.number(each.rows)),
               }),
             })),

@@ -7,7 +7,7 @@ import { pickMessage } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { useFailedSheet } from './use-failed-sheet.ts'
-import { useCellFaultWords, useFieldName } from './use-fault-text.ts'
+import { useCellFaultTexts, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 /** Rows that the server does not save: the first ones, and how many there are. */
@@ -33,7 +33,7 @@ export function UnsavedTable({ control, refused, caption }: UnsavedProps & { rea
   const format = useFormat()
   const { language } = useLanguage()
   const fieldName = useFieldName(control)
-  const faultWords = useCellFaultWords(control)
+  const faultTexts = useCellFaultTexts(control)
   const { mapping, checked } = control.snapshot.context
   const notSent = useAnswer((checked?.failed ?? 0) > 0 ? 'failures' : null, () =>
     control.desk.failures({ kind: null, page: 1, pageSize: PREVIEW_ROWS }),
@@ -47,7 +47,7 @@ export function UnsavedTable({ control, refused, caption }: UnsavedProps & { rea
       key: row,
       head: format.digits(row),
       cells: [
-        faults.map((fault) => `${fieldName(fault.key)}: ${faultWords(fault, cells)}`).join(t.table.next()),
+        faults.map((fault) => `${fieldName(fault.key)}: ${faultTexts(fault, cells)}`).join(t.table.next()),
         ...valuesOf(cells),
       ],
     })),

@@ -52,7 +52,7 @@ const isWorking = ({ state }: UploadRow): boolean => state === 'saving' || state
 export function UploadsScreen() {
   const t = useTexts('uploads')
   const list = useLiveRows(useList(UPLOADS), isWorking)
-  const columns = useUploadColumns(list.ask)
+  const columns = useUploadColumns(list.openQuestion)
   return (
     <ListScreen
       title={t.kept.title()}
@@ -66,7 +66,7 @@ export function UploadsScreen() {
         </Link>
       }
     >
-      <TakeBackQuestion row={list.asked?.row ?? null} onConfirm={list.confirm} onCancel={list.cancel} />
+      <TakeBackQuestion row={list.question?.row ?? null} onConfirm={list.confirm} onCancel={list.cancel} />
     </ListScreen>
   )
 }
@@ -105,7 +105,7 @@ function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   )
 }
 
-function useUploadColumns(ask: (action: 'takeBack', row: UploadRow) => void): readonly Column<UploadRow>[] {
+function useUploadColumns(onAction: (action: 'takeBack', row: UploadRow) => void): readonly Column<UploadRow>[] {
   const t = useTexts('uploads')
   const format = useFormat()
   const { language } = useLanguage()
@@ -188,12 +188,12 @@ function useUploadColumns(ask: (action: 'takeBack', row: UploadRow) => void): re
               icon="undo"
               label={t.actions.takeBack()}
               reasons={reasonsOf(row)}
-              onAct={() => ask('takeBack', row)}
+              onAct={() => onAction('takeBack', row)}
             />
           </div>
         ),
       },
     ],
-    [t, format, language, reasonsOf, ask],
+    [t, format, language, reasonsOf, onAction],
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile, writeSpreadsheet } from '#src/lib/spreadsheet/index.ts'
 import { fileName } from '#src/lib/spreadsheet/sheet.ts'
 import { useHeadName } from './file-step.tsx'
-import { useCellFaultWords, useFieldName } from './use-fault-text.ts'
+import { useCellFaultTexts, useFieldName } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
 const NONE = async (): Promise<readonly FailedRow[]> => []
@@ -21,10 +21,10 @@ export function useFailedSheet(control: WizardControl) {
   const toasts = useToasts()
   const { direction, language } = useLanguage()
   const fieldName = useFieldName(control)
-  const faultWords = useCellFaultWords(control)
+  const faultTexts = useCellFaultTexts(control)
   const headName = useHeadName()
   const [isBusy, setBusy] = useState(false)
-  const gather = async (refused: readonly FailedRow[]) => {
+  const collect = async (refused: readonly FailedRow[]) => {
     const messages = new Map(refused.map(({ row, errorMessage }) => [row, pickMessage(errorMessage, language)]))
     const { heads, rows } = await control.desk.failedSheet([...messages.keys()])
     return {
@@ -32,7 +32,7 @@ export function useFailedSheet(control: WizardControl) {
       rows: rows.map(({ row, cells, mapped, faults }) => [
         row,
         ...cells,
-        messages.get(row) ?? faults.map((fault) => `${fieldName(fault.key)}: ${faultWords(fault, mapped)}`).join('\n'),
+        messages.get(row) ?? faults.map((fault) => `${fieldName(fault.key)}: ${faultTexts(fault, mapped)}`).join('\n'),
       ]),
     }
   }
@@ -42,7 +42,7 @@ export function useFailedSheet(control: WizardControl) {
     try {
       const title = t.failed.sheet()
       saveFile(
-        await writeSpreadsheet({ title, direction, ...(await gather(await refused())) }),
+        await writeSpreadsheet({ title, direction, ...(await collect(await refused())) }),
         fileName(title, new Date()),
       )
     } catch {

@@ -21,7 +21,7 @@ export function useFieldName({ snapshot }: Pick<WizardControl, 'snapshot'>) {
 }
 
 /** What is wrong with a cell or a row, in words. */
-export function useFaultWords() {
+export function useFaultTexts() {
   const errorText = useErrorText()
   const format = useFormat()
   return useCallback(
@@ -32,18 +32,18 @@ export function useFaultWords() {
 }
 
 /** The same of a cell that is there to be looked at: also which of its characters are at fault. */
-export function useCellFaultWords({ snapshot }: Pick<WizardControl, 'snapshot'>) {
+export function useCellFaultTexts({ snapshot }: Pick<WizardControl, 'snapshot'>) {
   const t = useTexts('uploads').failed
-  const faultWords = useFaultWords()
+  const faultTexts = useFaultTexts()
   const { headers } = snapshot.context
   return useCallback(
     (fault: RowFault, cells: RawRow['cells']): string => {
-      const why = faultWords(fault)
+      const why = faultTexts(fault)
       const rules = headers?.allHeaders.find(({ key }) => key === fault.key)?.rules
       const characters = rules ? specialCharacters(fault.code, rules, cells[fault.key!]) : []
       return characters.length === 0 ? why : t.characters({ why, names: characters.map(isolate).join(' ') })
     },
-    [faultWords, headers, t],
+    [faultTexts, headers, t],
   )
 }
 

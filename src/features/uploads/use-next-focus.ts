@@ -20,18 +20,18 @@ export function goToNextFaulty(cell: HTMLInputElement): void {
  */
 export function useNextFocus(lines: string, shown: unknown) {
   const box = useRef<HTMLDivElement>(null)
-  const last = useRef<{ readonly element: Element; readonly place: number } | null>(null)
+  const last = useRef<{ readonly element: Element; readonly index: number } | null>(null)
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected || !isFocusLost()) return
     const left = [...(box.current?.querySelectorAll(lines) ?? [])]
-    const line = left[Math.min(last.current.place, left.length - 1)]
+    const line = left[Math.min(last.current.index, left.length - 1)]
     const next = line?.querySelector<HTMLInputElement>(FAULTY) ?? line?.querySelector('input')
     next?.focus()
     next?.select()
   }, [lines, shown])
   const onFocus = ({ target }: FocusEvent<HTMLDivElement>) => {
-    const place = [...(box.current?.querySelectorAll(lines) ?? [])].findIndex((line) => line.contains(target))
-    last.current = place < 0 ? null : { element: target, place }
+    const index = [...(box.current?.querySelectorAll(lines) ?? [])].findIndex((line) => line.contains(target))
+    last.current = index < 0 ? null : { element: target, index }
   }
   return { ref: box, onFocus }
 }

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { StoredWizard, uploadWizardFlow } from '#machines/uploads/upload-wizard.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
+import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { SheetLayout } from './desk/layout.ts'
@@ -40,15 +40,15 @@ export function useUploadWizard() {
   const [, navigate] = useLocation()
   const latest = useLatest({ navigate, toasts: useToasts() })
   const [{ wizard, stored, machine }] = useState(() => {
-    const kept = keptDraft<InterruptedWizard>(KEY)
-    const own = kept?.wizard ?? createWizard()
+    const draft = savedDraft<InterruptedWizard>(KEY)
+    const own = draft?.wizard ?? createWizard()
     return {
       wizard: own,
-      stored: kept?.stored ?? null,
+      stored: draft?.stored ?? null,
       machine: own.machine.provide({
         actions: {
-          keepDraft: ({ context: { problem: _problem, result: _result, ...at } }) =>
-            keepDraft<InterruptedWizard>(KEY, {
+          setDraft: ({ context: { problem: _problem, result: _result, ...at } }) =>
+            saveDraft<InterruptedWizard>(KEY, {
               wizard: own,
               stored: at,
               release: () => own.desk.close(),

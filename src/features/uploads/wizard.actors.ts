@@ -24,7 +24,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { createListeners } from '#src/lib/listeners.ts'
-import { openDesk } from './desk/open-desk.ts'
+import { openUploadSession } from './desk/open-desk.ts'
 import { FOUND, type SheetLayout } from './desk/layout.ts'
 import type { CellEdit, Checked, ReadSheet, Replacement } from './desk/upload-desk.ts'
 import { readMapping, storeMapping } from './stored-mapping.ts'
@@ -62,18 +62,18 @@ async function seeUnchanged(file: File): Promise<void> {
  * machine, and the server.
  */
 export function createWizard() {
-  const desk = openDesk()
+  const session = openUploadSession()
   let known = NOTHING_KNOWN
   const listeners = createListeners()
   const learn = (change: Partial<KnownFile>): void => {
     known = { ...known, ...change }
-    listeners.tell()
+    listeners.notify()
   }
   const once = createOnce()
   let chosen: File | null = null
   let layout: SheetLayout = FOUND
   /** The file whose rows the desk holds. */
-  let held: File | null = null
+  let lastFile: File | null = null
   let choice: UploadChoice | null = null
   let heads: readonly string[] = []
   let rows = 0
@@ -84,12 +84,12 @@ export function createWizard() {
     const file = chosen!
     const [error] = spreadsheetErrors(file, '')
     if (error) return { fault: error.code as UploadFileFault }
-    const answer = await desk.read(file, { headers: headers.allHeaders, layout }, signal)
+    const answer = await session.read(file, { headers: headers.allHeaders, layout }, signal)
     if ('fault' in answer) return answer
     const { sheet, hash } = answer
     heads = sheet.heads
     rows = sheet.filled
-    held = file
+    lastFile = file
     edition += 1
     const { mapping, ...unused } = likelyMapping(headers.allHeaders, sheet.heads, readMapping(choice!))
     learn({ sheet, unused, checked: null })
@@ -99,7 +99,7 @@ export function createWizard() {
     storeMapping(choice!, heads, mapping)
     learn({ progress: { done: 0, all: rows } })
     try {
-      const checked = await desk.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
+      const checked = await session.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
       learn({ checked })
       return { valid: checked.valid, failed: checked.failed }
     } finally {
@@ -107,21 +107,21 @@ export function createWizard() {
     }
   }
   /** The body of a call, packed by the desk: the client sends it on as it is. */
-  async function parcel<Body>(place: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
-    await seeUnchanged(held!)
-    const fields = { ...place, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
-    return (await desk.parcel(fields)) as unknown as Body
+  async function uploadBody<Body>(choice: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
+    await seeUnchanged(lastFile!)
+    const fields = { ...choice, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
+    return (await session.parcel(fields)) as unknown as Body
   }
-  const saveUpload = ({ choice: place, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
+  const saveUpload = ({ choice, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
     // the same rows, however often they are sent
-    once({ place, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
-      const body = await parcel<SaveBody>(place, file, { shown })
+    once({ place: choice, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
+      const body = await uploadBody<SaveBody>(choice, file, { shown })
       const { data, message } = await api.uploads.save(body, { idempotencyKey, background: true })
       return { message, result: data }
     })
 
   return {
-    desk,
+    desk: session,
     /** For `useSyncExternalStore`. */
     known: (): KnownFile => known,
     subscribe: listeners.subscribe,
@@ -131,7 +131,7 @@ export function createWizard() {
     },
     /** The file whose rows the desk holds is read in another way. */
     takeAgain: (other: SheetLayout): void => {
-      chosen = held
+      chosen = lastFile
       layout = other
     },
     /** What the file is for: its mapping is kept by it. */
@@ -140,15 +140,15 @@ export function createWizard() {
     },
     edit: (edit: CellEdit): Promise<void> => {
       edition += 1
-      return desk.edit(edit)
+      return session.edit(edit)
     },
     replace: (replacement: Replacement): Promise<number> => {
       edition += 1
-      return desk.replace(replacement)
+      return session.replace(replacement)
     },
     empty: (kind: string): Promise<number> => {
       edition += 1
-      return desk.empty(kind)
+      return session.empty(kind)
     },
     machine: uploadWizardFlow.provide({
       actors: {
@@ -163,7 +163,7 @@ export function createWizard() {
           ({ input: { headers, mapping } }) => checkRows(headers, mapping),
         ),
         previewUpload: fromPromise<UploadPreview, Omit<UploadOrder, 'shown'>>(async ({ input, signal }) => {
-          const body = await parcel<PreviewBody>(input.choice, input.file)
+          const body = await uploadBody<PreviewBody>(input.choice, input.file)
           return (await api.uploads.preview(body, { signal, background: true })).data
         }),
         saveUpload: fromPromise<UploadAnswer, UploadOrder>(({ input }) => saveUpload(input)),

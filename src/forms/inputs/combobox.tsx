@@ -6,7 +6,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
-import { holdBack } from '../key-filter.ts'
+import { block } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
 
 export interface Option<V> {
@@ -112,7 +112,7 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     if (text === '') onChange(undefined)
   }
   const shown = query ?? chosen?.label ?? ''
-  const filterKey = holdBack(keyFilter)
+  const filterKey = block(keyFilter)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
     if (step !== undefined) {

@@ -1,5 +1,5 @@
 import { TextArea } from '@blueprintjs/core'
-import { holdBack } from '../key-filter.ts'
+import { block } from '../key-filter.ts'
 import { textDirection, type TextInputProps } from './text-input.tsx'
 
 /** Several lines of text. */
@@ -36,7 +36,7 @@ export function MultilineInput({
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       onFocus={onFocus}
-      onKeyDown={holdBack(keyFilter)}
+      onKeyDown={block(keyFilter)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
-import { holdBack } from '../key-filter.ts'
+import { block } from '../key-filter.ts'
 import { pasteVisible } from '../paste.ts'
 
 export interface TextInputProps {
@@ -52,7 +52,7 @@ export function TextInput({
         type={type}
         dir={textDirection(dir, props.value)}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={holdBack(keyFilter)}
+        onKeyDown={block(keyFilter)}
         onPaste={type === 'password' ? undefined : pasteVisible(keyFilter)}
       />
       {action ? <span className="bp6-input-action">{action}</span> : null}

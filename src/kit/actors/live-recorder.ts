@@ -37,10 +37,10 @@ export function record(channel: BroadcastChannel, running: Running): void {
   // a name for this tab alone; `crypto.randomUUID` is not there without TLS
   const tab = Math.random().toString(36).slice(2)
   const watched = new Map<AnyActorRef, Subscription>()
-  let heard = 0
-  const tell = (message: LiveMessage) => channel.postMessage(message)
-  const tellRunning = () =>
-    tell({ kind: 'running', tab, actors: [...running.actors].map((actor) => describe(actor as MachineActor)) })
+  let received = 0
+  const send = (message: LiveMessage) => channel.postMessage(message)
+  const reportRunning = () =>
+    send({ kind: 'running', tab, actors: [...running.actors].map((actor) => describe(actor as MachineActor)) })
 
   const stop = () => {
     for (const subscription of watched.values()) subscription.unsubscribe()
@@ -58,9 +58,9 @@ export function record(channel: BroadcastChannel, running: Running): void {
         const was = before
         before = inspected.snapshot as AnyMachineSnapshot
         if (inspected.event.type.startsWith('xstate.init') || inspected.event.type === 'xstate.stop') return
-        if (Date.now() - heard > 3 * LISTENS_EVERY) return stop()
+        if (Date.now() - received > 3 * LISTENS_EVERY) return stop()
         const event = inspected.event as EventObject
-        tell({
+        send({
           kind: 'event',
           tab,
           event: {
@@ -77,7 +77,7 @@ export function record(channel: BroadcastChannel, running: Running): void {
     )
   }
   const listen = () => {
-    heard = Date.now()
+    received = Date.now()
     for (const actor of watched.keys())
       if (!running.actors.has(actor)) {
         watched.get(actor)?.unsubscribe()
@@ -86,14 +86,14 @@ export function record(channel: BroadcastChannel, running: Running): void {
     for (const actor of running.actors) watch(actor)
     running.onStart = (actor) => {
       watch(actor)
-      tellRunning()
+      reportRunning()
     }
-    tellRunning()
+    reportRunning()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.kind === 'listen') listen()
   })
-  addEventListener('pagehide', () => tell({ kind: 'closed', tab }))
+  addEventListener('pagehide', () => send({ kind: 'closed', tab }))
   // this recorder was loaded because of such a message, which it has missed
   listen()
 }

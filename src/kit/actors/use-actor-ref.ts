@@ -12,13 +12,13 @@ function waitForViewer(): void {
   waits = true
   const channel = new BroadcastChannel(LIVE_CHANNEL)
   let isLoading = false
-  const hear = () => {
+  const listen = () => {
     if (isLoading) return
     isLoading = true
     // the viewer says again and again that it listens: what did not load now is tried again then
     import('./live-recorder.ts').then(
       ({ record }) => {
-        channel.removeEventListener('message', hear)
+        channel.removeEventListener('message', listen)
         record(channel, running)
       },
       () => {
@@ -26,7 +26,7 @@ function waitForViewer(): void {
       },
     )
   }
-  channel.addEventListener('message', hear)
+  channel.addEventListener('message', listen)
 }
 
 /** XState's hook, through which every machine of the page runs: so the charts can show what runs (issue 4, Live). */

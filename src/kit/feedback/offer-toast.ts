@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { textsIn } from '#src/lib/i18n.tsx'
-import { openToaster, Said, silenceContainers, TOAST_MS, type Words } from '#src/lib/toaster.ts'
+import { openToaster, MessageText, silenceContainers, TOAST_MS, type Message } from '#src/lib/toaster.ts'
 
 /** What a message offers to do. `expire`: it is no longer offered. */
 export interface Offer {
-  readonly label: Words
+  readonly label: Message
   readonly act: () => void
   readonly expire?: () => void
 }
@@ -23,27 +23,27 @@ let offers = 0
  * A success with a button, as one that takes it back. The next one takes its place: only the last act can be taken back.
  * Returns a function that withdraws the offer, for screens that are left.
  */
-export function showOffer(words: Words, { label, act, expire = () => {} }: Offer): () => void {
+export function showOffer(message: Message, { label, act, expire = () => {} }: Offer): () => void {
   withdrawOffer()
   // a key of its own: a toast that is shown again keeps the time of the one before, or has none
   const key = `offer:${(offers += 1)}`
-  let stands = true
+  let isOpen = true
   const leave = (then: () => void) => () => {
-    if (!stands) return
-    stands = false
+    if (!isOpen) return
+    isOpen = false
     then()
   }
   const withdraw = leave(() => void openToaster().then(([shown]) => shown.dismiss(key)))
   withdrawOffer = withdraw
   void openToaster().then(([shown, { TickCircle }]) => {
-    if (!stands) return
+    if (!isOpen) return
     const action = {
-      text: createElement(Said, { words: label }),
+      text: createElement(MessageText, { message: label }),
       onClick: leave(act),
     }
     shown.show(
       {
-        message: createElement(Said, { words }),
+        message: createElement(MessageText, { message }),
         intent: 'success',
         icon: createElement(TickCircle),
         timeout: TOAST_MS.undo,

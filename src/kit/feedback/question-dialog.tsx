@@ -17,24 +17,21 @@ export interface Question {
 }
 
 /** A question, and who hears the answer; a new object each time. */
-export interface Asked {
+export interface OpenQuestion {
   readonly question: Question
   readonly answer: (answer: ConfirmAnswer) => void
 }
 
 /** The dialog of `useConfirm`. */
-export function QuestionDialog({ asked }: { readonly asked: Asked }) {
-  const latest = useLatest(asked)
+export function QuestionDialog({ open }: { readonly open: OpenQuestion }) {
+  const latest = useLatest(open)
   const [machine] = useState(() =>
     confirmFlow.provide({ actions: { answer: (_, { answer }) => latest.current.answer(answer) } }),
   )
   const actor = useActorRef(machine)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  useEffect(
-    () => actor.send({ type: 'question.ask', hasExtra: asked.question.extraText !== undefined }),
-    [actor, asked],
-  )
-  const { message, extraText, ...question } = asked.question
+  useEffect(() => actor.send({ type: 'question.ask', hasExtra: open.question.extraText !== undefined }), [actor, open])
+  const { message, extraText, ...question } = open.question
   return (
     <ConfirmDialog
       {...question}

@@ -6,7 +6,7 @@ import { useOnReturn } from '../use-on-return.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Blueprint's title is an h4, which would skip levels below the h1 of the screen. */
-const Said = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+const StateText = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <>
     <h2 className="bp6-heading">{title}</h2>
     {children && <div>{children}</div>}
@@ -19,7 +19,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
     <NonIdealState
       className="qb-state"
       icon="inbox"
-      description={<Said title={title} />}
+      description={<StateText title={title} />}
       action={children ? <div>{children}</div> : undefined}
     />
   )
@@ -46,7 +46,7 @@ export function FailedState({
     <NonIdealState
       className="qb-state"
       icon="offline"
-      description={<Said title={title ?? t.list.failed()}>{problemText(problem)}</Said>}
+      description={<StateText title={title ?? t.list.failed()}>{problemText(problem)}</StateText>}
       action={<Button intent="primary" icon="refresh" text={t.actions.retry()} onClick={onRetry} />}
     />
   )
@@ -60,7 +60,7 @@ export function RefusedState({ problem, title }: { readonly problem: Problem; re
     <NonIdealState
       className="qb-state"
       icon="lock"
-      description={<Said title={title ?? t.list.refused()}>{problemText(problem)}</Said>}
+      description={<StateText title={title ?? t.list.refused()}>{problemText(problem)}</StateText>}
     />
   )
 }

@@ -3,11 +3,11 @@ import type { Problem } from '#schemas/errors.ts'
 import { LONGEST_WAIT } from '#src/api/waiting.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { errorTextIn, useErrorText, useLanguage } from '#src/lib/i18n.tsx'
-import type { Words } from '#src/lib/toaster.ts'
+import type { Message } from '#src/lib/toaster.ts'
 
 /** What the server says of a call, `arabic|english`; its numbers in the digits of the page. */
-export const messageWords =
-  (message: string): Words =>
+export const messageTexts =
+  (message: string): Message =>
   (language, format) =>
     format.digits(pickMessage(message, language))
 
@@ -19,10 +19,10 @@ const REFERENCE_LENGTH = 8
  * come again, where that is longer than the client waits by itself; and by what the log knows a fault of the server. The
  * one place that knows.
  */
-export const problemWords =
-  ({ status, message, code, data, retryAfter = 0, requestId }: Problem): Words =>
+export const problemTexts =
+  ({ status, message, code, data, retryAfter = 0, requestId }: Problem): Message =>
   (language, format) => {
-    const text = messageWords(message)(language, format) || errorTextIn(language, code, data)
+    const text = messageTexts(message)(language, format) || errorTextIn(language, code, data)
     const isLong = retryAfter > LONGEST_WAIT && code !== 'TOO_MANY_TRIES'
     const minutes = { minutes: Math.ceil(retryAfter / 60) }
     return [
@@ -37,5 +37,5 @@ export const problemWords =
 export function useProblemText(): (problem: Problem) => string {
   const { language, format } = useLanguage()
   useErrorText()
-  return useCallback((problem) => problemWords(problem)(language, format), [language, format])
+  return useCallback((problem) => problemTexts(problem)(language, format), [language, format])
 }

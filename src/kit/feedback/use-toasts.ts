@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '#schemas/errors.ts'
 import { errorTextIn, useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { dropToast, showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
 import { showOffer, undoOffer, type Offer, type Undo } from './offer-toast.ts'
-import { messageWords, problemWords } from './use-problem-text.ts'
+import { messageTexts, problemTexts } from './use-problem-text.ts'
 
 /**
  * Toasts of what the server answered: its message (`arabic|english`) or what went wrong. The one way to show a toast.
@@ -16,7 +16,7 @@ export interface Toasts {
   /** The notice is no longer so: it goes, where it is still shown. */
   readonly dropNotice: (code: ErrorCode) => void
   /** A text of the screen itself, in the language of the page. */
-  readonly say: (kind: ToastKind, text: string) => void
+  readonly show: (kind: ToastKind, text: string) => void
   /** A success that can be taken back for 10 s. */
   readonly undo: (message: string, undo: Undo) => void
   /** A success that offers what mostly comes next, for as long. */
@@ -27,11 +27,11 @@ export interface Toasts {
 
 /** For what runs beside the components, once the texts of errors are there; a success needs none. */
 export const toasts: Omit<Toasts, 'undo' | 'offer' | 'withdrawOffer'> = {
-  success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
-  problem: (problem) => void showToast('error', problemWords(problem)),
+  success: (message, lasts = 'success') => void showToast('success', messageTexts(message), TOAST_MS[lasts]),
+  problem: (problem) => void showToast('error', problemTexts(problem)),
   notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
   dropNotice: (code) => void dropToast('info', (language) => errorTextIn(language, code)),
-  say: (kind, text) => void showToast(kind, () => text),
+  show: (kind, text) => void showToast(kind, () => text),
 }
 
 export function useToasts(): Toasts {
@@ -42,7 +42,7 @@ export function useToasts(): Toasts {
   useEffect(() => () => withdraw.current?.(), [])
   return useMemo(() => {
     const offer: Toasts['offer'] = (message, offered) => {
-      withdraw.current = showOffer(messageWords(message), offered)
+      withdraw.current = showOffer(messageTexts(message), offered)
     }
     return {
       ...toasts,

@@ -1,7 +1,7 @@
 import { createElement, useEffect } from 'react'
 import { onWait } from '#src/api/waiting.ts'
 import { textsIn, useTexts } from '#src/lib/i18n.tsx'
-import { openToaster, Said, silenceContainers, type Words } from '#src/lib/toaster.ts'
+import { openToaster, MessageText, silenceContainers, type Message } from '#src/lib/toaster.ts'
 
 const KEY = 'wait'
 let waiting = 0
@@ -12,9 +12,14 @@ function showWait(seconds: number): () => void {
   if (waiting === 1)
     void openToaster().then(([shown, { InfoSign }]) => {
       if (waiting === 0) return
-      const words: Words = (language, format) => format.digits(textsIn(language, 'common').waiting({ seconds }))
+      const message: Message = (language, format) => format.digits(textsIn(language, 'common').waiting({ seconds }))
       shown.show(
-        { message: createElement(Said, { words }), intent: 'primary', icon: createElement(InfoSign), timeout: 0 },
+        {
+          message: createElement(MessageText, { message }),
+          intent: 'primary',
+          icon: createElement(InfoSign),
+          timeout: 0,
+        },
         KEY,
       )
       silenceContainers()

@@ -155,7 +155,7 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
       popupKind={PopupKind.DIALOG}
       placement="bottom"
       middleware={CLEAR_OF_EDGES}
-      content={<Said label={label} reasons={reasons} />}
+      content={<ReasonText label={label} reasons={reasons} />}
     >
       {children}
     </Popup>
@@ -163,7 +163,7 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
 }
 
 /** Drawn when it is asked for. */
-function Said({ label, reasons }: Omit<WhyNotProps, 'children'>) {
+function ReasonText({ label, reasons }: Omit<WhyNotProps, 'children'>) {
   const t = useTexts('common')
   const answers = typeof reasons === 'function' ? reasons() : reasons
   return (

@@ -16,9 +16,9 @@ const TYPING =
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
 
 /** What pressing the key does: its act, or saying why it does not act now. */
-export function actOrSay({ act, reasons = [] }: PageKey): void {
+export function actOrExplain({ act, reasons = [] }: PageKey): void {
   const [reason] = typeof reasons === 'function' ? reasons() : reasons
-  if (reason) toasts.say('info', [reason.why, reason.help].filter(Boolean).join(' '))
+  if (reason) toasts.show('info', [reason.why, reason.help].filter(Boolean).join(' '))
   else act()
 }
 
@@ -47,7 +47,7 @@ export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProp
     const perform = (key: PageKey | undefined, event: KeyboardEvent) => {
       if (!key || (event.repeat && !key.repeats)) return
       event.preventDefault()
-      actOrSay(key)
+      actOrExplain(key)
     }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return

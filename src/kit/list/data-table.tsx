@@ -5,7 +5,7 @@ import { sameJson } from '#machines/shared/problem.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { cellsOf, type Cell, type Column } from './column.ts'
 import './data-table.css'
-import { keepFocus } from './keep-focus.ts'
+import { retainFocus } from './keep-focus.ts'
 import '../kit.css'
 import { useKeys } from '../keys/keys.tsx'
 import { ListStatus } from './list-status.tsx'
@@ -33,7 +33,7 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
 
 const watchTable = (box: HTMLElement | null) => {
   if (!box) return undefined
-  const stops = [keepFocus(box), markOverflow(box)]
+  const stops = [retainFocus(box), markOverflow(box)]
   return () => {
     for (const stop of stops) stop?.()
   }
@@ -255,8 +255,8 @@ export function DataTable<Row, F extends Filters, A extends string>({
                 </tr>
               </thead>
               <tbody role="rowgroup">
-                {rows.map((row, place) => (
-                  <TableRow key={slots[place]} row={row} cells={cells} onOpen={onOpen} />
+                {rows.map((row, index) => (
+                  <TableRow key={slots[index]} row={row} cells={cells} onOpen={onOpen} />
                 ))}
                 {rows.length === 0 ? <SkeletonRows count={list.query.pageSize} cells={cells} /> : null}
               </tbody>

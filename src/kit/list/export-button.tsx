@@ -59,8 +59,8 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       },
       actions: {
         // nothing failed (document 2, section 2.6; document 3, section 8)
-        sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
-        sayFailed: () =>
+        reportNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
+        reportFailed: () =>
           latest.current.toasts.problem(problemOf({ status: 0, code: latest.current.failure ?? 'DOWNLOAD_ERROR' })),
       },
     }),

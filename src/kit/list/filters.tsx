@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { useId, type ReactNode } from 'react'
 import { controlAria, descriptionIds } from '#src/forms/field.tsx'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
-import { holdBack } from '#src/forms/key-filter.ts'
+import { block } from '#src/forms/key-filter.ts'
 import { pasteVisible } from '#src/forms/paste.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
@@ -87,7 +87,7 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
         intent={error ? 'danger' : 'none'}
         {...controlAria(id, { error })}
         {...hint}
-        onKeyDown={holdBack(keyFilter)}
+        onKeyDown={block(keyFilter)}
         onPaste={pasteVisible('search')}
         onValueChange={onType}
         rightElement={

@@ -49,6 +49,6 @@ export const firstRows = (query: ListQuery): Promise<ListRows> | undefined =>
     ? first.rows
     : undefined
 
-export function forgetFirstRows(): void {
+export function clearFirstRows(): void {
   first = null
 }

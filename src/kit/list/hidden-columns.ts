@@ -16,7 +16,7 @@ export function listAddress(path: string, query: string, switched: readonly stri
   return params.size > 0 ? `${path}?${params}` : path
 }
 /** The columns of an address that are not as usual, whether or not the list has them. */
-export const switchedIn = (search: string): readonly string[] =>
+export const switchedColumns = (search: string): readonly string[] =>
   (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
 
 /** The search of an address without its columns: the query of the list. */
@@ -56,20 +56,20 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest({ path, search, navigate })
-  const switchedIds = switchedIn(search).join('.')
+  const switchedIds = switchedColumns(search).join('.')
   return useMemo(() => {
     const choosable = columns.filter(({ controls }) => !controls)
-    const asked = new Set(switchedIds.split('.'))
+    const switched = new Set(switchedIds.split('.'))
     const hiddenBy = (switched: ReadonlySet<string>) =>
       choosable.filter(({ id, isExtra = false }) => switched.has(id) !== isExtra).map(({ id }) => id)
     // an address that hides everything hides nothing
-    const holds = hiddenBy(asked).length < choosable.length
-    const hidden = hiddenBy(holds ? asked : new Set())
+    const hasVisible = hiddenBy(switched).length < choosable.length
+    const hidden = hiddenBy(hasVisible ? switched : new Set())
     return {
       choosable,
       shown: hidden.length > 0 ? withHeading(columns.filter(({ id }) => !hidden.includes(id))) : columns,
       hidden,
-      switched: holds ? choosable.filter(({ id }) => asked.has(id)).map(({ id }) => id) : [],
+      switched: hasVisible ? choosable.filter(({ id }) => switched.has(id)).map(({ id }) => id) : [],
       hide: (ids) => {
         const { path, search, navigate } = latest.current
         const switched = choosable.filter(({ id, isExtra = false }) => ids.includes(id) !== isExtra)

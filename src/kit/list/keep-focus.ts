@@ -11,16 +11,16 @@ const CONTROLS = ':is(a[href], button, input, select, textarea):not(:disabled)'
  * row that took the place of one that is deleted; the list itself only when nothing is left. The page does not move. To
  * be given as `ref`.
  */
-export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
+export function retainFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
   let focused: EventTarget | null = null
   let row: Element | null = null
-  let place = -1
+  let index = -1
   const rows = () => [...list.querySelectorAll('tbody > tr')]
   const note = ({ target, relatedTarget }: FocusEvent) => {
     focused = target
     row = (target as Element).closest('tbody > tr')
-    place = row ? rows().indexOf(row) : -1
+    index = row ? rows().indexOf(row) : -1
     // the headers were scrolled through by the keyboard: the rows are read from their beginning
     const isFromHeader = relatedTarget instanceof Element && relatedTarget.closest('thead') !== null
     if (row && isFromHeader && (target as Element).matches(':focus-visible')) list.scrollLeft = 0
@@ -29,10 +29,10 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     if (!(focused instanceof Element) || focused.isConnected) return
     focused = null
     if (!isLost(document.activeElement)) return
-    const near = (row?.isConnected ? row : rows()[Math.min(place, rows().length - 1)])?.querySelector<HTMLElement>(
+    const neighbour = (row?.isConnected ? row : rows()[Math.min(index, rows().length - 1)])?.querySelector<HTMLElement>(
       CONTROLS,
     )
-    near?.focus({ preventScroll: true })
+    neighbour?.focus({ preventScroll: true })
     // nothing is left, or what is left cannot have it
     if (isLost(document.activeElement)) list.focus({ preventScroll: true })
   })

@@ -8,7 +8,7 @@ const keyOf = (name: string): string => `qabul.list.${name}`
  * Keeps where a list stands, with its search, order and page, so that pages opened from it lead back to just that
  * (document 1, section 2: "each list keeps its search filters").
  */
-export function useKeepAddress(name: string): void {
+export function useStoredAddress(name: string): void {
   const [path] = useLocation()
   const search = useSearch()
   useEffect(() => {

@@ -19,10 +19,10 @@ export function nextSlots<Row>(
   rowKey: (row: Row) => string | number,
 ): Slots<Row> {
   const ids = rows.map(rowKey)
-  const placeOf = new Map(before.ids.map((id, place) => [id, before.slots[place]!]))
-  const isOtherPage = !ids.some((id) => placeOf.has(id))
+  const slotOf = new Map(before.ids.map((id, index) => [id, before.slots[index]!]))
+  const isOtherPage = !ids.some((id) => slotOf.has(id))
   let { unused } = before
-  const slots = ids.map((id, place) => (isOtherPage ? before.slots[place] : placeOf.get(id)) ?? unused++)
+  const slots = ids.map((id, index) => (isOtherPage ? before.slots[index] : slotOf.get(id)) ?? unused++)
   return { rows, ids, slots, unused }
 }
 

@@ -54,8 +54,8 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
       },
       actions: {
         // nothing failed (document 3, section 8)
-        sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
-        sayFailed: (_, { problem }) =>
+        reportNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
+        reportFailed: (_, { problem }) =>
           latest.current.toasts.problem(
             problem.code === 'BUSY_RETRY'
               ? problem
@@ -107,7 +107,7 @@ function Progress({ received, about, onCancel }: ProgressProps) {
   const { report: t } = useTexts('common')
   const format = useFormat()
   const size = format.number((received?.bytes ?? 0) / 1e6, 1)
-  const words =
+  const text =
     received?.rows == null ? t.received({ size }) : t.receivedOf({ size, count: format.count(received.rows) })
   // only the end is the end
   const share = received === null || about === null ? undefined : Math.min(received.bytes / about, 0.98)
@@ -119,10 +119,10 @@ function Progress({ received, about, onCancel }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         {...(share !== undefined && { 'aria-valuenow': Math.round(100 * share) })}
-        aria-valuetext={words}
+        aria-valuetext={text}
       >
         <ProgressBar {...(share !== undefined && { value: share })} intent="primary" aria-hidden />
-        <span className="qb-muted">{words}</span>
+        <span className="qb-muted">{text}</span>
       </div>
       <Button
         variant="minimal"

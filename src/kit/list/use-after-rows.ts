@@ -10,23 +10,23 @@ import type { List } from './use-list.ts'
  */
 export function useAfterRows<Row, Filters extends Readonly<Record<string, unknown>>, Answer>(
   { rows, view, query: { filters } }: Pick<List<Row, Filters>, 'rows' | 'view' | 'query'>,
-  ask: (filters: Filters, call: CallOptions) => Promise<{ readonly data: Answer }>,
-  isAsked: (filters: Filters) => boolean = () => true,
+  load: (filters: Filters, call: CallOptions) => Promise<{ readonly data: Answer }>,
+  isNeeded: (filters: Filters) => boolean = () => true,
 ): Answer | null {
-  const latest = useLatest(ask)
+  const latest = useLatest(load)
   const [answered, setAnswered] = useState<{ readonly of: Filters; readonly answer: Answer } | null>(null)
-  const isWanted = isAsked(filters)
+  const isWanted = isNeeded(filters)
   useEffect(() => {
     if (view !== 'rows' || !isWanted) return undefined
     const call = new AbortController()
-    const forget = whenIdle(() => {
+    const cancelIdle = whenIdle(() => {
       latest.current(filters, { background: true, signal: call.signal }).then(
         ({ data }) => setAnswered({ of: filters, answer: data }),
         () => setAnswered(null),
       )
     })
     return () => {
-      forget()
+      cancelIdle()
       call.abort()
     }
   }, [latest, filters, rows, view, isWanted])

@@ -6,7 +6,7 @@ import { useList, type List, type ListSpec } from './use-list.ts'
  * A list over rows that the screen holds already, because it loaded them with something else: sorts and pages them.
  * `look` is a constant.
  */
-export function useHeldList<Row>(
+export function useCachedList<Row>(
   rows: readonly Row[],
   look: Omit<ListSpec<Row, Filters>, 'load'>,
 ): List<Row, Filters, never> {

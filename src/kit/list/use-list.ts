@@ -16,8 +16,8 @@ import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
-import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
-import { listAddress, switchedIn } from './hidden-columns.ts'
+import { firstRows, clearFirstRows, rowsOf } from './first-rows.ts'
+import { listAddress, switchedColumns } from './hidden-columns.ts'
 import { openingFilters, openQuery, writeQuery, type QuerySpec } from './list-query.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
@@ -74,7 +74,7 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
   readonly problem: Problem | null
   readonly isOutdated: boolean
   /** What waits for a confirmation. */
-  readonly asked: { readonly action: A; readonly row: Row } | null
+  readonly question: { readonly action: A; readonly row: Row } | null
   /** It was confirmed, and does something else to other records than was said: `asked` says what it does now (ADR 32). */
   readonly isRecounted: boolean
   /** The server is doing something with a row. */
@@ -96,7 +96,7 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly setPageSize: (pageSize: number) => void
   readonly reload: () => void
   /** Does it after a confirmation: `asked` holds it until `confirm` or `cancel`. */
-  readonly ask: (action: A, row: Row) => void
+  readonly openQuestion: (action: A, row: Row) => void
   readonly act: (action: A, row: Row) => void
   readonly confirm: () => void
   readonly cancel: () => void
@@ -164,7 +164,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
           const next = writeQuery(spec, context.query)
           // An address that means the same is left as it is; what was typed is no step to go back to.
           if (next === writeQuery(spec, openQuery(spec, search))) return
-          navigate(listAddress(path, next, switchedIn(search)), { replace: event.type !== 'query.apply' })
+          navigate(listAddress(path, next, switchedColumns(search)), { replace: event.type !== 'query.apply' })
         },
         showSuccess: (_, { message }) => latest.current.toasts.success(message),
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
@@ -183,7 +183,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     return { input, ...(snapshot && { snapshot }) }
   })
   const actor = useActorRef(machine, start)
-  useEffect(forgetFirstRows, [])
+  useEffect(clearFirstRows, [])
 
   useEffect(() => {
     const query = openQuery(latest.current.spec, search)
@@ -208,7 +208,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
       goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),
       setPageSize: (pageSize) => actor.send({ type: 'query.apply', change: { pageSize } }),
       reload: () => actor.send({ type: 'list.reload' }),
-      ask: (action, row) => actor.send({ type: 'row.ask', action, row }),
+      openQuestion: (action, row) => actor.send({ type: 'row.ask', action, row }),
       act: (action, row) => actor.send({ type: 'row.act', action, row }),
       confirm: () => actor.send({ type: 'row.confirm' }),
       cancel: () => actor.send({ type: 'row.cancel' }),
@@ -216,7 +216,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   }, [actor, latest])
 
   const snapshot = useSelector(actor, (state) => state)
-  const { rows, total, more, problem, asked } = snapshot.context
+  const { rows, total, more, problem, question } = snapshot.context
   const query = snapshot.context.query as TypedQuery<F>
   const { whole } = spec
   const isPrinting = useIsPrinting()
@@ -241,7 +241,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     view: VIEWS.find((view) => snapshot.hasTag(view)) ?? 'rows',
     problem,
     isOutdated: snapshot.hasTag('outdated'),
-    asked: snapshot.hasTag('asking') ? (asked as { action: A; row: Row }) : null,
+    question: snapshot.hasTag('asking') ? (question as { action: A; row: Row }) : null,
     isRecounted: snapshot.hasTag('recounted'),
     isBusy: snapshot.hasTag('busy'),
   }

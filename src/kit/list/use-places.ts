@@ -6,20 +6,20 @@ import { useLatest } from '../use-latest.ts'
 import type { List, TypedQuery } from './use-list.ts'
 
 /** Where a row stands in its list, and what stands beside it; `position` null: it has left the list. */
-export interface PlaceInList<Row> {
+export interface ListNeighbours<Row> {
   readonly previous: Row | null
   readonly next: Row | null
   readonly position: number | null
   readonly total: number
   readonly more: boolean
 }
-type FindPlace<Row> = (isRow: (row: Row) => boolean, call: CallOptions) => Promise<PlaceInList<Row>>
+type FindNeighbours<Row> = (isRow: (row: Row) => boolean, call: CallOptions) => Promise<ListNeighbours<Row>>
 
 /**
  * Finds rows of a list that the server pages, one after the other: on the page that it shows, and beside the page on
  * which the last one was. What stands beyond the ends of a page is asked for.
  */
-export function usePlaces<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FindPlace<Row> {
+export function useNeighbours<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FindNeighbours<Row> {
   const latest = useLatest(list)
   const last = useRef<TypedQuery<F> | null>(null)
   return useCallback(

@@ -9,14 +9,14 @@ interface ActiveToggleProps {
   /** Why it cannot be switched; none: it can. */
   readonly reasons?: readonly Reason[]
   /** Where it is not called active or not: what the switch is called, and its two states. */
-  readonly words?: { readonly label: string; readonly on: string; readonly off: string }
+  readonly labels?: { readonly label: string; readonly on: string; readonly off: string }
   readonly onToggle: () => void
 }
 
 /** Shows whether a record is active, and switches it. One that cannot be switched says why. */
-export function ActiveToggle({ isActive, name, reasons = [], words, onToggle }: ActiveToggleProps) {
+export function ActiveToggle({ isActive, name, reasons = [], labels, onToggle }: ActiveToggleProps) {
   const t = useTexts('common')
-  const { label, on, off } = words ?? {
+  const { label, on, off } = labels ?? {
     label: t.actions.toggle({ name }),
     on: t.states.active(),
     off: t.states.inactive(),

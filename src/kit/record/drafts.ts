@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { KeptDraft } from '#machines/shared/record-dialog.flow.ts'
+import type { SavedDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /**
  * What stood in a dialog when the session ended, until the same person is back. In memory, since it may be personal
@@ -36,12 +36,12 @@ export function beginDrafts(username: string): void {
 
 /** Nobody is logged in any more. Who logged out leaves nothing behind; whose session ended may have been typing. */
 export function endDrafts({ hasLeft }: { readonly hasLeft: boolean }): void {
-  if (hasLeft) forgetDrafts()
+  if (hasLeft) dropDrafts()
   interrupted = !hasLeft
 }
 
 /** For good, also those that a page could not be drawn with. */
-export function forgetDrafts(): void {
+export function dropDrafts(): void {
   clearDrafts()
   inStorage((storage) => storage.removeItem(STORED))
 }
@@ -74,7 +74,7 @@ function inStorage<T>(body: (storage: Storage) => T): T | undefined {
  * Keeps all that is typed for the page that comes after a reload, in this tab alone; files cannot be kept. What is open
  * closes: the reload must follow at once.
  */
-export function keepOverReload(): void {
+export function saveOverReload(): void {
   for (const actor of open) actor.send({ type: 'session.end' })
   if (owner === null || drafts.size === 0) return
   const withoutFiles = (_: string, value: unknown) => (value instanceof Blob ? null : value)
@@ -98,12 +98,13 @@ function takeStored(username: string): Stored['drafts'] {
     storage.removeItem(STORED)
     return JSON.parse(text ?? 'null') as Stored | null
   })
-  return found?.owner === username && Array.isArray(found.drafts) ? found.drafts.filter(isKept) : []
+  return found?.owner === username && Array.isArray(found.drafts) ? found.drafts.filter(isDraft) : []
 }
-const isKept = (entry: unknown): boolean =>
+const isDraft = (entry: unknown): boolean =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
 
-export const keepDraft = <D extends object = KeptDraft>(key: string, draft: D): void => void drafts.set(key, draft)
+export const saveDraft = <D extends object = SavedDraft>(key: string, draft: D): void => void drafts.set(key, draft)
 /** Of the kind that is kept under this key. */
-export const keptDraft = <D extends object = KeptDraft>(key: string): D | null => (drafts.get(key) ?? null) as D | null
+export const savedDraft = <D extends object = SavedDraft>(key: string): D | null =>
+  (drafts.get(key) ?? null) as D | null
 export const dropDraft = (key: string): void => void drafts.delete(key)

@@ -18,7 +18,7 @@ interface FormPageProps<Row, Choices, Value> extends Pick<
   /** Why the record may not be edited, when it is locked. */
   readonly reasons: readonly Reason[]
   /** Above the form: which record it is. */
-  readonly lead?: ReactNode
+  readonly introduction?: ReactNode
 }
 
 /** Why the record cannot be edited now. */
@@ -46,7 +46,7 @@ export function FormPage<Row, Choices, Value>({
   page,
   title,
   reasons,
-  lead,
+  introduction,
   ...form
 }: FormPageProps<Row, Choices, Value>) {
   const t = useTexts('common')
@@ -60,7 +60,7 @@ export function FormPage<Row, Choices, Value>({
       </header>
       <section className="qb-panel" aria-labelledby="screen-title" aria-busy={view === 'loading'}>
         <div className="qb-form-page-body">
-          {lead}
+          {introduction}
           {view === 'loading' ? <Spinner className="qb-record-loading" aria-label={t.list.loading()} /> : null}
           {view === 'failed' && failure ? (
             <FailedState problem={failure} onRetry={reload} title={t.formPage.failed()} />

@@ -5,22 +5,22 @@ import { createListeners } from '#src/lib/listeners.ts'
  * Forms in which a file was chosen: it is not kept over a reload as what was typed is, which whoever offers a reload
  * says.
  */
-let held = 0
+let pending = 0
 const listeners = createListeners()
 function count(change: number): void {
-  held += change
-  listeners.tell()
+  pending += change
+  listeners.notify()
 }
 
 /** A form holds a file now, or none. */
-export function useHeldFile(isHeld: boolean): void {
+export function usePendingFile(isPending: boolean): void {
   useEffect(() => {
-    if (!isHeld) return undefined
+    if (!isPending) return undefined
     count(1)
     return () => count(-1)
-  }, [isHeld])
+  }, [isPending])
 }
 
 /** For `useSyncExternalStore(subscribeHeldFiles, isFileHeld)`. */
-export const isFileHeld = (): boolean => held > 0
-export const subscribeHeldFiles = listeners.subscribe
+export const isFilePending = (): boolean => pending > 0
+export const subscribePendingFiles = listeners.subscribe

@@ -22,7 +22,7 @@ interface RecordDialogProps<Value> extends Pick<
   readonly dialog: Omit<RecordDialogControls<unknown, Value>, 'actor' | 'record' | 'add' | 'edit'>
   readonly title: string
   /** What the record belongs to and what cannot be changed here, above the fields. */
-  readonly lead?: ReactNode
+  readonly introduction?: ReactNode
   /** The verb of the button; "Save" unless told. */
   readonly saveText?: string
   /** Needed where the dialog counts what else saving changes. */
@@ -34,7 +34,7 @@ export function RecordDialog<Value>({ dialog, title, saveText, question, ...form
   const t = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const [isReady, setReady] = useState(false)
-  const { isOpen, isBusy, isAsking, isDiscarding, close, stay, discard } = dialog
+  const { isOpen, isBusy, isConfirming, isDiscarding, close, stay, discard } = dialog
   return (
     <>
       <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy}>
@@ -58,7 +58,7 @@ export function RecordDialog<Value>({ dialog, title, saveText, question, ...form
       </Modal>
       {question && (
         <ConfirmDialog
-          isOpen={isAsking}
+          isOpen={isConfirming}
           title={question.title}
           confirmText={question.confirmText}
           isDangerous

@@ -26,7 +26,7 @@ export interface RecordFormProps<Value> extends Pick<
   readonly controls: RecordFormControls<Value>
   readonly onReload: () => void
   /** What the record belongs to and what cannot be changed here, above the fields. */
-  readonly lead?: ReactNode
+  readonly introduction?: ReactNode
   /** Said when nothing was changed, instead of the usual words (D36). */
   readonly unchanged?: string | undefined
   /** The form is one part of a page: the keyboard stays where it is when it appears. */
@@ -105,7 +105,7 @@ export function RecordForm<Value>({
   formId,
   onReload,
   onReady,
-  lead,
+  introduction,
   unchanged,
   isPart = false,
   onIncomplete,
@@ -133,7 +133,7 @@ export function RecordForm<Value>({
         unchanged={unchanged}
         onReload={onReload}
       />
-      {lead}
+      {introduction}
       <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
         <SchemaForm
           {...form}

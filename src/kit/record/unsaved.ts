@@ -20,10 +20,10 @@ export const LeaveContext = createContext<Leave>((go) => go())
 export const useLeave = (): Leave => use(LeaveContext)
 
 /** The page goes away with everything in it: the person was asked, or loses nothing. */
-export const letGo = (): void => removeEventListener('beforeunload', holdBrowser)
+export const release = (): void => removeEventListener('beforeunload', blockBrowser)
 
 /** The browser asks in its own words before it loads another page, loads this one again, or closes it. */
-function holdBrowser(event: BeforeUnloadEvent): void {
+function blockBrowser(event: BeforeUnloadEvent): void {
   if (isAnythingUnsaved()) event.preventDefault()
 }
 
@@ -34,12 +34,12 @@ function holdBrowser(event: BeforeUnloadEvent): void {
 export function useUnsaved(isUnsaved: () => boolean, { survives = false } = {}): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {
-    const ask = () => latest.current()
-    pages.set(ask, { survives })
-    addEventListener('beforeunload', holdBrowser)
+    const confirmLeave = () => latest.current()
+    pages.set(confirmLeave, { survives })
+    addEventListener('beforeunload', blockBrowser)
     return () => {
-      pages.delete(ask)
-      if (pages.size === 0) removeEventListener('beforeunload', holdBrowser)
+      pages.delete(confirmLeave)
+      if (pages.size === 0) removeEventListener('beforeunload', blockBrowser)
     }
   }, [latest, survives])
 }
@@ -52,7 +52,7 @@ interface FormActor<Tag extends string> {
   }
 }
 
-const KEPT = { survives: true }
+const SURVIVES = { survives: true }
 /**
  * The same for the form of a machine whose draft is kept, which stands there in states tagged `shown`: it holds
  * something else than it began with, and neither saves it nor asks what shall become of it.
@@ -66,5 +66,5 @@ export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown:
       !form.hasTag('busy') &&
       !sameDraft(form.context.value, form.context.initial)
     )
-  }, KEPT)
+  }, SURVIVES)
 }

@@ -9,7 +9,7 @@ import { useToasts } from '../feedback/use-toasts.ts'
  * toast; the answer to an older question is dropped. Null while there is no answer, or nothing to ask (`key` null). `ask` follows from
  * `key`.
  */
-export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): T | null {
+export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): T | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
   const isMissing = useRef(false)
   const [tries, setTries] = useState(0)
@@ -21,7 +21,7 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     isMissing.current = false
     if (key === null) return undefined
     const controller = new AbortController()
-    ask(controller.signal).then(
+    load(controller.signal).then(
       (value) => setAnswer({ key, value }),
       (error: unknown) => {
         const problem = problemOf(error)

@@ -7,7 +7,7 @@ import type { Draft, SaveInput } from '#machines/shared/record-dialog.flow.ts'
 import { isStale } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
-import { dropDraft, keepDraft, keptDraft, useSessionEnd } from './drafts.ts'
+import { dropDraft, saveDraft, savedDraft, useSessionEnd } from './drafts.ts'
 import type { RecordFormControls } from './record-form.tsx'
 import { useUnsavedForm } from './unsaved.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
@@ -56,15 +56,15 @@ export function useFormPage<Row, Choices, Value>(
       },
       actions: {
         leave: (_, leaving) => latest.current.spec.leave(leaving),
-        keepDraft: ({ context: { record, initial, value } }) => keepDraft(key, { record, initial, value }),
+        setDraft: ({ context: { record, initial, value } }) => saveDraft(key, { record, initial, value }),
         dropDraft: () => dropDraft(key),
         showSuccess: (_, { message }) => latest.current.toasts.success(message),
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
       },
     }),
   )
-  const [kept] = useState(() => keptDraft(key))
-  const actor = useActorRef(machine, { input: { kept } })
+  const [draft] = useState(() => savedDraft(key))
+  const actor = useActorRef(machine, { input: { draft } })
   useSessionEnd(actor)
   useUnsavedForm(actor, 'form')
   const methods = useMemo(

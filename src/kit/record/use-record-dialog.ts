@@ -5,7 +5,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { recordDialogFlow, type Draft, type SaveInput, type SaveOrder } from '#machines/shared/record-dialog.flow.ts'
 import { isStale, type Effects } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { dropDraft, keepDraft, keptDraft, useSessionEnd } from './drafts.ts'
+import { dropDraft, saveDraft, savedDraft, useSessionEnd } from './drafts.ts'
 import { useUnsavedForm } from './unsaved.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
@@ -45,7 +45,7 @@ export interface RecordDialogControls<Row, Value> {
   /** What stands in the form was typed before the last session ended. */
   readonly isRestored: boolean
   /** Saving changes other records, `effects`: it is asked whether it shall. */
-  readonly isAsking: boolean
+  readonly isConfirming: boolean
   readonly effects: Effects
   /** They are not what the person was told before. */
   readonly isRecounted: boolean
@@ -82,8 +82,8 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
       },
       actions: {
         reloadList: () => latest.current.spec.onSaved(),
-        keepDraft: ({ context: { record, initial, value } }) =>
-          keepDraft(latest.current.key, { record, initial, value }),
+        setDraft: ({ context: { record, initial, value } }) =>
+          saveDraft(latest.current.key, { record, initial, value }),
         dropDraft: () => dropDraft(latest.current.key),
         showSuccess: (_, { message }) => {
           const { spec: now, toasts: told } = latest.current
@@ -94,8 +94,8 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
       },
     }),
   )
-  const [kept] = useState(() => keptDraft(key))
-  const actor = useActorRef(machine, { input: { kept } })
+  const [draft] = useState(() => savedDraft(key))
+  const actor = useActorRef(machine, { input: { draft } })
   useSessionEnd(actor)
   useUnsavedForm(actor, 'open')
   const methods = useMemo(
@@ -126,7 +126,7 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
     isOutdated: shown !== null && isStale(shown),
     hasNoChanges: snapshot.hasTag('unchanged'),
     isRestored: snapshot.hasTag('restored'),
-    isAsking: snapshot.hasTag('asking'),
+    isConfirming: snapshot.hasTag('asking'),
     effects,
     isRecounted: snapshot.hasTag('recounted'),
     isDiscarding: snapshot.hasTag('discarding'),

@@ -15,9 +15,9 @@ export interface RemovalSpec {
 }
 export interface RemovalControls {
   /** Whether the confirmation is open. */
-  readonly isAsking: boolean
+  readonly isConfirming: boolean
   readonly isBusy: boolean
-  readonly ask: () => void
+  readonly open: () => void
   readonly confirm: () => void
   readonly cancel: () => void
 }
@@ -40,12 +40,12 @@ export function useRemoval(spec: RemovalSpec): RemovalControls {
   const actor = useActorRef(machine)
   const methods = useMemo(
     () => ({
-      ask: () => actor.send({ type: 'removal.ask' }),
+      open: () => actor.send({ type: 'removal.ask' }),
       confirm: () => actor.send({ type: 'removal.confirm' }),
       cancel: () => actor.send({ type: 'removal.cancel' }),
     }),
     [actor],
   )
   const snapshot = useSelector(actor, (state) => state)
-  return { ...methods, isAsking: snapshot.hasTag('asking'), isBusy: snapshot.hasTag('busy') }
+  return { ...methods, isConfirming: snapshot.hasTag('asking'), isBusy: snapshot.hasTag('busy') }
 }

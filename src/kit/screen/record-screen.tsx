@@ -56,7 +56,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
 }: RecordScreenProps<Row, F>) {
   const t = useTexts('common')
   const latest = useLatest({ onEdit })
-  const { act, ask } = list
+  const { act, openQuestion } = list
   const withControls = useMemo<Column<Row>[]>(
     () => [
       ...columns,
@@ -92,13 +92,13 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
               intent="danger"
               label={t.actions.delete()}
               reasons={reasons.remove(row)}
-              onAct={() => ask('remove', row)}
+              onAct={() => openQuestion('remove', row)}
             />
           </RowActions>
         ),
       },
     ],
-    [columns, nameOf, reasons, t, act, ask, latest],
+    [columns, nameOf, reasons, t, act, openQuestion, latest],
   )
   return (
     <ListScreen
@@ -115,7 +115,7 @@ export function RecordScreen<Row extends RecordRow, F extends Filters>({
       {children}
       <RemoveQuestion
         texts={texts.remove}
-        name={list.asked?.action === 'remove' ? nameOf(list.asked.row) : null}
+        name={list.question?.action === 'remove' ? nameOf(list.question.row) : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
       />

@@ -8,7 +8,7 @@ import { api } from '#src/api/client.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { isolate } from '#locales/isolate.ts'
-import { keepFocus } from '../list/keep-focus.ts'
+import { retainFocus } from '../list/keep-focus.ts'
 import '../list/list-tools.css'
 import { Modal } from '../modal.tsx'
 import { RecordDialog } from '../record/record-dialog.tsx'
@@ -30,7 +30,7 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
   const t = useTexts('saved-views')
   const c = useTexts('common')
   const [closed, setClosed] = useState<ViewsIntent | null>(null)
-  const asked = useSelector(actor, (state) => (state.hasTag('asking') ? state.context.asked : null))
+  const target = useSelector(actor, (state) => (state.hasTag('asking') ? state.context.target : null))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const dialog = useRecordDialog<SavedView, SavedViewForm>({
     save: (value, view) =>
@@ -49,7 +49,7 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
     <>
       <Modal className="qb-views-manage" isOpen={isManaging} title={t.manage()} onClose={close} isLocked={isBusy}>
         <DialogBody>
-          <ul className="qb-views-list" aria-label={t.mine()} aria-busy={isBusy} tabIndex={-1} ref={keepFocus}>
+          <ul className="qb-views-list" aria-label={t.mine()} aria-busy={isBusy} tabIndex={-1} ref={retainFocus}>
             {views.map((view) => {
               const isShown = sameJson({ query: view.query, hiddenColumns: view.hiddenColumns }, shown)
               return (
@@ -97,14 +97,14 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
         uiSchema={{ isDefault: { 'ui:widget': 'switch' } }}
       />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={target !== null}
         title={t.remove.title()}
         confirmText={c.actions.delete()}
         isDangerous
         onConfirm={() => actor.send({ type: 'removal.confirm' })}
         onCancel={() => actor.send({ type: 'removal.cancel' })}
       >
-        <p>{t.remove.message({ name: isolate(asked?.name ?? '') })}</p>
+        <p>{t.remove.message({ name: isolate(target?.name ?? '') })}</p>
       </ConfirmDialog>
     </>
   )

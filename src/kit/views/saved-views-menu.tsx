@@ -15,7 +15,7 @@ interface MenuProps {
   readonly shown: Shown
   readonly isPlain: boolean
   readonly onChoose: (view: Shown) => void
-  readonly onAsk: (kind: ViewsIntent['kind']) => void
+  readonly onAction: (kind: ViewsIntent['kind']) => void
 }
 
 const PLAIN: Shown = { query: '', hiddenColumns: [] }
@@ -26,7 +26,7 @@ const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement
 const focusWaiting = (waiting: HTMLElement | null) => waiting?.focus()
 
 /** The views of a list to choose from, and what can be done with them. */
-export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onChoose, onAsk }: MenuProps) {
+export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onChoose, onAction }: MenuProps) {
   const t = useTexts('saved-views')
   const c = useTexts('common')
   const isReady = useSelector(actor, (state) => state.hasTag('ready'))
@@ -50,7 +50,7 @@ export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onCho
       </div>
     )
   const mark = (isCurrent: boolean) => (isCurrent ? ('tick' as const) : <span className="qb-views-mark" />)
-  const said = (isCurrent: boolean) =>
+  const labelOf = (isCurrent: boolean) =>
     isCurrent ? <span className="qb-visually-hidden">{t.current()}</span> : undefined
   return (
     <Menu className="qb-views" aria-label={t.mine()} ulRef={focusFirst}>
@@ -64,7 +64,7 @@ export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onCho
           icon={mark(view.id === current?.id)}
           text={<bdi>{view.name}</bdi>}
           label={view.isDefault ? t.isDefault() : undefined}
-          labelElement={said(view.id === current?.id)}
+          labelElement={labelOf(view.id === current?.id)}
           onClick={() => onChoose(view)}
         />
       ))}
@@ -72,7 +72,7 @@ export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onCho
         <MenuItem
           icon={mark(isPlain && !current)}
           text={t.plain()}
-          labelElement={said(isPlain && !current)}
+          labelElement={labelOf(isPlain && !current)}
           onClick={() => onChoose(PLAIN)}
         />
       ) : null}
@@ -85,8 +85,8 @@ export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onCho
           onClick={() => actor.send({ type: 'view.update', view: { ...opened, ...shown } })}
         />
       ) : null}
-      <MenuItem icon="plus" text={t.save()} onClick={() => onAsk('save')} />
-      {views.length > 0 ? <MenuItem icon="cog" text={t.manage()} onClick={() => onAsk('manage')} /> : null}
+      <MenuItem icon="plus" text={t.save()} onClick={() => onAction('save')} />
+      {views.length > 0 ? <MenuItem icon="cog" text={t.manage()} onClick={() => onAction('manage')} /> : null}
     </Menu>
   )
 }

@@ -108,7 +108,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
               isPlain={isPlain}
               // the plain list is the list as it opens, and no view
               onChoose={(view) => navigate('id' in view ? addressOf(view) : path)}
-              onAsk={(kind) => {
+              onAction={(kind) => {
                 pendingIntent.current = { kind }
               }}
             />

@@ -48,7 +48,7 @@ export function fromElsewhere(): BrowserContextOptions {
 export const sharedServer = (): string => process.env['E2E_URL'] ?? ''
 
 /** Brings up a desk. Its faults are the test's to look at. */
-export async function openDesk(
+export async function openUploadSession(
   browser: Browser,
   { as, account, at, url = sharedServer(), context: options, ...look }: DeskOptions,
 ): Promise<Desk> {

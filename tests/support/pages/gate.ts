@@ -10,7 +10,7 @@ import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, registered, type MachinePaths } from '../walker/test-machine.ts'
 import { wasGiven } from './given.ts'
 import { enterAgain } from './session.ts'
-import { expect, openDesk, test, type Desk, type DeskOptions, type OpenDesk } from './test.ts'
+import { expect, openUploadSession, test, type Desk, type DeskOptions, type UploadSessionClient } from './test.ts'
 
 /**
  * What a gate's driver works at: a desk that is there already, and a way back to it after the page was told that the
@@ -33,7 +33,7 @@ export function sharedDesk(options: DeskOptions): Gate {
     return one
   }
   test.beforeAll(async ({ browser }) => {
-    one = await openDesk(browser, options)
+    one = await openUploadSession(browser, options)
     one.watch.allowFailedCalls()
   })
   test.afterEach(() => desk().page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -103,7 +103,7 @@ interface Played {
  */
 export function playAll(
   { machine, paths, plan }: GatePaths,
-  driver: (path: Path, desk: OpenDesk) => Driver,
+  driver: (path: Path, desk: UploadSessionClient) => Driver,
   { more = [] }: Played = {},
 ): void {
   const all = [...paths, ...more]

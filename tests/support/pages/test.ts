@@ -4,10 +4,10 @@ import type { Desk, DeskOptions } from './desk.ts'
 import { DeskPool } from './pool.ts'
 
 export { expect }
-export { fromElsewhere, openDesk, type Desk, type DeskOptions } from './desk.ts'
+export { fromElsewhere, openUploadSession, type Desk, type DeskOptions } from './desk.ts'
 export const LANGUAGES: readonly Locales[] = ['ar', 'en']
 /** Opens a desk that is given back with its test. */
-export type OpenDesk = (options?: DeskOptions) => Promise<Desk>
+export type UploadSessionClient = (options?: DeskOptions) => Promise<Desk>
 
 /** Told of a test that failed: that a field has not got the keyboard says nothing of what has. */
 const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
@@ -19,7 +19,7 @@ const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
  * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of
  * its pages may have met a fault (see `watch.ts`).
  */
-export const test = base.extend<{ desk: OpenDesk }, { pool: DeskPool }>({
+export const test = base.extend<{ desk: UploadSessionClient }, { pool: DeskPool }>({
   pool: [
     async ({ browser }, use) => {
       const pool = new DeskPool(browser)
@@ -29,15 +29,15 @@ export const test = base.extend<{ desk: OpenDesk }, { pool: DeskPool }>({
     { scope: 'worker' },
   ],
   desk: async ({ pool }, use, info) => {
-    const desks: Desk[] = []
+    const throttleKeys: Desk[] = []
     await use(async (options = {}) => {
       const desk = await pool.take(options)
-      desks.push(desk)
+      throttleKeys.push(desk)
       return desk
     })
     const faults: string[] = []
     const isPassed = info.status === info.expectedStatus
-    for (const desk of desks) {
+    for (const desk of throttleKeys) {
       if (!isPassed) faults.push(await whereTheKeyboardIs(desk))
       faults.push(...(await pool.giveBack(desk, isPassed)))
     }

@@ -4,7 +4,7 @@ import type { RegisteredMachine } from '#machines/registry.ts'
 import type { Graph } from '#machines/walker/types.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { api, setTransport } from '#src/api/client.ts'
-import { problemWords } from '#src/kit/feedback/use-problem-text.ts'
+import { problemTexts } from '#src/kit/feedback/use-problem-text.ts'
 import { formatFor } from '#src/lib/format.ts'
 
 /** What a network does to a call, below the client: none of it has a word of the server. */
@@ -51,8 +51,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
     'the form goes on saying that it is not known whether the correction was saved, and asks again',
   'decision findOutcome':
     'the dialog goes on saying that it is not known whether the decision was saved, and asks again',
-  'export gatherRows': 'sayFailed: DOWNLOAD_ERROR',
-  'export writeFile': 'sayFailed: DOWNLOAD_ERROR',
+  'export gatherRows': 'reportFailed: DOWNLOAD_ERROR',
+  'export writeFile': 'reportFailed: DOWNLOAD_ERROR',
   'palette searchApplicants': 'the palette says that applicants could not be looked for, and offers to try again',
   'review findPlace': 'the desk offers to find its place in the list again',
   'savedViews loadViews': 'the menu says that the views could not be loaded',
@@ -67,7 +67,7 @@ loadAllLocales()
 /** What is blank, or would be read in the wrong language. */
 export const faultsOf = (problem: Problem): string[] =>
   (['ar', 'en'] as const).flatMap((language) => {
-    const text = problemWords(problem)(language, formatFor(language, 'latn'))
+    const text = problemTexts(problem)(language, formatFor(language, 'latn'))
     if (text.trim() === '') return [`${language}: blank`]
     return (language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u).test(text) ? [`${language}: ${text}`] : []
   })

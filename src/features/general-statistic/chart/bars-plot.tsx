@@ -15,7 +15,7 @@ interface PlotProps {
   readonly keys: readonly StatisticKey[]
   readonly label: string
   /** The bars as they stand on the page, from where the language begins. */
-  readonly onDrawn: (bars: readonly Bar[]) => void
+  readonly onDraw: (bars: readonly Bar[]) => void
 }
 
 /** On paper ink is black, whatever the screen looks like (theme/print.css). */
@@ -30,12 +30,12 @@ const PAPER: Readonly<Record<string, string>> = {
  * Bars by faculty and status. uPlot knows no right to left: there the faculties and the statuses run backwards in a box
  * of its own direction.
  */
-export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
+export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { direction } = useLanguage()
   const format = useFormat()
   const look = useAppearance()
-  const drawn = useLatest(onDrawn)
+  const latestOnDrawn = useLatest(onDraw)
   const isRtl = direction === 'rtl'
   useEffect(() => {
     const within = box.current!
@@ -48,8 +48,9 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
       format,
       ink: (name: string) => (isPaper ? PAPER[name]! : token(name)),
       onBar: (bar: Bar) => void found.set(`${bar.key} ${bar.group}`, bar),
-      onDrawn: () => {
-        if (!isPaper) drawn.current([...found.values()].toSorted((a, b) => (isRtl ? b.left - a.left : a.left - b.left)))
+      onDraw: () => {
+        if (!isPaper)
+          latestOnDrawn.current([...found.values()].toSorted((a, b) => (isRtl ? b.left - a.left : a.left - b.left)))
       },
     }
     const plot = new uPlot(optionsOf(drawing, within), dataOf(drawing.groups, drawing.keys), within)
@@ -72,6 +73,6 @@ export function BarsPlot({ groups, keys, label, onDrawn }: PlotProps) {
       plot.destroy()
     }
     // another appearance has other colours
-  }, [groups, keys, isRtl, format, drawn, look])
+  }, [groups, keys, isRtl, format, latestOnDrawn, look])
   return <div ref={box} className="qb-statistic-plot" dir="ltr" role="img" aria-label={label} />
 }

@@ -21,12 +21,12 @@ export function layoutOf(groups: number, series: number, at: number): { starts: 
 }
 
 /** Zero has no logarithm: a gap. */
-const drawn = (count: number): number | null => (count > 0 ? count : null)
+const heightOf = (count: number): number | null => (count > 0 ? count : null)
 
 /** Positions of the groups, then the counts of each series. */
 export const dataOf = (groups: readonly Group[], keys: readonly StatisticKey[]): [number[], ...(number | null)[][]] => [
   groups.map((_, at) => at),
-  ...keys.map((key) => groups.map(({ counts }) => drawn(counts[key]))),
+  ...keys.map((key) => groups.map(({ counts }) => heightOf(counts[key]))),
 ]
 
 /** Whether there is a bar at all. */

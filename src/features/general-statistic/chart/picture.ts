@@ -30,8 +30,8 @@ export function pictureOf({ plot, title, notes, legend, direction }: PictureOf):
     legend.map((entry) => ({ ...entry, width: SWATCH + 6 + ctx.measureText(entry.name).width + GAP })),
     width - 2 * MARGIN,
   )
-  const said = notes.flatMap((note) => wordsIn(note, (text) => ctx.measureText(text).width, width - 2 * MARGIN))
-  const legendFrom = MARGIN + TITLE + 12 + said.length * LINE
+  const wrapped = notes.flatMap((note) => wordsIn(note, (text) => ctx.measureText(text).width, width - 2 * MARGIN))
+  const legendFrom = MARGIN + TITLE + 12 + wrapped.length * LINE
   const height = legendFrom + lines.length * LINE + 8 + plot.height / scale + MARGIN
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)
@@ -49,7 +49,7 @@ export function pictureOf({ plot, title, notes, legend, direction }: PictureOf):
   ctx.fillText(title, fromStart(MARGIN), MARGIN + TITLE / 2)
   ctx.font = font(TEXT, 400)
   ctx.fillStyle = token('--qb-text-muted')
-  said.forEach((line, row) => ctx.fillText(line, fromStart(MARGIN), MARGIN + TITLE + 12 + (row + 0.5) * LINE))
+  wrapped.forEach((line, row) => ctx.fillText(line, fromStart(MARGIN), MARGIN + TITLE + 12 + (row + 0.5) * LINE))
   lines.forEach((line, row) => {
     let offset = MARGIN
     const y = legendFrom + row * LINE + LINE / 2

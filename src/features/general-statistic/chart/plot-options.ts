@@ -30,7 +30,7 @@ export interface Drawing {
   /** A token of the theme, or of the paper. */
   readonly ink: (name: string) => string
   readonly onBar: (bar: Bar) => void
-  readonly onDrawn: () => void
+  readonly onDraw: () => void
 }
 
 /** The size of the plot in a box of this width. */
@@ -109,7 +109,7 @@ function axesOf({ groups, keys, isRtl, format, ink }: Drawing): uPlot.Axis[] {
 
 /** Grouped bars on a logarithmic axis (ADR 83). */
 export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
-  const { groups, keys, ink, onDrawn } = drawing
+  const { groups, keys, ink, onDraw } = drawing
   return {
     ...sizeIn(box),
     legend: { show: false },
@@ -134,7 +134,7 @@ export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
       draw: [
         (plot) => {
           drawBefore(plot, drawing)
-          onDrawn()
+          onDraw()
         },
       ],
     },

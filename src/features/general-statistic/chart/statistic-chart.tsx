@@ -39,17 +39,17 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
     () => rows.map((row): Group => ({ name: pickName(row.facultyName, language), counts: row, before: row.before })),
     [rows, language],
   )
-  const keepBars = useCallback((drawn: readonly Bar[]) => setBars(drawn), [])
+  const keepBars = useCallback((bars: readonly Bar[]) => setBars(bars), [])
   const textOf = ({ group, key }: Bar): string => {
     const { name, counts, before } = groups[group]!
-    const said = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
-    return before ? t.valueBefore({ ...said, before: format.number(before[key]) }) : t.value(said)
+    const label = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
+    return before ? t.valueBefore({ ...label, before: format.number(before[key]) }) : t.value(label)
   }
   // those of rows that are gone, until what came instead is drawn, cannot be read
   const readable = bars.filter(({ group, key }) => group < groups.length && shown.includes(key))
   const notes = groups.some(({ before }) => before !== null) ? [t.axis(), t.beforeLine()] : [t.axis()]
   const save = useSavePicture(figure, shown, [...season, ...notes])
-  const isDrawn = hasBars(groups, shown)
+  const isPlotted = hasBars(groups, shown)
   return (
     <figure className="qb-statistic-chart" ref={figure} aria-labelledby="statistic-chart-title">
       <figcaption>
@@ -64,7 +64,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
         label={t.legend()}
         onToggle={(key) => setHidden((before) => toggled(before, key))}
       />
-      {isDrawn ? (
+      {isPlotted ? (
         <BarReader
           bars={readable}
           label={t.values()}
@@ -72,12 +72,12 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
           hint={t.hint()}
           least={leastWidth(groups.length, shown.length)}
         >
-          <BarsPlot groups={groups} keys={shown} label={t.label()} onDrawn={keepBars} />
+          <BarsPlot groups={groups} keys={shown} label={t.label()} onDraw={keepBars} />
         </BarReader>
       ) : (
         <p className="qb-muted">{t.nothing()}</p>
       )}
-      {isDrawn && <Button className="qb-no-print" icon="download" text={t.picture()} onClick={() => void save()} />}
+      {isPlotted && <Button className="qb-no-print" icon="download" text={t.picture()} onClick={() => void save()} />}
     </figure>
   )
 }

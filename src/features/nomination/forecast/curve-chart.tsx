@@ -91,9 +91,9 @@ export function CurveChart({ curve, total, seats, label, help }: ChartProps) {
         ],
         hooks: {
           draw: [
-            (drawn) => {
-              drawLine(drawn, 'x', (sign * lines.current.total) / 100, token('--qb-danger'))
-              drawLine(drawn, 'y', lines.current.seats, token('--qb-warning'))
+            (chart) => {
+              drawLine(chart, 'x', (sign * lines.current.total) / 100, token('--qb-danger'))
+              drawLine(chart, 'y', lines.current.seats, token('--qb-warning'))
             },
           ],
         },

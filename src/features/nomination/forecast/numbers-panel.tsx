@@ -5,7 +5,7 @@ import { ruleNumbers } from '#machines/nomination/forecast.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import { DEGREE_MAX, STUDENTS_MAX } from '#schemas/shared/fields.ts'
 import { controlAria, Field } from '#src/forms/field.tsx'
 import { NumberInput } from '#src/forms/inputs/number-input.tsx'
@@ -13,7 +13,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { Curve } from './curve.ts'
 
-interface TrialNumberProps {
+interface OverrideProps {
   readonly label: string
   readonly value: number
   readonly least: number
@@ -23,7 +23,7 @@ interface TrialNumberProps {
   readonly onChange: (value: number) => void
 }
 /** A number that is typed; what is none of these is said, and changes nothing. */
-export function TrialNumber({ label, value, least, most, isWhole = false, isLocked, onChange }: TrialNumberProps) {
+export function OverrideNumber({ label, value, least, most, isWhole = false, isLocked, onChange }: OverrideProps) {
   const id = useId()
   const errorText = useErrorText()
   const [isBad, setBad] = useState(false)
@@ -56,16 +56,16 @@ interface SliderProps {
   readonly most: number
   readonly step: number
   /** How the value is said. */
-  readonly said: string
+  readonly text: string
   readonly isLocked: boolean
   readonly onChange: (value: number) => void
 }
-const Slider = ({ label, value, least, most, step, said, isLocked, onChange }: SliderProps) => (
+const Slider = ({ label, value, least, most, step, text, isLocked, onChange }: SliderProps) => (
   <input
     type="range"
     className="qb-forecast-slider"
     aria-label={label}
-    aria-valuetext={said}
+    aria-valuetext={text}
     min={least}
     max={most}
     step={step}
@@ -82,9 +82,9 @@ const LEAST_TOTAL = 0.01
 interface NumbersProps {
   readonly forecast: ForecastReply
   readonly curve: Curve
-  readonly numbers: Trial
+  readonly numbers: RuleOverrides
   readonly isLocked: boolean
-  readonly onChange: (numbers: Trial) => void
+  readonly onChange: (numbers: RuleOverrides) => void
 }
 /** The allowed total, also in per cent of the certificate that most come with, and the number of seats (issue 15). */
 export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: NumbersProps) {
@@ -101,7 +101,7 @@ export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: N
     <section className="qb-panel qb-forecast-numbers" aria-labelledby="forecast-numbers">
       <h2 id="forecast-numbers">{t.forecast.numbers()}</h2>
       <div className="qb-forecast-number">
-        <TrialNumber
+        <OverrideNumber
           label={t.forecast.totalDegree()}
           value={totalDegree}
           least={LEAST_TOTAL}
@@ -110,7 +110,7 @@ export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: N
           onChange={setTotal}
         />
         {certificate && (
-          <TrialNumber
+          <OverrideNumber
             label={t.forecast.percentOf({
               total: format.total(certificate.total),
               certificate: isolate(pickName(certificate.name, language)),
@@ -129,7 +129,7 @@ export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: N
             least={Math.floor(Math.min(least, totalDegree, rule.totalDegree))}
             most={Math.ceil(Math.max(most, totalDegree, rule.totalDegree))}
             step={STEP}
-            said={format.total(totalDegree)}
+            text={format.total(totalDegree)}
             isLocked={isLocked}
             onChange={setTotal}
           />
@@ -137,7 +137,7 @@ export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: N
         </div>
       </div>
       <div className="qb-forecast-number">
-        <TrialNumber
+        <OverrideNumber
           label={t.forecast.seats()}
           value={studentsNumbers}
           least={1}
@@ -153,7 +153,7 @@ export function NumbersPanel({ forecast, curve, numbers, isLocked, onChange }: N
             least={1}
             most={Math.max(forecast.totals.length, studentsNumbers, rule.studentsNumbers)}
             step={1}
-            said={format.number(studentsNumbers)}
+            text={format.number(studentsNumbers)}
             isLocked={isLocked}
             onChange={setSeats}
           />

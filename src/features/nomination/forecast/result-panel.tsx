@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 import { STUDENTS_MAX } from '#schemas/shared/fields.ts'
 import { Callout } from '@blueprintjs/core'
 import { isolate } from '#locales/isolate.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Facts } from '../facts.tsx'
-import { TrialNumber } from './numbers-panel.tsx'
+import { OverrideNumber } from './numbers-panel.tsx'
 import type { Seated } from './seat.ts'
 
 /** How a total in hundredths is written; who has none is nobody. */
@@ -53,10 +53,10 @@ export function ResultPanel({ seated }: { readonly seated: Seated }) {
 
 interface BranchesProps {
   readonly forecast: ForecastReply
-  readonly numbers: Trial
+  readonly numbers: RuleOverrides
   readonly seated: Seated
   readonly isLocked: boolean
-  readonly onChange: (numbers: Trial) => void
+  readonly onChange: (numbers: RuleOverrides) => void
 }
 /**
  * Seats of each branch, which stay as they are while the faculty's number is moved, and what becomes of them. Together
@@ -105,7 +105,7 @@ export function BranchesPanel({ forecast, numbers, seated, isLocked, onChange }:
               const name = pickName(branchName, language)
               const unnamed = forecast.hasBranches ? format.number(0) : '–'
               const field = seats !== undefined && (
-                <TrialNumber
+                <OverrideNumber
                   label={t.forecast.branchSeats({ branch: isolate(name) })}
                   value={seats}
                   least={0}

@@ -1,5 +1,5 @@
 import { NO_TOTAL, type ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { Trial } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
 
 /** The candidates of a rule in its order, as the browser counts with them. */
 export interface Columns {
@@ -38,7 +38,7 @@ export const columnsOf = ({ totals, branchOf, branches }: ForecastReply): Column
 })
 
 /** The numbers that are tried, as candidates are seated by them; a branch that the rule does not name has no seats. */
-export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers: Trial): SeatNumbers {
+export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers: RuleOverrides): SeatNumbers {
   const own = new Map(numbers.branchesNumbers?.map((branch) => [branch.branchId, branch.studentsNumbers]))
   return {
     total: Math.round(numbers.totalDegree * 100),
@@ -47,7 +47,7 @@ export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers:
   }
 }
 
-const left = (seats: number, held: number): number => Math.max(0, seats - held)
+const left = (seats: number, filled: number): number => Math.max(0, seats - filled)
 
 /**
  * Seats all candidates in one pass, as the server ranks them (V4, D89, D90, D93): down the order of the rule, while seats
@@ -56,9 +56,9 @@ const left = (seats: number, held: number): number => Math.max(0, seats - held)
 export function seat({ totals, branchOf, taken }: Columns, { total, seats, branchSeats }: SeatNumbers): Seated {
   const open = left(
     seats,
-    taken.reduce((sum, held) => sum + held, 0),
+    taken.reduce((sum, filled) => sum + filled, 0),
   )
-  const openIn = Int32Array.from(taken, (held, at) => (branchSeats ? left(branchSeats[at] ?? 0, held) : open))
+  const openIn = Int32Array.from(taken, (filled, at) => (branchSeats ? left(branchSeats[at] ?? 0, filled) : open))
   const given = new Int32Array(taken.length)
   const lastIn = new Int32Array(taken.length).fill(NO_TOTAL)
   let [ranked, admitted, branchSeatsFull, last] = [0, 0, 0, NO_TOTAL]

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
-import { TRIAL_SHOWS } from '#schemas/nomination/nomination.schema.ts'
+import { OVERRIDES_SHOWS } from '#schemas/nomination/nomination.schema.ts'
 import type { Against } from '#schemas/nomination/trial.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -13,12 +13,12 @@ import { Ties } from '../ties.tsx'
 import type { ForecastControl } from '../use-forecast.ts'
 import { ruleBody } from '../use-nomination.ts'
 
-interface TrialProps {
+interface OverridesProps {
   readonly control: ForecastControl
   readonly season: SeasonIds
 }
 /** Who comes in and who falls out by the numbers that are tried, each with why; nothing is written (issue 15). */
-export function TrialPanel({ control: { actor, snapshot }, season }: TrialProps) {
+export function OverridesPanel({ control: { actor, snapshot }, season }: OverridesProps) {
   const t = useTexts('nomination')
   const c = useTexts('common')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function TrialPanel({ control: { actor, snapshot }, season }: TrialProps)
       <DryRunRows
         order={{ ...ruleBody({ choice, faculty }, season), trial: numbers }}
         fingerprint={dryRun.fingerprint}
-        shows={TRIAL_SHOWS}
+        shows={OVERRIDES_SHOWS}
         onExpire={() => actor.send({ type: 'names.expire' })}
       />
       <Seats seats={dryRun.seats} />

@@ -19,12 +19,12 @@ export type Order =
   | { readonly name: 'empty'; readonly kind: string }
   | { readonly name: 'parcel'; readonly fields: ParcelFields }
   | { readonly name: 'failedSheet'; readonly refused: readonly number[] }
-export interface DeskOrder {
+export interface WorkerOrder {
   readonly id: number
   readonly order: Order
 }
 /** How far an order is, what came of it, or why it could not be done. */
-export type DeskAnswer =
+export type WorkerAnswer =
   | { readonly id: number; readonly progress: { readonly done: number; readonly all: number } }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }

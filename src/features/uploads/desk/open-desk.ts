@@ -1,7 +1,7 @@
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
-import type { DeskAnswer, DeskOrder, Order, ReadFields } from './desk-orders.ts'
+import type { WorkerAnswer, WorkerOrder, Order, ReadFields } from './desk-orders.ts'
 import type {
   CellEdit,
   Checked,
@@ -11,23 +11,23 @@ import type {
   ParcelFields,
   ReadSheet,
   Replacement,
-  UploadDesk,
+  UploadSession,
 } from './upload-desk.ts'
 
 export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
 /** The desk as the page sees it: each order is answered later. Tests put one without a worker in its place. */
-export interface OpenDesk {
+export interface UploadSessionClient {
   /** Reads a file; the one before stays until it is read, also when it is given up or has a fault. */
   readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
   readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
-  readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadDesk['failures']>>
+  readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadSession['failures']>>
   readonly values: (kind: string) => Promise<readonly FailedValue[]>
   readonly edit: (edit: CellEdit) => Promise<void>
   readonly replace: (replacement: Replacement) => Promise<number>
   readonly empty: (kind: string) => Promise<number>
   /** The valid rows as the body of a call: a blob of JSON, which the client sends on as it is. */
   readonly parcel: (fields: ParcelFields) => Promise<Blob>
-  readonly failedSheet: (refused: readonly number[]) => Promise<ReturnType<UploadDesk['failedSheet']>>
+  readonly failedSheet: (refused: readonly number[]) => Promise<ReturnType<UploadSession['failedSheet']>>
   readonly close: () => void
 }
 
@@ -44,16 +44,16 @@ function startWorker() {
   const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module', name: 'upload-desk' })
   const waiting = new Map<number, Waiting>()
   let orders = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => {
-    const asked = waiting.get(data.id)
-    if (!asked) return
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    const pending = waiting.get(data.id)
+    if (!pending) return
     if ('progress' in data) {
-      asked.onProgress(data.progress.done, data.progress.all)
+      pending.onProgress(data.progress.done, data.progress.all)
       return
     }
     waiting.delete(data.id)
-    if ('error' in data) asked.reject(new Error(data.error))
-    else asked.resolve(data.value)
+    if ('error' in data) pending.reject(new Error(data.error))
+    else pending.resolve(data.value)
   })
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message || 'the worker could not be loaded'))
@@ -64,7 +64,7 @@ function startWorker() {
       new Promise<T>((resolve, reject) => {
         orders += 1
         waiting.set(orders, { resolve: resolve as (value: unknown) => void, reject, onProgress })
-        worker.postMessage({ id: orders, order } satisfies DeskOrder, transfer)
+        worker.postMessage({ id: orders, order } satisfies WorkerOrder, transfer)
       }),
     end: () => worker.terminate(),
   }
@@ -85,9 +85,9 @@ async function readIn(running: Running, file: Blob, how: ReadFields, signal: Abo
 }
 
 /** A desk whose rows live in a worker of their own, beside the page; `close` gives its memory back. */
-export function openDesk(): OpenDesk {
+export function openUploadSession(): UploadSessionClient {
   let running: Running | null = null
-  const ask = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)
+  const send = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)
   return {
     read: async (file, how, signal) => {
       const next = startWorker()
@@ -104,14 +104,14 @@ export function openDesk(): OpenDesk {
         throw error
       }
     },
-    check: (headers, mapping, onProgress) => ask({ name: 'check', headers, mapping }, onProgress),
-    failures: (query) => ask({ name: 'failures', query }),
-    values: (kind) => ask({ name: 'values', kind }),
-    edit: (edit) => ask({ name: 'edit', edit }),
-    replace: (replacement) => ask({ name: 'replace', replacement }),
-    empty: (kind) => ask({ name: 'empty', kind }),
-    parcel: (fields) => ask({ name: 'parcel', fields }),
-    failedSheet: (refused) => ask({ name: 'failedSheet', refused }),
+    check: (headers, mapping, onProgress) => send({ name: 'check', headers, mapping }, onProgress),
+    failures: (query) => send({ name: 'failures', query }),
+    values: (kind) => send({ name: 'values', kind }),
+    edit: (edit) => send({ name: 'edit', edit }),
+    replace: (replacement) => send({ name: 'replace', replacement }),
+    empty: (kind) => send({ name: 'empty', kind }),
+    parcel: (fields) => send({ name: 'parcel', fields }),
+    failedSheet: (refused) => send({ name: 'failedSheet', refused }),
     close: () => {
       running?.end()
       running = null

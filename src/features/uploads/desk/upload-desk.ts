@@ -73,7 +73,7 @@ interface Scheme {
  * A file on its way to the server: read, mapped, checked, mended, and packed. It holds the rows, runs in a worker beside the
  * page (`desk.worker.ts`), and knows nothing of it.
  */
-export class UploadDesk {
+export class UploadSession {
   #table: UploadTable | null = null
   #scheme: Scheme | null = null
   #rows: RawRow[] = []
@@ -141,11 +141,11 @@ export class UploadDesk {
 
   /** A page of the rows that may not be saved. */
   failures({ kind, page, pageSize }: FailuresQuery): { readonly rows: readonly FailedView[]; readonly total: number } {
-    const places = this.#failedAt(kind)
-    const rows = places
+    const indexes = this.#failedAt(kind)
+    const rows = indexes
       .slice((page - 1) * pageSize, page * pageSize)
       .map((at) => ({ ...this.#rows[at]!, faults: this.#failed.get(at)! }))
-    return { rows, total: places.length }
+    return { rows, total: indexes.length }
   }
 
   /** What stands in the cells that fail in one way, the most frequent first: replaced all at once. */
@@ -181,19 +181,19 @@ export class UploadDesk {
 
   /** Writes all cells of a field that hold a value anew. Returns how many. */
   replace({ key, from, to }: Replacement): number {
-    const places = this.#rows.flatMap(({ cells }, at) => ((cells[key] ?? null) === from ? [at] : []))
-    for (const at of places) this.#write(at, key, to)
-    return places.length
+    const indexes = this.#rows.flatMap(({ cells }, at) => ((cells[key] ?? null) === from ? [at] : []))
+    for (const at of indexes) this.#write(at, key, to)
+    return indexes.length
   }
 
   /** Empties all cells that fail in one way. Returns how many. */
   empty(kind: string): number {
-    const places = this.#failedAt(kind).flatMap((at) => {
+    const indexes = this.#failedAt(kind).flatMap((at) => {
       const key = this.#failed.get(at)!.find((fault) => kindOf(fault) === kind)!.key
       return key === null ? [] : [{ at, key }]
     })
-    for (const { at, key } of places) this.#write(at, key, null)
-    return places.length
+    for (const { at, key } of indexes) this.#write(at, key, null)
+    return indexes.length
   }
 
   /** The valid rows as the server takes them, as JSON. */
