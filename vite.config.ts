@@ -42,7 +42,7 @@ const serviceWorker = () =>
         'home.html',
         'home/**',
         '**/spreadsheet.worker-*.js',
-        '**/desk.worker-*.js',
+        '**/upload.worker-*.js',
         '**/texts-*-{charts,server-mails,*-docs}-*.js',
         '**/charts-*',
         '**/coverage-*.js',

@@ -24,8 +24,8 @@ const BROWSER = ['looks', 'e2e', 'gates']
 const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:imports']
 /** Side by side, each in turn. */
 const LANES = [
-  ['looks', 'e2e', ...(isLong ? ['upgrade', 'mutants'] : [])],
-  ['gates'],
+  ['looks', 'e2e', ...(isLong ? ['upgrade'] : [])],
+  ['gates', ...(isLong ? ['mutants'] : [])],
   ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
 
@@ -61,8 +61,12 @@ function play(name, report) {
     return script(`test:${name}`, ['--reporter=list,json', ...(name === 'looks' ? [] : wanted())], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
+  // its copies have no build, and the tests of a fault are those of `npm test`
   if (name === 'mutants')
-    return script('test:mutants', ['--machines', '20', '--source', '20', '--seed', String(new Date().getDate())])
+    return script('test:mutants', ['--machines', '20', '--source', '20', '--seed', String(new Date().getDate())], {
+      TEST_BUILT: '',
+      TEST_LONG: '',
+    })
   return script(name.startsWith('check:') ? name : `test:${name}`)
 }
 

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate'
 import type { PaperState } from '#schemas/applications/paper.schema.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
 export type PaperEvent =

@@ -8,7 +8,7 @@ import {
   type Path,
 } from '#schemas/certificate-tree/certificate-tree.ts'
 import type { Problem } from '#schemas/errors.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isSessionOver, isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { Caller } from '../shared/asker.ts'
+import type { Caller } from '../shared/caller.ts'
 import { refusals } from '../shared/explain.ts'
 import { certificateLifecycle, type CertificateEvent } from './certificate.lifecycle.ts'
 

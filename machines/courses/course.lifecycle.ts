@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a course and of who asks. */

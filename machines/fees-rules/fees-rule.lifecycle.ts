@@ -1,6 +1,6 @@
 import { and, assign, setup, transition } from 'xstate'
 import type { FeesRuleForm, PaymentType } from '#schemas/fees-rules/fees-rule.schema.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What of a rule follows from its type: with a receipt there is none of it. */

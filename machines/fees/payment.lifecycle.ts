@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 

@@ -2,7 +2,7 @@ import { and, assign, setup } from 'xstate'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
 import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { ExportState } from '#schemas/private-university-export/export.schema.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { callerGuards, MAY_MANAGE, type Caller } from './asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from './caller.ts'
 import { requirement } from './requirement.ts'
 
 /** What is known of a record and of who asks. */

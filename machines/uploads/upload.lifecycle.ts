@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { UploadState } from '#schemas/uploads/upload.schema.ts'
-import { callerGuards, MAY_MANAGE, type Caller } from '../shared/asker.ts'
+import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import type { Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 

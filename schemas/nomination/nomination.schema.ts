@@ -21,7 +21,7 @@ import {
   text,
   version,
 } from '../shared/fields.ts'
-import { against, ruleOverrides } from './trial.schema.ts'
+import { against, ruleOverrides } from './rule-overrides.schema.ts'
 
 /** Page sizes of the lists of recommended students (document 2, section 9). */
 export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const

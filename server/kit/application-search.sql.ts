@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Operator } from '#schemas/applications/application.schema.ts'
 import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
-import { hasRequestedPapers } from './application-asked.sql.ts'
+import { hasRequestedPapers } from './application-request.sql.ts'
 import { hasPaperToCheck } from './application-papers.sql.ts'
 import { searched, type ApplicationFilter } from './application-filter.sql.ts'
 import { scopeCondition, type EffectiveScope } from './scope.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { transition, type AnyMachineSnapshot, type EventObject } from 'xstate'
-import { callerGuards, MAY_MANAGE } from '#machines/shared/asker.ts'
+import { callerGuards, MAY_MANAGE } from '#machines/shared/caller.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { Entity } from '../audit/histories/registry.ts'

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
-import type { Caller } from '#machines/shared/asker.ts'
+import type { Caller } from '#machines/shared/caller.ts'
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'

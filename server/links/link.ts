@@ -4,7 +4,7 @@ import type { LinkAct, LinkedSystem, LinkResult, LinkSource } from '#schemas/lin
 import type { Tables } from '../db/tables.ts'
 import { isDemo } from '../kit/demo.sql.ts'
 import type { Settings } from '../settings.ts'
-import { sendRequest, LinkError, type LinkOptions } from './ask.ts'
+import { sendRequest, LinkError, type LinkOptions } from './send-request.ts'
 import { servicesOf, storeUse } from './link.sql.ts'
 
 type Db = Kysely<Tables>

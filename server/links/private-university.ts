@@ -11,7 +11,7 @@ import {
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../settings.ts'
-import { sendRequest, checkAddress, jsonOf, LinkError, type LinkOptions } from './ask.ts'
+import { sendRequest, checkAddress, jsonOf, LinkError, type LinkOptions } from './send-request.ts'
 import { below, linkOf, linkOptions, type Link } from './link.ts'
 import { builtInReceiver } from './receiver.ts'
 import type { Applicant, PrivateUniversity, ServiceAnswer } from './service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkResult } from '#schemas/linked-systems/linked-system.schema.ts'
-import { LinkError, type LinkOptions } from './ask.ts'
+import { LinkError, type LinkOptions } from './send-request.ts'
 import { checkHealth } from './link.ts'
 import { sendNobody, universityAt } from './private-university.ts'
 

@@ -15,7 +15,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
 import { nameBlueprintParts } from './blueprint-names.ts'
 import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
-import { setLocaleChoice } from './manner.ts'
+import { setLocaleChoice } from './locale-choice.ts'
 import { writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { createElement, useSyncExternalStore } from 'react'
 import type { Locales } from '#locales/i18n-types.ts'
 import { fetchPart } from './fetch-part.ts'
 import { formatFor, type Format } from './format.ts'
-import { readLocaleChoice, subscribeManner } from './manner.ts'
+import { readLocaleChoice, subscribeManner } from './locale-choice.ts'
 
 /**
  * Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9).

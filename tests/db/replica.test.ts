@@ -17,7 +17,7 @@ import { openReplicaOf, replicaWarnings, type Replica } from '#server/db/replica
 import { exportReport } from '#server/features/admission-report/admission-report.export.ts'
 import { studentsFilterOf } from '#server/features/admission-report/admission-report.sql.ts'
 import { effective } from '#server/kit/scope.ts'
-import { createReplicaRouting, type ReplicaLimits } from '#server/plugins/reading.ts'
+import { createReplicaRouting, type ReplicaLimits } from '#server/plugins/replica-routing.ts'
 import { startPooler } from '../support/pooler.ts'
 import { administer, createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'

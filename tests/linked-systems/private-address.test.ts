@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendRequest, checkAddress, type Resolve } from '#server/links/ask.ts'
+import { sendRequest, checkAddress, type Resolve } from '#server/links/send-request.ts'
 import { isPrivateAddress } from '#server/links/private-address.ts'
 import { json, startUniversity } from '../private-university-export/service.ts'
 

@@ -18,8 +18,8 @@ import {
   reasonCode,
   REASONS,
   type ToFill,
-} from '#server/features/nomination/university.fill.ts'
-import { PLACE } from '#server/features/nomination/university.orders.ts'
+} from '#server/features/nomination/university.seating.ts'
+import { PLACE } from '#server/features/nomination/university.rankings.ts'
 import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './nomination.arbitraries.ts'
 
 const RUNS = { numRuns: 500 }

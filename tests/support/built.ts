@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** Whether the run has built the product (`run.mjs`). */
-export const IS_BUILT = process.env['TEST_BUILT'] !== undefined
+export const IS_BUILT = process.env['TEST_BUILT'] === 'yes'
 
 /** A file of the built server. */
 export const distFile = (name: string): URL => new URL(`../../dist/server/${name}`, import.meta.url)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { IS_BUILT } from './built.ts'
 import { freePort } from './free-port.ts'
 import { startMailbox } from './mailbox.ts'
 import { loadPages } from './app-pages.ts'
@@ -147,7 +148,7 @@ function isFirst(folder: string): boolean {
  * themselves.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL'] === undefined && process.env['TEST_BUILT'] === undefined) {
+  if (process.env['E2E_URL'] === undefined && !IS_BUILT) {
     const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new Error(`The build failed with code ${status}`)
   }

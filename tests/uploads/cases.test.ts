@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawCell } from '#schemas/uploads/cells.ts'
-import { readUpload } from '#src/features/uploads/desk/read-upload.ts'
+import { readUpload } from '#src/features/uploads/session/read-upload.ts'
 import { HEADERS } from './uploads.headers.ts'
 
 const FOLDER = new URL('files/cases/', import.meta.url)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { later, MANAGER, ok, refuse } from '../kit/support.tsx'
-import { chosenFile } from './local-desk.ts'
+import { chosenFile } from './local-session.ts'
 import { bookOf, bytesOf, HEADS, sheetBytes, textBytes, type SheetCells } from './sheets.ts'
 import { ID, OTHER_ID } from './uploads.headers.ts'
 import {
@@ -29,8 +29,8 @@ import {
 
 /** What a check of the rows waits for, as for a worker that has much to do. */
 const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
-vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
-  const { localDesk } = await import('./local-desk.ts')
+vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
+  const { localDesk } = await import('./local-session.ts')
   return {
     openUploadSession: () => {
       const desk = localDesk()

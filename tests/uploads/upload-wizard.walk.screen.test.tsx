@@ -22,7 +22,7 @@ import {
 } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
 import { holdAnswers, named, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
-import { chosenFile } from './local-desk.ts'
+import { chosenFile } from './local-session.ts'
 import { HEADS, sheetBytes } from './sheets.ts'
 import { CERTIFICATES, PERIOD } from './uploads.replies.ts'
 
@@ -61,8 +61,8 @@ const CHOICES = {
  * rows are right is a matter of the greatest mark, so the desk itself finds what the machine's cases say.
  */
 const desk = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
-vi.mock('#src/features/uploads/desk/open-desk.ts', async () => {
-  const { localDesk } = await import('./local-desk.ts')
+vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
+  const { localDesk } = await import('./local-session.ts')
   const held = () =>
     new Promise<number>((resolve, reject) => {
       desk.release = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { UploadPreview, UploadResult } from '#schemas/uploads/upload.schema.ts'
 import { UploadScreen } from '#src/features/uploads/upload-screen.tsx'
 import { MANAGER, ok, serve, show, type Answer, type Received } from '../kit/support.tsx'
-import { chosenFile } from './local-desk.ts'
+import { chosenFile } from './local-session.ts'
 import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 

@@ -13,7 +13,7 @@ import type { Cell, ColumnKind, StreamedSheet } from '../../kit/sheets/sheet.ts'
 import { xlsxOf } from '../../kit/sheets/xlsx.ts'
 import { readLines, readNames, rowsOf } from './admission-report.export.sql.ts'
 import { LIST_COLUMNS } from './admission-report.sql.ts'
-import { textsIn, wordsIn } from './admission-report.words.ts'
+import { textsIn, wordsIn } from './admission-report.texts.ts'
 
 /** Rows that are read at once: to plan and send a statement is most of the work of a small one. */
 const BATCH = 500

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
-import { askedAt } from '../../kit/application-asked.sql.ts'
+import { askedAt } from '../../kit/application-request.sql.ts'
 import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { named } from '../../kit/names.sql.ts'

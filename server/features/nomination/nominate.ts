@@ -4,7 +4,7 @@ import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
-import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
@@ -21,7 +21,7 @@ import {
   type RuleKey,
 } from './nominate.sql.ts'
 import { rankCandidates, type RankedRule, type Ranking } from './ranking.ts'
-import { withOverrides } from './trial.ts'
+import { withOverrides } from './overrides.ts'
 
 type Db = Kysely<Tables>
 

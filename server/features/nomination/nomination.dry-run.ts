@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { TIED_NAMES, type ApplyBody, type DryRun, type DryRunRow } from '#schemas/nomination/nomination.schema.ts'
-import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -17,7 +17,7 @@ import { readNames } from './nomination.names.sql.ts'
 import { storedCutoffs, markFacts, seatsOf } from './nomination.seats.ts'
 import { namesOf, tiesOf } from './nomination.ties.ts'
 import { changedByPercentage, type Mark } from './ranking.ts'
-import { againstRule, crossings } from './trial.against.sql.ts'
+import { againstRule, crossings } from './overrides.against.sql.ts'
 
 type Db = Kysely<Tables>
 

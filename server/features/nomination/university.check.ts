@@ -1,7 +1,7 @@
 import type { Comparison } from './matching.ts'
 import type { FacultyRule } from './matching.ts'
-import { GRANTED, type Filled, type ToFill } from './university.fill.ts'
-import { rowsByDesire, rowsByRule } from './university.orders.ts'
+import { GRANTED, type Filled, type ToFill } from './university.seating.ts'
+import { rowsByDesire, rowsByRule } from './university.rankings.ts'
 import type { Columns } from './university.columns.ts'
 
 /** What a check may look at: the marks, and who holds a seat already. */

@@ -1,8 +1,8 @@
 import type { Api } from '#schemas/api.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { dryRunKey, runNow } from './university.kept.ts'
-import { shownRows, presentRows, presentUniversity } from './university.tell.ts'
+import { dryRunKey, runNow } from './university.cache.ts'
+import { shownRows, presentRows, presentUniversity } from './university.present.ts'
 
 type Try = Api['nomination']['tryUniversity']
 /** POST university_dry_run: what filling the whole university at once would do; nothing is written (issue 15, ADR 78). */

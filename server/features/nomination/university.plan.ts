@@ -3,11 +3,11 @@ import type { ReviewedCandidate } from './nominate.sql.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 import type { RankedRule } from './order.ts'
 import type { Mark } from './seats.ts'
-import { GRANTED, REASONS } from './university.fill.ts'
-import { PLACE } from './university.orders.ts'
+import { GRANTED, REASONS } from './university.seating.ts'
+import { PLACE } from './university.rankings.ts'
 import type { University } from './university.run.ts'
 import type { Plan } from './university.sql.ts'
-import { cutoffsOf, rankedIn } from './university.tell.ts'
+import { cutoffsOf, rankedIn } from './university.present.ts'
 
 /** Numbers of an application in a plan: its own, its version, the code of the reason, the rank. */
 const WIDTH = 4

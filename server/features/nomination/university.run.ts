@@ -8,7 +8,7 @@ import { threadFile } from '../../db/thread.ts'
 import type { FacultyRule } from './matching.ts'
 import type { RankedRule } from './order.ts'
 import { readDesireRule } from './nominate.sql.ts'
-import type { Computed, ComputeInput } from './university.reckon.ts'
+import type { Computed, ComputeInput } from './university.compute.ts'
 import { readSeasonRules, readSeasonRun, readSent, type SeasonRule, type SeasonRun } from './university.sql.ts'
 
 type Db = Kysely<Tables>

@@ -3,7 +3,7 @@
  * HTTP would answer nobody (ADR 78). Given at the start, told at the end; what is told moves, and is not copied.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { compute, type ComputeInput } from './university.reckon.ts'
+import { compute, type ComputeInput } from './university.compute.ts'
 
 const port = parentPort
 if (!port) throw new Error('university.thread runs as a worker thread only')

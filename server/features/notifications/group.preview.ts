@@ -19,7 +19,7 @@ import type { ActingUser } from '../../kit/record-kind.ts'
 import { sha256 } from '../../kit/session.ts'
 import { sendsMails } from '../../settings.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
-import { createReview } from './group.judge.ts'
+import { createReview } from './group.review.ts'
 import { findPreview, setPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
 import {
   countAcceptedElsewhere,

@@ -11,8 +11,8 @@ import { moveApplications, type BulkMove } from '../../kit/application-moves.sql
 import { errorText, type Params } from '../../kit/bilingual.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { linkText, serviceText } from '../../links/link-text.ts'
-import { requestService, type ServiceAnswers } from './export.ask.ts'
-import type { ExportTarget } from './export.judge.ts'
+import { requestService, type ServiceAnswers } from './export.request.ts'
+import type { ExportTarget } from './export.review.ts'
 import { moveExports, type Step } from './export.moves.ts'
 import { lockCandidates, holdOpenOf, takeFromRules, type Candidate } from './export.sql.ts'
 

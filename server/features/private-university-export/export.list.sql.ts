@@ -19,7 +19,7 @@ import {
 import { find } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import type { Condition } from '../../kit/search.sql.ts'
-import type { ExportTarget } from './export.judge.ts'
+import type { ExportTarget } from './export.review.ts'
 import { seasonOf, type Season } from './export.season.sql.ts'
 
 type Db = Kysely<Tables>

@@ -13,12 +13,12 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 import { watchLink } from '../../links/link.ts'
 import { linkFailed } from '../../links/link-text.ts'
 import { privateUniversity } from '../../links/private-university.ts'
-import { reviewExport, type ExportTarget } from './export.judge.ts'
+import { reviewExport, type ExportTarget } from './export.review.ts'
 import { readVersions, selectExportable } from './export.list.sql.ts'
 import { openExports } from './export.moves.ts'
 import { readExported, readProgress } from './export.results.sql.ts'
 import { adoptExports, lockCandidates } from './export.sql.ts'
-import { waitedFor } from './export.under-way.ts'
+import { waitedFor } from './export.running.ts'
 
 type Send = Api['private-university-export']['send']
 type Trx = Transaction<Tables>

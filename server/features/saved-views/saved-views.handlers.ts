@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-view.schema.ts'
 import { savedViewsEndpoints } from '#schemas/saved-views/saved-views.endpoints.ts'
-import { recordWithoutLifecycle } from '../../audit/histories/kept.history.ts'
+import { recordWithoutLifecycle } from '../../audit/histories/stored.history.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'

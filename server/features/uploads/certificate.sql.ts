@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { headersOf, type HeadedCertificate, type UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import { headerTexts } from './words.ts'
+import { headerTexts } from './fault-texts.ts'
 
 type Db = Kysely<Tables>
 

@@ -8,7 +8,7 @@ import { errorText, type Params } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { certificateHeaders, readCertificate } from './certificate.sql.ts'
 import type { FailedResult, UploadTarget } from './upload.job.ts'
-import { faultsText } from './words.ts'
+import { faultsText } from './fault-texts.ts'
 
 type Failures = Api['uploads']['failures']
 interface FailedItem {

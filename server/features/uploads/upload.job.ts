@@ -19,7 +19,7 @@ import {
 import { cardIdOf, planRow, type RowPlan } from './upload.plan.ts'
 import { moveUpload } from './upload.record.ts'
 import { addProgress, lockUpload, readFileName, readProgress, storeSaved, updateState } from './upload.sql.ts'
-import { faultsText } from './words.ts'
+import { faultsText } from './fault-texts.ts'
 
 type Trx = Transaction<Tables>
 

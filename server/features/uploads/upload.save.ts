@@ -15,7 +15,7 @@ import type { UploadRequest, UploadTarget } from './upload.job.ts'
 import { planUpload, type UploadPlan } from './upload.plan.ts'
 import { access } from './upload.record.ts'
 import { insertUpload, readProgress, readRepeat, setUploadJob } from './upload.sql.ts'
-import { faultsText } from './words.ts'
+import { faultsText } from './fault-texts.ts'
 
 type Save = Api['uploads']['save']
 type Preview = Api['uploads']['preview']

@@ -23,7 +23,7 @@ import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
 import { useDecision } from './use-decision.ts'
-import { useReviewScreen } from './use-desk.tsx'
+import { useReviewScreen } from './use-review-screen.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 

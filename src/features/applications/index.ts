@@ -12,7 +12,7 @@ export const applications: FeatureManifest = {
       title: 'applications.title',
       namespaces,
       screen: () => import('./applications-screen.tsx').then((module) => module.ApplicationsScreen),
-      prefetch: () => import('./applications.ahead.ts').then((module) => module.prefetchRows),
+      prefetch: () => import('./applications.prefetch.ts').then((module) => module.prefetchRows),
     },
     {
       path: 'StudentData/ViewApplication/Print/:id?',

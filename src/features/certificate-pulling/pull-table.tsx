@@ -5,7 +5,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { DataTable, type Column } from '#src/kit/list/data-table.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
-import { useCachedList } from '#src/kit/list/use-held-list.ts'
+import { useCachedList } from '#src/kit/list/use-cached-list.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 

@@ -24,7 +24,7 @@ import { useDrawing } from './use-drawing.ts'
 import { useLive } from './use-live.ts'
 import { takenBy, useRecordPaint, type Mode } from './use-paint.ts'
 import { useCounts, useTaken, useRecordPath } from './use-records.ts'
-import { useMachineTexts, useViewer } from './words.ts'
+import { useMachineTexts, useViewer } from './texts.ts'
 
 const MODES: readonly Mode[] = ['details', 'live', 'simulate', 'replay', 'records']
 const NO_PATH = { input: null, state: null, context: null, steps: null }

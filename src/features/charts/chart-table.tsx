@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { Chart } from '#machines/walker/chart.ts'
 import { statesOf } from './model.ts'
 import type { Paint } from './paint.ts'
-import { fullName, useListText, useViewer, type ChartWords } from './words.ts'
+import { fullName, useListText, useViewer, type ChartWords } from './texts.ts'
 
 interface ChartTableProps {
   readonly chart: Chart

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { useFormat, usePageTitle, useTextLookup } from '#src/lib/i18n.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { chartFor, isMachine, statesOf } from './model.ts'
-import { useAllTexts, useMachineTexts, useViewer, type ChartWords } from './words.ts'
+import { useAllTexts, useMachineTexts, useViewer, type ChartWords } from './texts.ts'
 import './charts.css'
 
 /** `/charts` and `/charts/<machine>`: the list of all machines, or one of them (issue 4). */

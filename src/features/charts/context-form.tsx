@@ -5,7 +5,7 @@ import { NumberInput } from '#src/forms/inputs/number-input.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { useTextLookup } from '#src/lib/i18n.tsx'
 import { readContext, type Fault, type Field } from './paths.ts'
-import { useViewer } from './words.ts'
+import { useViewer } from './texts.ts'
 
 function useFaultText() {
   const lookup = useTextLookup('charts')

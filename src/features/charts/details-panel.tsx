@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Chart, ChartState, ChartTransition } from '#machines/walker/chart.ts'
 import { copyAddress } from './copy.ts'
 import { childrenOf, incoming, isRoot, outgoing, stateIn, transitionIn } from './model.ts'
-import { fullName, useViewer, type ChartWords } from './words.ts'
+import { fullName, useViewer, type ChartWords } from './texts.ts'
 
 interface PartProps {
   readonly chart: Chart

@@ -14,7 +14,7 @@ import type { Chart } from '#machines/walker/chart.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { firstOf, incoming, isRoot, outgoing, restOf, stateIn, transitionIn } from './model.ts'
 import { paintOnto, type Paint } from './paint.ts'
-import { fullName, useViewer, type ChartWords } from './words.ts'
+import { fullName, useViewer, type ChartWords } from './texts.ts'
 import './chart.css'
 
 interface Viewport {

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { isMachine, leaves } from './model.ts'
 import type { Live, NumberedEvent } from './use-live.ts'
-import { useChartTexts, useListText, useViewer } from './words.ts'
+import { useChartTexts, useListText, useViewer } from './texts.ts'
 
 /** What runs in this browser now, and what happened: machines, states, events and what their guards said. */
 export function LivePanel({ machine, live }: { readonly machine: string; readonly live: Live }) {

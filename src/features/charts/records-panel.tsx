@@ -10,7 +10,7 @@ import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { statesOf } from './model.ts'
 import type { Loaded, Counts, RecordPath } from './use-records.ts'
-import { fullName, useViewer, type ChartWords } from './words.ts'
+import { fullName, useViewer, type ChartWords } from './texts.ts'
 
 interface RecordsProps {
   readonly chart: Chart

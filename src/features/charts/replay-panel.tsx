@@ -8,7 +8,7 @@ import { Faults } from './context-form.tsx'
 import { readReplayable, writeAddress, type Fault, type MachinePath, type SheetTest } from './paths.ts'
 import { PathList } from './simulate-panel.tsx'
 import type { Outcome, Played } from './simulation.ts'
-import { stepText, useChartTexts, useViewer, type ChartWords } from './words.ts'
+import { stepText, useChartTexts, useViewer, type ChartWords } from './texts.ts'
 
 /** How long each step stays while a path plays by itself, in ms. */
 const PACE = 1400

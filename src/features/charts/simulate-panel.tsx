@@ -10,7 +10,7 @@ import { copyAddress } from './copy.ts'
 import { firstOf, leaves, registryEntry, statesOf } from './model.ts'
 import { fieldsOf, readContext } from './paths.ts'
 import { contextOf, type Beginning, type Outcome, type Played, type StepName } from './simulation.ts'
-import { fullName, stepText, useListText, useRefusalText, useViewer, type ChartWords } from './words.ts'
+import { fullName, stepText, useListText, useRefusalText, useViewer, type ChartWords } from './texts.ts'
 
 interface SimulateProps {
   readonly chart: Chart

@@ -11,7 +11,7 @@ import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { ApplicationsCard } from './applications-card.tsx'
 import { CardSkeleton } from './card.tsx'
-import { Statistics } from './figures.tsx'
+import { Statistics } from './statistics.tsx'
 import { CalendarCard, JobsCard, OldestCard, SeatsCard } from './list-cards.tsx'
 import './dashboard.css'
 

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/fees-rules'
 import { useMemo } from 'react'
 import { switchType, type OnlineValues } from '#machines/fees-rules/fees-rule.lifecycle.ts'
-import type { Caller } from '#machines/shared/asker.ts'
+import type { Caller } from '#machines/shared/caller.ts'
 import type { Draft } from '#machines/shared/record-dialog.flow.ts'
 import { feesRuleErrors, type FeesRule, type FeesRuleForm } from '#schemas/fees-rules/fees-rule.schema.ts'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'

@@ -9,7 +9,7 @@ import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import './main-rules.css'
 import { TABS, type RulesPanel } from './panels.ts'
-import { CLOSED, panelIn } from './place.ts'
+import { CLOSED, panelIn } from './open-panel.ts'
 
 interface RulesPageProps {
   readonly panels: readonly RulesPanel[]

@@ -8,7 +8,7 @@ import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { DataTable } from '#src/kit/list/data-table.tsx'
-import { useNeighbours } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-neighbours.ts'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { useList } from '#src/kit/list/use-list.ts'

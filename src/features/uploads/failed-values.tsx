@@ -4,7 +4,7 @@ import { isolate } from '#locales/isolate.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import type { FailedValue, FailureKind } from './desk/upload-desk.ts'
+import type { FailedValue, FailureKind } from './session/upload-session.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 

@@ -8,8 +8,8 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { dropDraft, saveDraft, savedDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import type { SheetLayout } from './desk/layout.ts'
-import type { CellEdit, Replacement } from './desk/upload-desk.ts'
+import type { SheetLayout } from './session/layout.ts'
+import type { CellEdit, Replacement } from './session/upload-session.ts'
 import { createWizard, type Wizard } from './wizard.actors.ts'
 
 /** What of the wizard is shown. */

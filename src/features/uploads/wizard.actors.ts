@@ -24,9 +24,9 @@ import { ApiError } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
 import { createOnce } from '#src/kit/actors/once.ts'
 import { createListeners } from '#src/lib/listeners.ts'
-import { openUploadSession } from './desk/open-desk.ts'
-import { FOUND, type SheetLayout } from './desk/layout.ts'
-import type { CellEdit, Checked, ReadSheet, Replacement } from './desk/upload-desk.ts'
+import { openUploadSession } from './session/open-upload-session.ts'
+import { FOUND, type SheetLayout } from './session/layout.ts'
+import type { CellEdit, Checked, ReadSheet, Replacement } from './session/upload-session.ts'
 import { readMapping, storeMapping } from './stored-mapping.ts'
 
 /** What the page knows of the file beside the machine. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts'
 import { STUDENTS_MAX } from '#schemas/shared/fields.ts'
 import { Callout } from '@blueprintjs/core'
 import { isolate } from '#locales/isolate.ts'

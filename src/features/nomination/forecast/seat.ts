@@ -1,5 +1,5 @@
 import { NO_TOTAL, type ForecastReply } from '#schemas/nomination/forecast.schema.ts'
-import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts'
 
 /** The candidates of a rule in its order, as the browser counts with them. */
 export interface Columns {

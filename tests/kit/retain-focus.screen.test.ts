@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { retainFocus } from '#src/kit/list/keep-focus.ts'
+import { retainFocus } from '#src/kit/list/retain-focus.ts'
 
 beforeEach(() => {
   document.body.innerHTML =

@@ -1,5 +1,5 @@
-import type { WorkerAnswer, WorkerOrder } from './desk-orders.ts'
-import { UploadSession } from './upload-desk.ts'
+import type { WorkerAnswer, WorkerOrder } from './worker-orders.ts'
+import { UploadSession } from './upload-session.ts'
 
 const JSON_TYPE = { type: 'application/json' }
 const session = new UploadSession()

@@ -13,7 +13,7 @@ import {
   studentsOf,
   type Orders,
   type Students,
-} from './university.orders.ts'
+} from './university.rankings.ts'
 
 /** What the whole university is filled from. */
 export interface ToFill {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/engine.ts'
 import { DatabaseError } from '#server/db/errors.ts'
 import { REPORT_LAG_PAST, type Replica, type ReplicaStatus } from '#server/db/replica.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { createReplicaRouting } from '#server/plugins/reading.ts'
+import { createReplicaRouting } from '#server/plugins/replica-routing.ts'
 
 const AS_OF = new Date('2026-10-05T08:59:00.000Z')
 const standby = (behind: number): ReplicaStatus => ({ state: 'standby', asOf: AS_OF, behind })

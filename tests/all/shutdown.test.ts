@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Shutdown } from '#server/endings.ts'
+import { Shutdown } from '#server/shutdown.ts'
 
 describe('the end of a process', () => {
   let endings: Shutdown

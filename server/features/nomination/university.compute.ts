@@ -3,7 +3,7 @@ import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
 import type { Comparison, FacultyRule } from './matching.ts'
 import { compareFilled, isFilledStable } from './university.check.ts'
 import { unpackColumns, type Columns } from './university.columns.ts'
-import { fillUniversity, type Filled } from './university.fill.ts'
+import { fillUniversity, type Filled } from './university.seating.ts'
 
 /** What a thread is given: chunks as the database sends them, and rules with all of their seats. */
 export interface ComputeInput {

@@ -4,7 +4,7 @@ import type { Dashboard } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { MaybeLink } from './card.tsx'
 import { LISTS, ofStatus, PAPERS_WAITING, UNPAID } from './paths.ts'
-import { useFilteredLink, VIEW } from './use-lead.ts'
+import { useFilteredLink, VIEW } from './use-filtered-link.ts'
 
 interface Figure {
   readonly key: string

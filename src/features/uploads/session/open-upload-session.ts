@@ -1,7 +1,7 @@
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
-import type { WorkerAnswer, WorkerOrder, Order, ReadFields } from './desk-orders.ts'
+import type { WorkerAnswer, WorkerOrder, Order, ReadFields } from './worker-orders.ts'
 import type {
   CellEdit,
   Checked,
@@ -12,7 +12,7 @@ import type {
   ReadSheet,
   Replacement,
   UploadSession,
-} from './upload-desk.ts'
+} from './upload-session.ts'
 
 export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
 /** The desk as the page sees it: each order is answered later. Tests put one without a worker in its place. */
@@ -41,7 +41,7 @@ interface Waiting {
 }
 /** A worker, and who waits for its answers. */
 function startWorker() {
-  const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module', name: 'upload-desk' })
+  const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module', name: 'upload-desk' })
   const waiting = new Map<number, Waiting>()
   let orders = 0
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {

@@ -1,5 +1,5 @@
-import type { UploadSessionClient } from '#src/features/uploads/desk/open-desk.ts'
-import { UploadSession } from '#src/features/uploads/desk/upload-desk.ts'
+import type { UploadSessionClient } from '#src/features/uploads/session/open-upload-session.ts'
+import { UploadSession } from '#src/features/uploads/session/upload-session.ts'
 
 /** The desk without a worker around it; a parcel is text, which the fake server reads. */
 export function localDesk(): UploadSessionClient {

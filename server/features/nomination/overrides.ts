@@ -1,4 +1,4 @@
-import type { RuleOverrides } from '#schemas/nomination/trial.schema.ts'
+import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#schemas/uploads/mapping.ts'
-import { UploadSession } from '#src/features/uploads/desk/upload-desk.ts'
+import { UploadSession } from '#src/features/uploads/session/upload-session.ts'
 import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 

@@ -1,7 +1,7 @@
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
 import type { Mapping } from '#schemas/uploads/mapping.ts'
 import type { SheetLayout } from './layout.ts'
-import type { CellEdit, FailuresQuery, ParcelFields, Replacement } from './upload-desk.ts'
+import type { CellEdit, FailuresQuery, ParcelFields, Replacement } from './upload-session.ts'
 
 /** How a file is read: by the names of these fields, and as it was chosen. */
 export interface ReadFields {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { chosenFaculty } from '#machines/nomination/nomination.flow.ts'
 import { OVERRIDES_SHOWS } from '#schemas/nomination/nomination.schema.ts'
-import type { Against } from '#schemas/nomination/trial.schema.ts'
+import type { Against } from '#schemas/nomination/rule-overrides.schema.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Summary } from '../dry-run-panel.tsx'

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useNeighbours } from '#src/kit/list/use-places.ts'
+import { useNeighbours } from '#src/kit/list/use-neighbours.ts'
 import type { List } from '#src/kit/list/use-list.ts'
 
 /** Rows 1 to 5 by twos; the list shows one page of them. */
