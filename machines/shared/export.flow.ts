@@ -41,7 +41,7 @@ export const exportFlow = setup({
       entry: 'dropRows',
       on: { 'export.start': { target: 'gathering', meta: requirement('S4', '3 §2') } },
     },
-    indexLookup: {
+    gathering: {
       description: 'The server is asked for the rows.',
       meta: requirement('S4', '3 §9'),
       tags: 'busy',
