@@ -7221,7 +7221,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​غ​ل​ق​ ​ا​ل​ن​ا​ف​ذ​ة
 				 */
-				forget: string
+				clear: string
 				/**
 				 * ي​ع​ي​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​آ​ن
 				 */
@@ -7657,7 +7657,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​غ​ل​ق​ ​ا​ل​ن​م​و​ذ​ج
 				 */
-				forget: string
+				clear: string
 				/**
 				 * ي​ف​ت​ح​ ​ا​ل​ن​م​و​ذ​ج​ ​ب​ا​ل​ق​ي​م​ة​ ​ا​ل​م​ح​ف​و​ظ​ة
 				 */
@@ -8033,7 +8033,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​غ​ل​ق​ ​ا​ل​ط​ل​ب
 				 */
-				forget: string
+				clear: string
 				/**
 				 * ي​ع​ر​ض​ ​ا​ل​ط​ل​ب
 				 */
@@ -8287,7 +8287,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ن​ه​ي​ ​ا​ل​ج​ل​س​ة
 				 */
-				forget: string
+				clear: string
 				/**
 				 * ي​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​آ​خ​ر
 				 */
@@ -14827,7 +14827,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ا​ل​س​ا​ب​ق
 				 */
-				forget: string
+				clear: string
 				/**
 				 * ي​م​س​ح​ ​ا​ل​د​خ​و​ل​ ​و​ا​ل​ا​س​م​ ​و​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​و​ا​ل​ن​ط​ا​ق​ ​م​ن​ ​ا​ل​م​ت​ص​ف​ح
 				 */
@@ -14839,7 +14839,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ح​ف​ظ​ ​ا​ل​ا​س​م​ ​و​ا​ل​ص​ل​ا​ح​ي​ا​ت​ ​و​م​و​ع​د​ ​ا​ل​ا​ن​ت​ه​ا​ء
 				 */
-				keep: string
+				setSession: string
 				/**
 				 * ي​ح​ف​ظ​ه​ا​ ​ف​ي​ ​ا​ل​م​ت​ص​ف​ح
 				 */
@@ -16443,7 +16443,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ن​س​ى​ ​ط​ر​ي​ق​ة​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ق​ص​و​د​ة
 				 */
-				clearQuestion: string
+				clearTarget: string
 				/**
 				 * ي​ع​ر​ض​ ​ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​م​ن​س​د​ل​ة
 				 */
@@ -16451,7 +16451,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​س​ج​ل​ ​ط​ر​ي​ق​ة​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ق​ص​و​د​ة
 				 */
-				setQuestion: string
+				setTarget: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
 				 */
@@ -17175,7 +17175,7 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ي​ن​س​ى​ ​ا​ل​ن​ص​ ​و​ا​ل​ن​ت​ي​ج​ة
 				 */
-				forget: string
+				clear: string
 			}
 			invokes: {
 				searchApplicants: {
@@ -37488,7 +37488,7 @@ export type TranslationFunctions = {
 					/**
 					 * يغلق النافذة
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 					/**
 					 * يعيد السؤال بحال الطلبات الأخرى الآن
 					 */
@@ -37924,7 +37924,7 @@ export type TranslationFunctions = {
 					/**
 					 * يغلق النموذج
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 					/**
 					 * يفتح النموذج بالقيمة المحفوظة
 					 */
@@ -38300,7 +38300,7 @@ export type TranslationFunctions = {
 					/**
 					 * يغلق الطلب
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 					/**
 					 * يعرض الطلب
 					 */
@@ -38554,7 +38554,7 @@ export type TranslationFunctions = {
 					/**
 					 * ينهي الجلسة
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 					/**
 					 * يفتح الطلب الآخر
 					 */
@@ -45094,7 +45094,7 @@ export type TranslationFunctions = {
 					/**
 					 * ينسى المستخدم السابق
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 					/**
 					 * يمسح الدخول والاسم والصلاحيات والنطاق من المتصفح
 					 */
@@ -45106,7 +45106,7 @@ export type TranslationFunctions = {
 					/**
 					 * يحفظ الاسم والصلاحيات وموعد الانتهاء
 					 */
-					keep: () => LocalizedString
+					setSession: () => LocalizedString
 					/**
 					 * يحفظها في المتصفح
 					 */
@@ -46710,7 +46710,7 @@ export type TranslationFunctions = {
 					/**
 					 * ينسى طريقة العرض المقصودة
 					 */
-					clearQuestion: () => LocalizedString
+					clearTarget: () => LocalizedString
 					/**
 					 * يعرض طرق العرض في القائمة المنسدلة
 					 */
@@ -46718,7 +46718,7 @@ export type TranslationFunctions = {
 					/**
 					 * يسجل طريقة العرض المقصودة
 					 */
-					setQuestion: () => LocalizedString
+					setTarget: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح
 					 */
@@ -47442,7 +47442,7 @@ export type TranslationFunctions = {
 					/**
 					 * ينسى النص والنتيجة
 					 */
-					forget: () => LocalizedString
+					clear: () => LocalizedString
 				}
 				invokes: {
 					searchApplicants: {

@@ -312,7 +312,7 @@ export const applications = {
     actions: {
       setQuestion: 'يفتح رسالة التأكيد المناسبة',
       setChoice: 'يحفظ اختيار رفض الطلبات الأخرى',
-      forget: 'يغلق النافذة',
+      clear: 'يغلق النافذة',
       setOthers: 'يعيد السؤال بحال الطلبات الأخرى الآن',
       setReason: 'يحفظ سبب الرفض كما كُتب',
       clearReason: 'يمحو السبب المكتوب',
@@ -408,7 +408,7 @@ export const applications = {
       isSaved: 'حُفظ التعديل',
     },
     actions: {
-      forget: 'يغلق النموذج',
+      clear: 'يغلق النموذج',
       open: 'يفتح النموذج بالقيمة المحفوظة',
       setValue: 'يحفظ ما كُتب',
       setChoice: 'يحفظ اختيار هذا الطلب أو كل الطلبات',
@@ -490,7 +490,7 @@ export const applications = {
     actions: {
       setKey: 'يسجل الطلب المراد عرضه',
       announceClosed: 'يعود إلى القائمة وعنوانها',
-      forget: 'يغلق الطلب',
+      clear: 'يغلق الطلب',
       setLoaded: 'يعرض الطلب',
       announceFailed: 'يعرض رسالة الخطأ لمدة 5 ثوانٍ',
     },
@@ -548,7 +548,7 @@ export const applications = {
       count: 'يحصي ما تم',
       setChoice: 'يسجل الاختيار',
       storeChoice: 'يحفظ الاختيار مع المستخدم',
-      forget: 'ينهي الجلسة',
+      clear: 'ينهي الجلسة',
       openApplication: 'يفتح الطلب الآخر',
       prefetch: 'يحمّل الطلب التالي قبل طلبه',
     },

@@ -26,9 +26,9 @@ export const savedViews = {
       isOutOfDate: 'طريقة العرض حُذفت أو تغيّرت في نافذة أخرى',
     },
     actions: {
-      clearQuestion: 'ينسى طريقة العرض المقصودة',
+      clearTarget: 'ينسى طريقة العرض المقصودة',
       setViews: 'يعرض طرق العرض في القائمة المنسدلة',
-      setQuestion: 'يسجل طريقة العرض المقصودة',
+      setTarget: 'يسجل طريقة العرض المقصودة',
       showSuccess: actions.showSuccess,
       showProblem: actions.showProblem,
     },

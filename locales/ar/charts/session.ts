@@ -45,10 +45,10 @@ export const session = {
       isFinal: 'السبب هو بلوغ أقصى مدة للجلسة',
     },
     actions: {
-      forget: 'ينسى المستخدم السابق',
+      clear: 'ينسى المستخدم السابق',
       clearStore: 'يمسح الدخول والاسم والصلاحيات والنطاق من المتصفح',
       dropProblem: actions.clearProblem,
-      keep: 'يحفظ الاسم والصلاحيات وموعد الانتهاء',
+      setSession: 'يحفظ الاسم والصلاحيات وموعد الانتهاء',
       store: 'يحفظها في المتصفح',
       setProblem: actions.setProblem,
       update: 'يطبق الإعدادات الجديدة',

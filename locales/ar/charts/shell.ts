@@ -29,7 +29,7 @@ export const shell = {
       setFound: 'يعرض المتقدمين',
       setProblem: 'يحفظ سبب التعذّر لعرضه',
       dropAnswer: 'يزيل نتيجة البحث السابق',
-      forget: 'ينسى النص والنتيجة',
+      clear: 'ينسى النص والنتيجة',
     },
     invokes: {
       searchApplicants: {

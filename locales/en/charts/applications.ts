@@ -370,7 +370,7 @@ export const applications = {
     actions: {
       setQuestion: 'opens the confirmation that fits',
       setChoice: 'keeps whether the others are refused',
-      forget: 'closes the dialog',
+      clear: 'closes the dialog',
       setOthers: 'asks again with what is so now of the other applications',
       setReason: 'keeps the reason as it is written',
       clearReason: 'forgets the reason',
@@ -478,7 +478,7 @@ export const applications = {
       isSaved: 'the correction was saved',
     },
     actions: {
-      forget: 'closes the form',
+      clear: 'closes the form',
       open: 'opens the form with the stored value',
       setValue: 'keeps what was typed',
       setChoice: 'keeps the choice of this application or all',
@@ -569,7 +569,7 @@ export const applications = {
     actions: {
       setKey: 'notes which application was asked for',
       announceClosed: 'shows the list again, and its address',
-      forget: 'closes the application',
+      clear: 'closes the application',
       setLoaded: 'shows the application',
       announceFailed: 'shows the error message for 5 seconds',
     },
@@ -627,7 +627,7 @@ export const applications = {
       count: 'counts what was done',
       setChoice: 'notes the choice',
       storeChoice: 'keeps the choice with the user',
-      forget: 'ends the sitting',
+      clear: 'ends the sitting',
       openApplication: 'opens the other application',
       prefetch: 'loads the next application before it is asked for',
     },

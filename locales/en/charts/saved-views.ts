@@ -30,9 +30,9 @@ export const savedViews = {
       isOutOfDate: 'the view was deleted or changed in another window',
     },
     actions: {
-      clearQuestion: 'forgets which view it was',
+      clearTarget: 'forgets which view it was',
       setViews: 'shows the views in the menu',
-      setQuestion: 'notes which view it is',
+      setTarget: 'notes which view it is',
       showSuccess: actions.showSuccess,
       showProblem: actions.showProblem,
     },

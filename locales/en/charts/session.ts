@@ -58,10 +58,10 @@ export const session = {
       isFinal: 'the longest time of a session is over',
     },
     actions: {
-      forget: 'forgets who was logged in',
+      clear: 'forgets who was logged in',
       clearStore: 'clears login, name, permissions and scope from the browser',
       dropProblem: actions.clearProblem,
-      keep: 'keeps name, permissions and the time of the end',
+      setSession: 'keeps name, permissions and the time of the end',
       store: 'stores them in the browser',
       setProblem: actions.setProblem,
       update: 'takes the new settings on',

@@ -29,7 +29,7 @@ export const shell = {
       setFound: 'shows the applicants',
       setProblem: 'keeps the reason, to show it',
       dropAnswer: 'takes the old answer away',
-      forget: 'forgets the text and the answer',
+      clear: 'forgets the text and the answer',
     },
     invokes: {
       searchApplicants: {
