@@ -153,14 +153,14 @@ async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
     from paper p join audit u on u.entity = 'paper' and u.entity_id = p.id left join attachment f on f.student_id = p.student_id and f.kind = p.kind
     where p.student_id = ${studentId} order by u.at, u.id`.execute(db)
   const files = new Map<PaperKind, string>()
-  const text = rows.map(({ file, ...step }) => {
+  const steps = rows.map(({ file, ...step }) => {
     if (file !== null) files.set(step.kind, after(file) as string)
     return { ...step, sha256: files.get(step.kind)! }
   })
-  return text.flatMap(({ there, ...step }, at): PaperStep[] => {
+  return steps.flatMap(({ there, ...step }, at): PaperStep[] => {
     // the row in which the paper begins says nothing of it
     if (step.event === 'paper.receive') return []
-    const next = text.slice(at + 1).find(({ kind }) => kind === step.kind)
+    const next = steps.slice(at + 1).find(({ kind }) => kind === step.kind)
     const file = next ? next.sha256 : there
     return [{ ...step, fileBecame: file === null ? 'removed' : file === step.sha256 ? 'kept' : 'replaced' }]
   })

@@ -164,12 +164,12 @@ const amountOf = (rows: readonly Light[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 
 function sumOf(rows: readonly Light[]): DaySum {
-  const shown = rows.filter(({ deleted }) => !deleted)
+  const valid = rows.filter(({ deleted }) => !deleted)
   const deleted = rows.filter(({ deleted }) => deleted)
   return {
-    count: shown.length,
-    amount: amountOf(shown),
-    withoutAmount: shown.filter(({ amount }) => amount === null).length,
+    count: valid.length,
+    amount: amountOf(valid),
+    withoutAmount: valid.filter(({ amount }) => amount === null).length,
     deleted: deleted.length,
     deletedAmount: amountOf(deleted),
   }

@@ -26,7 +26,7 @@ export async function runNow(db: Db, season: UniversitySeason): Promise<Universi
 }
 
 /** The dry run of this fingerprint; undefined: it is not at hand any more, and would be another one now. */
-export async function dryRunKey(
+export async function findDryRun(
   db: Db,
   season: UniversitySeason,
   fingerprint: string,

@@ -1,7 +1,7 @@
 import type { Api } from '#schemas/api.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { dryRunKey, runNow } from './university.cache.ts'
+import { findDryRun, runNow } from './university.cache.ts'
 import { shownRows, presentRows, presentUniversity } from './university.present.ts'
 
 type Try = Api['nomination']['tryUniversity']
@@ -14,7 +14,7 @@ type Rows = Api['nomination']['tryUniversityRows']
 /** POST university_rows: its students, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
 export async function tryUniversityRows({ body, db }: Call<Rows>): Promise<Result<Rows>> {
   const { yearId, semesterId, fingerprint, show, facultyId = null, page, pageSize } = body
-  const university = await dryRunKey(db, { yearId, semesterId }, fingerprint)
+  const university = await findDryRun(db, { yearId, semesterId }, fingerprint)
   if (!university) throw new AppError('RULE_DRY_RUN_OLD')
   const rows = shownRows(university, show, facultyId)
   const from = (page - 1) * pageSize

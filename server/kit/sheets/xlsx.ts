@@ -40,8 +40,8 @@ class Cells {
   }
 
   #word(value: string): string {
-    const rowNumber = this.sharedStrings.push(value) - 1
-    return `s="${looksLikeFormula(value) ? STYLES.id : STYLES.word}" t="s"><v>${rowNumber}</v></c>`
+    const index = this.sharedStrings.push(value) - 1
+    return `s="${looksLikeFormula(value) ? STYLES.id : STYLES.word}" t="s"><v>${index}</v></c>`
   }
 
   /**

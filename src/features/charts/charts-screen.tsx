@@ -47,8 +47,8 @@ function ChartList({ unknown }: { readonly unknown: string | null }) {
   const [text, setText] = useState('')
   usePageTitle(t.title())
   const hay = useMemo(() => new Map(ids.map((id) => [id, hayOf(id, allTexts(id))])), [allTexts])
-  const texts = tokensOf(text)
-  const found = ids.filter((id) => containsTokens(hay.get(id)!, texts))
+  const tokens = tokensOf(text)
+  const found = ids.filter((id) => containsTokens(hay.get(id)!, tokens))
   return (
     <div className="qb-list-screen qb-charts">
       <header className="qb-screen-header">
