@@ -1,5 +1,5 @@
 import type { Permission } from '../permissions.ts'
-import { MENU_PAGES, type BuiltMenuId } from '../shell/menu.ts'
+import { MENU_PAGES, type MenuId } from '../shell/menu.ts'
 
 interface LivingRecords {
   /** Id of the lifecycle. */
@@ -7,7 +7,7 @@ interface LivingRecords {
   /** Their table, by whose name the audit trail knows them too. */
   readonly table: string
   /** The page of their list: they bear its name, and whoever looks at them on a chart must be allowed to see it. */
-  readonly menu: BuiltMenuId
+  readonly menu: MenuId
 }
 
 /**

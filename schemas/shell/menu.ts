@@ -19,8 +19,8 @@ export interface MenuPage {
   readonly icon: string
   /** Scope levels that the page works on. */
   readonly levels: readonly ScopeLevel[]
-  /** Who may see it. Null: its screen is not built yet, so nobody is offered it. */
-  readonly permission: Permission | null
+  /** Who may see it. */
+  readonly permission: Permission
 }
 
 const all = [12, 13, 14] as const
@@ -269,6 +269,6 @@ export const MENU_PAGES = [
 ] as const satisfies readonly MenuPage[]
 export type MenuId = (typeof MENU_PAGES)[number]['id']
 /** Pages whose item names a permission: a screen belongs to one of these. */
-export type BuiltMenuId = Extract<(typeof MENU_PAGES)[number], { readonly permission: Permission }>['id']
+export type MenuId = (typeof MENU_PAGES)[number]['id']
 /** Key of a page's name in the texts `menu-pages`. */
 export const menuKey = <I extends MenuId>(id: I) => `page${id}` as const

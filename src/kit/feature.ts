@@ -3,7 +3,7 @@ import type { Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
-import type { BuiltMenuId } from '#schemas/shell/menu.ts'
+import type { MenuId } from '#schemas/shell/menu.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 
 /** Parameters of a page's path, as the address holds them: `/home/SystemInfo/ViewCourse/7` gives `{ id: '7' }`. */
@@ -32,7 +32,7 @@ export interface Page {
    * Id of the menu item that it belongs to (`schemas/shell/menu.ts`), once that names who may see it. Pages of one item share it; the first is the
    * item's own. Null: none.
    */
-  readonly menuId: BuiltMenuId | null
+  readonly menuId: MenuId | null
   /** Who may see it, where holding its menu item is not enough. */
   readonly permission?: Permission
   /** Scope levels that it works in, where they are fewer than those of its menu item. */

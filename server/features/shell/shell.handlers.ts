@@ -20,7 +20,7 @@ const period = (row: {
 
 /** The groups with the pages that are built and that the user may view; a group without a page is left out. */
 function menuOf(user: User): MenuNode[] {
-  const pages = MENU_PAGES.filter(({ permission }) => permission !== null && user.permissions.has(permission))
+  const pages = MENU_PAGES.filter(({ permission }) => user.permissions.has(permission))
   return MENU_GROUPS.flatMap(({ id, key, icon }) => {
     const children = pages
       .filter(({ group }) => group === key)
