@@ -268,7 +268,5 @@ export const MENU_PAGES = [
   },
 ] as const satisfies readonly MenuPage[]
 export type MenuId = (typeof MENU_PAGES)[number]['id']
-/** Pages whose item names a permission: a screen belongs to one of these. */
-export type MenuId = (typeof MENU_PAGES)[number]['id']
 /** Key of a page's name in the texts `menu-pages`. */
 export const menuKey = <I extends MenuId>(id: I) => `page${id}` as const
