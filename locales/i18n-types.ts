@@ -12184,6 +12184,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة
 						 */
 						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ك​ل​ي​ة​ ​و​ا​ح​د​ة​ ​ل​ه​ا​ ​ق​ا​ع​د​ة​،​ ​و​ل​ا​ ​م​ر​ش​ح​ ​ف​ي​ه​ا
+						 */
+						unmarked: string
 					}
 					error: {
 						/**
@@ -12238,6 +12242,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
 						 */
 						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​ق​ا​ع​د​ة​،​ ​و​م​ن​ ​ه​و
+						 */
+						stale: string
 						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ت​ج​ر​ب​ة​ ​ق​د​ي​م​ة
 						 */
@@ -42451,6 +42459,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: كلية واحدة لها قاعدة
 							 */
 							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: كلية واحدة لها قاعدة، ولا مرشح فيها
+							 */
+							unmarked: () => LocalizedString
 						}
 						error: {
 							/**
@@ -42505,6 +42517,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: انتهت الجلسة
 							 */
 							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: غيّر شخص آخر القاعدة، ومن هو
+							 */
+							stale: () => LocalizedString
 							/**
 							 * يجيب الخادم: التجربة قديمة
 							 */

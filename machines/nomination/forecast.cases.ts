@@ -65,7 +65,7 @@ export const forecastCases = {
     'names.expire': plain,
   },
   actors: {
-    loadFaculties: actors.loadFaculties,
+    loadFaculties: { ...actors.loadFaculties, done: { some: actors.loadFaculties.done.some } },
     loadForecast: {
       done: { some: { output: forecast } },
       error: {

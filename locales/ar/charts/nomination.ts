@@ -82,7 +82,10 @@ export const nomination = {
     invokes: {
       loadFaculties: {
         name: 'طلب الكليات',
-        done: { some: 'يجيب الخادم: كلية واحدة لها قاعدة' },
+        done: {
+          some: 'يجيب الخادم: كلية واحدة لها قاعدة',
+          unmarked: 'يجيب الخادم: كلية واحدة لها قاعدة، ولا مرشح فيها',
+        },
         error: { broken: answers.broken, forbidden: answers.forbidden },
       },
       tryRule: { name: 'تجربة القاعدة', done: { done: 'يجيب الخادم: ما تفعله القاعدة' }, error: call },
@@ -91,6 +94,7 @@ export const nomination = {
         done: { done: 'يجيب الخادم: طُبقت' },
         error: {
           ...call,
+          stale: 'يجيب الخادم: غيّر شخص آخر القاعدة، ومن هو',
           old: 'يجيب الخادم: التجربة قديمة',
           appliedMeanwhile: 'يجيب الخادم: طبقها غيرك بعد ذلك، ومن هو',
         },

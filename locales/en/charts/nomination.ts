@@ -100,7 +100,10 @@ export const nomination = {
     invokes: {
       loadFaculties: {
         name: 'Asking for the faculties',
-        done: { some: 'The server answers: one faculty with a rule' },
+        done: {
+          some: 'The server answers: one faculty with a rule',
+          unmarked: 'The server answers: one faculty with a rule, where nobody is recommended',
+        },
         error: { broken: answers.broken, forbidden: answers.forbidden },
       },
       tryRule: { name: 'Trying the rule', done: { done: 'The server answers: what it would do' }, error: call },
@@ -109,6 +112,7 @@ export const nomination = {
         done: { done: 'The server answers: applied' },
         error: {
           ...call,
+          stale: 'The server answers: somebody else has changed the rule, and who',
           old: 'The server answers: the dry run is out of date',
           appliedMeanwhile: 'The server answers: somebody has applied it meanwhile, and who',
         },
