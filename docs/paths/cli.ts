@@ -118,7 +118,7 @@ function save(file: string, content: string | Uint8Array): void {
 
 /** Why the stop condition does not hold, for whoever called; the sheet says it in its own language. */
 function complaint({ machine, stop }: TestSheet): string[] {
-  if (!stop || stop.isAllowed || stop.missing.length === 0) return []
+  if (!stop || stop.holds || stop.missing.length === 0) return []
   const missing = stop.missing
     .map((one) => ('count' in one ? `${Math.ceil(one.count)} more ${one.kind}` : `${one.kind} ${one.id}`))
     .join(', ')

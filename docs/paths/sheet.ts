@@ -142,7 +142,7 @@ export function makeSheet(
         language,
       ),
       ...(generator === 'random' ? [texts.seed({ seed: String(limits.seed ?? 1) })] : []),
-      ...(set.stop?.isAllowed ? [texts.stop.holds({ stop: set.stop.text })] : []),
+      ...(set.stop?.holds ? [texts.stop.holds({ stop: set.stop.text })] : []),
       texts.howToRead(),
     ],
     notes: notesOf(set, language),
@@ -170,7 +170,7 @@ function notesOf({ cuts, stop }: PathSet, language: Language): string[] {
           stop: stopped.text,
           why: stopped.why ? texts.stop[stopped.why]({ missing: list(stopped.missing.map(missing), language) }) : '',
         })
-  return [...cuts.map(cut), ...(stop && !stop.isAllowed ? [unmet(stop)] : [])]
+  return [...cuts.map(cut), ...(stop && !stop.holds ? [unmet(stop)] : [])]
 }
 
 /** Tells a path in the words of a language. */

@@ -36,7 +36,7 @@ export interface Cut {
  */
 export interface Stopped {
   readonly text: string
-  readonly isAllowed: boolean
+  readonly holds: boolean
   readonly missing: readonly Missing[]
   readonly why: 'unreachable' | 'cut' | 'notTaken' | null
 }
@@ -68,12 +68,10 @@ export function pathsOf(graph: Graph, generator: Generator, options: GeneratorOp
     : Array.from(made.walks, routeOf)
   const progress = progressOf(routes, seconds())
   const whole: Cut[] = graph.capped === null ? [] : [{ kind: 'configurations', limit: graph.configurations.length }]
-  const stopped = stop
-    ? { text: stop.text, isAllowed: stop.short(progress) === 0, missing: stop.missing(progress) }
-    : null
-  const cuts = [...whole, ...(stopped?.isAllowed ? [] : made.cuts())]
+  const stopped = stop ? { text: stop.text, holds: stop.short(progress) === 0, missing: stop.missing(progress) } : null
+  const cuts = [...whole, ...(stopped?.holds ? [] : made.cuts())]
   const reason =
-    !stop || stopped?.isAllowed
+    !stop || stopped?.holds
       ? null
       : stop.short(everything(graph)) > 0 && !stop.isEndless
         ? 'unreachable'

@@ -64,9 +64,9 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
       return [{ row: index, event: row.event, from: began === null ? from : null, to: at }]
     }
     at = from
-    return events.map(({ type }, index) => {
+    return events.map(({ type }, position) => {
       const step: Step = stepOf(of.machine, type, at)
-      at = index === events.length - 1 && ended !== null ? ended : step.to
+      at = position === events.length - 1 && ended !== null ? ended : step.to
       return { row: index, ...step, to: at }
     })
   })

@@ -31,7 +31,7 @@ export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: W
   }
 
   /** @throws what the last try did */
-  async function attempt(id: number, limit: number): Promise<BatchEnd> {
+  async function attemptBatch(id: number, limit: number): Promise<BatchEnd> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await batch(id, { limit })
@@ -64,7 +64,7 @@ export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: W
 
   /** The next batch of a job. @throws DatabaseError of an outage: all of it waits */
   return (id: number, limit: number): Promise<BatchEnd> =>
-    attempt(id, limit).catch((error: unknown) => {
+    attemptBatch(id, limit).catch((error: unknown) => {
       if (isOutage(error)) throw error
       return oneByOne(id)
     })

@@ -13,7 +13,7 @@ import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { imageOf } from './uploads.ts'
 import type { ReplicaReader } from './replica-routing.ts'
-import { readRecorder } from './access-log.ts'
+import { readRecorder } from './reads.ts'
 import type { Storage } from './storage.ts'
 import type { SessionStore } from './sessions.ts'
 

@@ -30,9 +30,15 @@ describe('moving attachments to another store', () => {
     const from = await filled(memoryStore(), 20)
     const to = await filled(memoryStore(), 5)
     const before = await listed(from)
-    expect(await copyContents(from, to, quiet)).toEqual({ copied: 15, kept: 5, bytes: 115, damaged: [], missing: [] })
+    expect(await copyContents(from, to, quiet)).toEqual({
+      copied: 15,
+      skipped: 5,
+      bytes: 115,
+      damaged: [],
+      missing: [],
+    })
     expect([await listed(from), await listed(to)]).toEqual([before, before])
-    expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 0, kept: 20, bytes: 0 })
+    expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 0, skipped: 20, bytes: 0 })
   })
 
   it('goes on where it was stopped', async () => {
@@ -49,7 +55,7 @@ describe('moving attachments to another store', () => {
     await expect(copyContents(from, dying, quiet)).rejects.toThrow('killed')
     const kept = (await listed(to)).length
     expect(kept).toBe(7)
-    expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 13, kept: 7, missing: [] })
+    expect(await copyContents(from, to, quiet)).toMatchObject({ copied: 13, skipped: 7, missing: [] })
     expect(await listed(to)).toEqual(await listed(from))
   })
 

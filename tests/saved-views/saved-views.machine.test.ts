@@ -11,6 +11,6 @@ it.each([
   ['stays', ['removal.cancel']],
 ])('keeps nothing of the view that was asked about, once it %s', (_, steps) =>
   expect(journey(MACHINES['savedViews']!, 'plain', [...TO_THE_QUESTION, ...steps]).context).toMatchObject({
-    asked: null,
+    target: null,
   }),
 )

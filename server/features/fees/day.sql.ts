@@ -84,7 +84,7 @@ interface DayPayment extends Omit<DayRow, keyof Light | 'receiptNum' | 'way' | '
 async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[]> {
   const payments = rows.map(({ paymentId }) => paymentId ?? 0)
   const applications = rows.map(({ applyId }) => applyId)
-  const { rows: nameOf } = await sql<DayPayment>`
+  const { rows: details } = await sql<DayPayment>`
     select a.number as "appNum", s.id as "studentId", ${bilingual('s')} as "studentName", s.card_id as "identityNumber",
       p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", coalesce(p.deposit_num, a.payment_reference) as "depositNum", ${localMoment(sql`p.deposit_at`)} as "depositDate",
       ${localMoment(sql`coalesce(p.paid_at, a.paid_at)`)} as "paymentDate", ${localMoment(sql`p.entered_at`)} as "enteredAt", ${localMoment(sql`p.deleted_at`)} as "deletedAt", ${nameOrNull('u')} as "deletedBy"
@@ -94,7 +94,7 @@ async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<
     db,
   )
   return rows.map(({ deleted, ...row }, index): DayRow => {
-    const { receiptYear, receiptSeq, ...more } = nameOf[index]!
+    const { receiptYear, receiptSeq, ...more } = details[index]!
     return {
       ...row,
       ...more,

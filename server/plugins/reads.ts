@@ -6,7 +6,7 @@ import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { Deps } from '../kit/handler.ts'
-import { countRead, deleteOldReads, type ReadEntry } from './access-log.sql.ts'
+import { countRead, deleteOldReads, type ReadEntry } from './reads.sql.ts'
 import type { Storage } from './storage.ts'
 
 const DAY = 86_400_000
