@@ -24,8 +24,8 @@ const BROWSER = ['looks', 'e2e', 'gates']
 const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:imports']
 /** Side by side, each in turn. */
 const LANES = [
-  ['looks', 'e2e', ...(isLong ? ['upgrade'] : [])],
-  ['gates', ...(isLong ? ['mutants'] : [])],
+  ['looks'],
+  ['gates', 'e2e', ...(isLong ? ['upgrade', 'mutants'] : [])],
   ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
 
