@@ -23,6 +23,12 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
+// It draws by one interval for all: where a test faked that while something was drawn, nothing was drawn in the process
+// any more, and no keyboard came to any popover.
+const [later, cancel] = [setTimeout, clearTimeout]
+globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
+globalThis.cancelAnimationFrame = (handle) => cancel(handle)
+
 // Nor does it scroll.
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
