@@ -77,7 +77,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * `servesFigures`: false for a command of the operator, which answers no Prometheus: it works with the settings of the
+ * `servesMetrics`: false for a command of the operator, which answers no Prometheus: it works with the settings of the
  * processes, of which each has an address of its own.
  * @throws SettingsError with every problem at once
  */

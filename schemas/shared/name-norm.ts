@@ -21,7 +21,7 @@ const foldLetters = (name: string): string =>
  */
 export const normaliseName = (name: string): string => withoutHamza(foldLetters(name))
 
-/** The words of a search text, folded as names are, with hamza as it was typed: `holdsWords` looks for its spellings. */
+/** The words of a search text, folded as names are, with hamza as it was typed: `containsTokens` looks for its spellings. */
 export const tokensOf = (text: string): string[] => foldLetters(text).split(' ').filter(Boolean)
 
 /** The letters of a word, as a part of a regular expression that goes on across spaces. */

@@ -3,7 +3,7 @@ import { readServerTime } from './clock.sql.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What time it is. `heard`: what the database has said in this very moment, which is the time then. Tests give clocks
+ * What time it is. `known`: what the database has said in this very moment, which is the time then. Tests give clocks
  * that stand still whatever anybody says (ADR 89).
  */
 export type Clock = (known?: Date) => Date

@@ -16,7 +16,7 @@ export interface Season {
 export interface ApplicationFilter {
   /** Conditions on one row of `application a`. */
   readonly conditions: readonly Condition[]
-  /** The words of a name, which have two ways to be looked up: see `gathering` and `sift`. */
+  /** The words of a name, which have two ways to be looked up: see `indexLookup` and `scan`. */
   readonly tokens: readonly string[]
   /** Few rows are expected: gather them first, then sort. */
   readonly isNarrow: boolean
@@ -67,7 +67,7 @@ export const LIMITS: Limits = { count: 10_000, students: 30_000 }
 const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`select ${columns} from application a where ${where}`
 
-/** The rows that match, found by looking at row after row: see `sift`. */
+/** The rows that match, found by looking at row after row: see `scan`. */
 export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   selecting(columns, scan(filter))
 

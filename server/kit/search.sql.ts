@@ -21,7 +21,7 @@ const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`(${sq
 
 /**
  * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where
- * one of its own begins (ADR 30), in any spelling of its hamza. The twin of `holdsWords`. By functions, since they are
+ * one of its own begins (ADR 30), in any spelling of its hamza. The twin of `containsTokens`. By functions, since they are
  * quicker than patterns where no index is asked, and since the engine would take long to estimate patterns of many words.
  */
 export const containsTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> => {

@@ -30,7 +30,7 @@ interface Attempt {
 /**
  * One more attempt at a write (ADR 91). The same content has the same key until its answer is known: sent again after
  * an answer that did not come, it is done once. `content`: JSON, all that tells it from other calls. Whatever is stored
- * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew. `place`: of a
+ * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew. `target`: of a
  * write that sets a state, whatever it was; there, other content that is sent ends the doubt, as it may be stored too.
  */
 export function beginAttempt(feature: string, content: unknown, target?: string): Attempt {

@@ -39,7 +39,7 @@ function perStatus<T>(answer: (status: DecisionStatus) => T): (status: DecisionS
 
 /**
  * Decides one application of a batch after the other, as the lifecycle lets the rule do for who asks: never more than a
- * single decision may. `held`: all that was locked. An application that an earlier one has moved is not decided.
+ * single decision may. `locked`: all that was locked. An application that an earlier one has moved is not decided.
  */
 export function createBatchReview(
   by: ActingUser,

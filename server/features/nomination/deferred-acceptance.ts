@@ -41,7 +41,7 @@ export interface Ground {
   readonly facultyPool: Int32Array
   readonly branchPool: Int32Array
 }
-/** By place, the student; the places of student `s`, by desire, stand in `wishes` from `begins[s]` to `begins[s + 1]`. */
+/** By place, the student; the places of student `s`, by desire, stand in `desires` from `begins[s]` to `begins[s + 1]`. */
 export interface Desires {
   readonly student: Int32Array
   readonly begins: Int32Array

@@ -15,7 +15,7 @@ interface NewRun {
   readonly refusedCount: number
   readonly notConsidered: number
   readonly changed: number
-  /** As `KeptCutoffs`. */
+  /** As `StoredCutoffs`. */
   readonly cutoffs: unknown
 }
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {

@@ -53,7 +53,7 @@ function refusalOf(faculty: Cutoff, branch: Cutoff | undefined, hasBranches: boo
 /**
  * Gives the seats of a rule in the order in which the candidates come, who all reach the allowed total: while seats last
  * in the faculty and in the candidate's branch (V4). Who finds the branch full takes no seat of the faculty either, so
- * that the next one may have it. `standsAside`: who wants none, because of a better desire that was granted (D91).
+ * that the next one may have it. `isSetAside`: who wants none, because of a better desire that was granted (D91).
  */
 export function seatInOrder<C extends Candidate>(
   ordered: readonly C[],

@@ -40,7 +40,7 @@ export interface Planned {
   readonly ranked: number
   readonly notConsidered: readonly number[]
 }
-/** `looked`: all that is under review at the faculty, locked, by number. Null: it is not as it was when it was planned. */
+/** `reviewed`: all that is under review at the faculty, locked, by number. Null: it is not as it was when it was planned. */
 export function plannedFor(
   plan: Plan,
   rule: LockedRule,

@@ -53,7 +53,7 @@ export interface Step {
   readonly shipment?: string
   readonly message?: Bilingual | null
 }
-/** Who may was asked before (`judgeExport`): what is computed here is where it leads. */
+/** Who may was asked before (`reviewExport`): what is computed here is where it leads. */
 const MAY = { hasPermission: true, isScopeAllowed: true }
 /** What is revoked was looked up among what the built-in receiver took (`revokeTransfers`). */
 const eventOf = (type: ExportEvent['type']): ExportEvent =>

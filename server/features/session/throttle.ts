@@ -19,7 +19,7 @@ import {
 
 type Db = Kysely<Tables>
 
-/** What tries are counted under, beside the desks (`deskOf`). */
+/** What tries are counted under, beside the desks (`throttleKeyOf`). */
 export type CounterKind = 'login' | 'change' | 'forgot' | 'address' | 'forgot-address' | 'reset-address'
 /** Its key is a keyed hash, so that the table tells neither names nor addresses. */
 export interface Counter {

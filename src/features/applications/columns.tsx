@@ -11,7 +11,7 @@ import { useOffers, type OpenDecision } from './use-offers.ts'
 
 /**
  * Columns of the applications list (document 2, section 2.1), with branch and year beside them, in stacks of what is
- * read together (ADR 66). `onAsk` must be the same function while nothing changed.
+ * read together (ADR 66). `onDecide` must be the same function while nothing changed.
  */
 export function useColumns(onDecide: OpenDecision): readonly Column<ApplicationRow>[] {
   const texts = useTexts('applications')

@@ -208,7 +208,7 @@ const PARTS = { personal: Personal, qualification: Qualification, application: A
 
 /**
  * Personal data, previous qualification, application data, payment (document 2, section 2.2), on the screen and in
- * print alike. `isBesideHead`: what the head of the desk shows is left out, so that nothing stands twice.
+ * print alike. `isNextToHead`: what the head of the desk shows is left out, so that nothing stands twice.
  */
 export function DetailsSections({
   details,

@@ -28,7 +28,7 @@ interface ListWithNeighbours extends ListBehind {
 }
 
 /**
- * The details of an application over any list of applications (document 2, section 2.2): `openRow` opens them, `desk` is
+ * The details of an application over any list of applications (document 2, section 2.2): `openRow` opens them, `details` is
  * what shows them. The next and the one before are those of the list as it is searched and sorted.
  */
 export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): {

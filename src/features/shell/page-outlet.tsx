@@ -20,7 +20,7 @@ import { UNKNOWN_ADDRESS } from './unknown-address.ts'
 import { Welcome } from './welcome.tsx'
 
 /**
- * The page of the address, or why it is not shown; an unknown address goes to the start. `home`: the address is `/home` itself, which shows `figures`.
+ * The page of the address, or why it is not shown; an unknown address goes to the start. `home`: the address is `/home` itself, which shows `dashboard`.
  */
 export function PageOutlet({
   found,

@@ -39,7 +39,7 @@ const IDLE_MS = 5000
 /** Below this width the menu is a drawer. */
 const WIDE = '(width >= 64rem)'
 
-/** Everything around the page (document 1, section 2). `figures`: what the home page shows of the season. */
+/** Everything around the page (document 1, section 2). `dashboard`: what the home page shows of the season. */
 export function Shell({ pages, dashboard }: { readonly pages: readonly Page[]; readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
   const { direction } = useLanguage()

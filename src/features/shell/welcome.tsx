@@ -17,7 +17,7 @@ const hourInCairo = (): number =>
   )
 
 /**
- * `/home` itself: who I am, where I work, in which season, how it stands, and what I may open. `figures`: what comes when
+ * `/home` itself: who I am, where I work, in which season, how it stands, and what I may open. `dashboard`: what comes when
  * all this is there; whoever has to choose a password first is given none.
  */
 export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {

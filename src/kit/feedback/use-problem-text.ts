@@ -33,7 +33,7 @@ export const problemTexts =
     ].join(' ')
   }
 
-/** `problemWords` in the language of the page. */
+/** `problemTexts` in the language of the page. */
 export function useProblemText(): (problem: Problem) => string {
   const { language, format } = useLanguage()
   useErrorText()

@@ -6,7 +6,7 @@ import type { List } from './use-list.ts'
 
 /**
  * What is asked of all that a list finds, after its rows are there, and again with each load. Null while it is not
- * known, and where `isAsked` is false of the filters.
+ * known, and where `isNeeded` is false of the filters.
  */
 export function useAfterRows<Row, Filters extends Readonly<Record<string, unknown>>, Answer>(
   { rows, view, query: { filters } }: Pick<List<Row, Filters>, 'rows' | 'view' | 'query'>,

@@ -75,7 +75,7 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
   readonly isOutdated: boolean
   /** What waits for a confirmation. */
   readonly question: { readonly action: A; readonly row: Row } | null
-  /** It was confirmed, and does something else to other records than was said: `asked` says what it does now (ADR 32). */
+  /** It was confirmed, and does something else to other records than was said: `question` says what it does now (ADR 32). */
   readonly isRecounted: boolean
   /** The server is doing something with a row. */
   readonly isBusy: boolean
@@ -95,7 +95,7 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly goTo: (page: number) => void
   readonly setPageSize: (pageSize: number) => void
   readonly reload: () => void
-  /** Does it after a confirmation: `asked` holds it until `confirm` or `cancel`. */
+  /** Does it after a confirmation: `question` holds it until `confirm` or `cancel`. */
   readonly openQuestion: (action: A, row: Row) => void
   readonly act: (action: A, row: Row) => void
   readonly confirm: () => void

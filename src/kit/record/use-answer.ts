@@ -6,7 +6,7 @@ import { useToasts } from '../feedback/use-toasts.ts'
 
 /**
  * Asks the server whenever `key` changes, and again after a failure once the server is back. A failure is shown in a
- * toast; the answer to an older question is dropped. Null while there is no answer, or nothing to ask (`key` null). `ask` follows from
+ * toast; the answer to an older question is dropped. Null while there is no answer, or nothing to ask (`key` null). `load` follows from
  * `key`.
  */
 export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): T | null {
@@ -31,7 +31,7 @@ export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => 
       },
     )
     return () => controller.abort()
-    // `ask` follows from `key`.
+    // `load` follows from `key`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, tries, toasts])
   return key !== null && answer?.key === key ? answer.value : null
