@@ -14,7 +14,7 @@ interface Description {
   readonly counter?: boolean
 }
 
-/** `aria-invalid`, `aria-describedby` and `aria-required` of a control that stands in a Field. */
+/** `aria-invalid`, `aria-describedby` and `aria-required` of a control inside a Field. */
 export function controlAria(
   id: string,
   { help, error, counter, required }: Description & { readonly required?: boolean },

@@ -20,7 +20,7 @@ interface LightFormProps<T> extends FormProps<T> {
   /** Namespace of the texts. */
   readonly texts: Namespaces
   readonly fields: readonly LightField[]
-  /** What stands below the fields: buttons, links. */
+  /** Shown below the fields: buttons, links. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export function trackResult<T>(promise: Promise<T>): Promise<T> {
 export const resultOf = <T>(promise: Promise<T> | undefined): T | undefined =>
   (promise as { readonly value?: T } | undefined)?.value
 
-/** Loads once, for all who ask: every call gives the same promise. After a failure the next call loads again. */
+/** Loads once: every call returns the same promise. After a failure the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () => {
