@@ -27,8 +27,7 @@ export function NumberInput({ value, isWhole = false, onChange, onBlur, ...props
   const [typed, setTyped] = useState<string>()
   const stored = typeof value === 'number' ? format.digits(value) : String(value ?? '')
   const type = (text: string) => {
-    // marks of direction, which come along with what is pasted, would show the digits in another order than they are
-    // read in
+    // direction marks, which come with pasted text, would show the digits in another order than they are read in
     const shown = withoutInvisible(text)
     setTyped(shown)
     onChange(readNumber(shown, isWhole))

@@ -8,7 +8,7 @@ import { useWidget } from '../widget-control.ts'
 
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 
-/** Day and clock of a moment, each as it was typed so far; a clock without a day may have no space before it. */
+/** Day and clock of a moment, each as it was typed so far; a clock without a day may have lost its leading space. */
 function parts(moment: string): readonly [day: string, clock: string] {
   const at = moment.indexOf(' ')
   if (at >= 0) return [moment.slice(0, at), moment.slice(at + 1)]

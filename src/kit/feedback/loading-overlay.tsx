@@ -4,10 +4,7 @@ import { isBusy, subscribeActivity } from '#src/api/activity.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import '../kit.css'
 
-/**
- * Covers the page while a change is on its way, and hides on every answer (document 1, section 8). Stands once, in the
- * shell.
- */
+/** Covers the page during a change, and hides at every reply (document 1, section 8). Rendered once, in the shell. */
 export function LoadingOverlay() {
   const t = useTexts('common')
   const busy = useSyncExternalStore(subscribeActivity, isBusy)

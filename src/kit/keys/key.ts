@@ -1,25 +1,25 @@
 import type { Reasons } from '../feedback/reason.ts'
 
 /**
- * A key by its place on the keyboard (`event.code`), so that it is the same one whatever letters the keyboard types.
- * `Slash` is where `/` is typed, `Question` where `?` is.
+ * A key by its position on the keyboard (`event.code`), so that it is the same for all keyboard layouts. `Slash` is
+ * where `/` is typed, `Question` where `?` is.
  */
 export type KeyCode = `Key${Uppercase<string>}` | `Digit${number}` | 'Slash' | 'Question'
 
-/** A key of a page, and what it does. */
+/** A key of a page, and its action. */
 export interface PageKey {
   readonly code: KeyCode
-  /** What it does, as a verb: in the list of keys and in the command palette. */
+  /** Its action, as a verb: in the list of keys and in the command palette. */
   readonly label: string
   readonly act: () => void
-  /** Why it does not act now; they are said when it is pressed. */
+  /** Why it does not act now; shown when it is pressed. */
   readonly reasons?: Reasons | undefined
-  /** Acts again and again while it is held down. */
+  /** Repeats its action while it is pressed. */
   readonly repeats?: boolean
 }
 
 const CAPS: Readonly<Record<string, string>> = { Slash: '/', Question: '?' }
-/** What stands on the key: Latin letters, which Arabic keyboards have, too. */
+/** The label on the key: Latin letters, which Arabic keyboards have, too. */
 export const capOf = (code: KeyCode): string => CAPS[code] ?? code.replace(/^(Key|Digit)/, '')
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>

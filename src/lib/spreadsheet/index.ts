@@ -20,7 +20,7 @@ export function writeSpreadsheet(sheet: Sheet): Promise<Blob> {
   }).finally(() => worker.terminate())
 }
 
-/** Gives a file to the person, as a download. */
+/** Offers a file to the person as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

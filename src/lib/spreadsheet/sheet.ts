@@ -10,7 +10,7 @@ export interface Sheet {
   readonly direction: Direction
   readonly headers: readonly string[]
   readonly rows: readonly (readonly CellValue[])[]
-  /** The last row, set off from the others. */
+  /** The last row, styled differently from the others. */
   readonly totals?: readonly CellValue[]
 }
 
