@@ -70,7 +70,7 @@ export const onUnauthorized = (hook: Unauthorized): void => {
 }
 
 let answered: () => void = () => {}
-/** Sets what is called at every answer within the session, which resets its idle time. */
+/** Sets the callback for every reply within the session, which resets its idle time. */
 export const onAnswer = (hook: () => void): void => {
   answered = hook
 }
@@ -127,7 +127,7 @@ const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> =>
 
 function takeToken({ headers }: RawReply, sent: string | null): void {
   const fresh = headers.get('token')
-  // An answer that comes after a logout must not log in again.
+  // A reply that arrives after a logout must not log in again.
   if (fresh && (sent === null || readToken() !== null)) storeToken(fresh)
 }
 
@@ -184,7 +184,7 @@ async function sendNow(
     return { data, message }
   } catch (raised) {
     if (isAborted(raised) || signal?.aborted)
-      throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
+      throw isAborted(raised) ? raised : new DOMException('The call was cancelled', 'AbortError')
     if (!isRawReply(raised)) {
       noteTimeout()
       throw raised instanceof ApiError ? raised : noAnswer()

@@ -42,7 +42,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
   new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer)
-      reject(new DOMException('The call was given up', 'AbortError'))
+      reject(new DOMException('The call was cancelled', 'AbortError'))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', giveUp)

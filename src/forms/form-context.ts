@@ -24,7 +24,7 @@ export const SchemaFormProvider = createContext<SchemaFormContext | undefined>(u
 
 export function useSchemaForm(): SchemaFormContext {
   const context = use(SchemaFormProvider)
-  if (!context) throw new Error('a field of the form theme stands outside of SchemaForm')
+  if (!context) throw new Error('A field of the form theme must be rendered inside SchemaForm')
   return context
 }
 

@@ -46,9 +46,9 @@ export interface FieldOptions {
   /** Called with the text typed into a suggest, when its choices come from the server. */
   readonly onQuery?: (text: string) => void
   readonly loading?: boolean
-  /** Instead of the text of the namespace: why there is nothing to choose now. */
+  /** Replaces the text of the namespace: why there is nothing to choose now. */
   readonly placeholder?: string
-  /** Instead of the text of the namespace; empty: none, where the field cannot be filled in now. */
+  /** Replaces the text of the namespace; empty: no help, where the field cannot be filled in now. */
   readonly help?: string
   readonly minDate?: string
   readonly maxDate?: string

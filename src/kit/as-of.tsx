@@ -7,8 +7,8 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 export const useAsOf = (call: unknown): string | null => useSyncExternalStore(subscribeAsOf, () => asOf(call))
 
 /**
- * Shows the moment of a call's data when a lagging replica answered: the time, with the day where it is not today (ADR
- * 90). Also on paper.
+ * Shows the moment of a call's data when a lagging replica answered: the time, with the day where it is not today
+ * (ADR 90). Also on paper.
  */
 export function AsOf({ of: call }: { readonly of: unknown }) {
   const t = useTexts('common')

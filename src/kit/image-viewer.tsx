@@ -74,7 +74,7 @@ export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProp
           />
         )}
       </div>
-      {/* scrolled by the keyboard, too */}
+      {/* focusable, so that the keyboard can scroll it */}
       <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
         <div className="qb-viewer-sheet" data-zoom={zoom} data-turned={turns % 4}>
           <img

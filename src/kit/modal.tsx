@@ -14,7 +14,7 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
    * it stays until its task is done.
    */
   readonly onClose?: (() => void) | undefined
-  /** Neither Escape nor the close button. */
+  /** Disables Escape and the close button. */
   readonly isLocked?: boolean
   /** Its action is not offered now, or not any more. */
   readonly isRefused?: boolean

@@ -48,8 +48,8 @@ const toDate = (moment: Moment): Date =>
   typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment)
 
 /**
- * A formatter is made when it is first needed: each takes some milliseconds on a slow machine, and a page shows few
- * kinds.
+ * A formatter is created when it is first needed: each takes some milliseconds on a slow machine, and a page uses few
+ * of them.
  */
 function once<T>(make: () => T): () => T {
   let made: T | undefined

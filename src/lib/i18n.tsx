@@ -97,7 +97,7 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
 
 export function useLanguage(): Language {
   const value = use(LanguageContext)
-  if (!value) throw new Error('useLanguage stands outside of I18nProvider')
+  if (!value) throw new Error('useLanguage must be used inside I18nProvider')
   return value
 }
 

@@ -39,7 +39,7 @@ export function LazyPart<P extends object>({ load, with: props, shown = true }: 
   return missing && <MissingPart onRetry={retry} />
 }
 
-/** Looks like a toast, and stays until it is answered: a toast is itself a part that may be missing. */
+/** Looks like a toast, and stays until the person retries: a toast is itself a part that may be missing. */
 function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts('common')
   return createPortal(

@@ -1,7 +1,4 @@
-/**
- * Lets React's `use` read a promise without waiting once it is fulfilled, so that what is loaded never suspends: a
- * fallback that is shown at all stays for 300 ms.
- */
+/** Lets React's `use` read a fulfilled promise without suspending: a fallback that is shown at all stays for 300 ms. */
 export function trackResult<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

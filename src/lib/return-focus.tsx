@@ -87,7 +87,7 @@ export function useReturnFocus(): void {
       open.splice(open.indexOf(openers), 1)
       // the key that closed it must not act in what is behind it
       ignoreRelease()
-      // after the dialog itself is gone
+      // after the dialog has been removed
       queueMicrotask(() => {
         if (isFocusLost()) nearest(openers)?.focus()
       })

@@ -31,7 +31,7 @@ const SHEETS = {
 } as const
 type Sheet = keyof typeof SHEETS
 
-/** Components of the login page and of what it may show at once: its dialogs, toasts and messages. */
+/** Components of the login page and of what it may show immediately: its dialogs, toasts and messages. */
 const BASE = [
   'button',
   'input',
@@ -73,7 +73,10 @@ const COLOURS = /\.bp6-(dark|intent-|minimal|outlined)/
 /** The other of Blueprint's two selectors for dark mode; we use the class. */
 const DARK_BY_ATTRIBUTE = '[data-bp-color-scheme='
 
-/** The component that a selector is about: its first Blueprint class that is not a state, size or colour mode. */
+/**
+ * Classes that are a state, size or colour mode. `componentOf`: the component of a selector, its first Blueprint class
+ * that is none of these.
+ */
 const MODIFIERS =
   /^(dark|intent-|minimal|outlined|active|disabled|fill|large|small|interactive|align-|inline|round|loading|elevation-|popover-open|vertical|compact|running-text)/
 export function componentOf(selector: string): string {
@@ -81,7 +84,7 @@ export function componentOf(selector: string): string {
   return ''
 }
 
-/** Whether a rule of a component is left to the theme. */
+/** Whether the theme defines a rule of a component instead of Blueprint. */
 const isOurs = (component: string, selector: string): boolean =>
   selector.includes(DARK_BY_ATTRIBUTE) || (COLOURED.includes(component) && COLOURS.test(selector))
 
@@ -103,7 +106,7 @@ const filter = (matches: (component: string) => boolean): PostcssPlugin => ({
   },
 })
 
-/** Toasts stay at the left in both directions (decision G6). */
+/** Toasts are on the left in both directions (decision G6). */
 const STAYS = /\.bp6-(toast-container|overlay-inline\.bp6-toast)/
 const pinPhysical: PostcssPlugin = {
   postcssPlugin: 'qabul-blueprint-pin',

@@ -247,7 +247,7 @@ function PaintChoice({
   )
 }
 
-/** What the marks of tests mean, each with how many transitions have it; a mark that none has is left out. */
+/** The legend of the test marks, each with its number of transitions; a mark without any is left out. */
 function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Walked; readonly of: number }) {
   const t = useViewer()
   const format = useFormat()

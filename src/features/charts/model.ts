@@ -2,7 +2,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { chartOf, type Chart, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 
-/** Own names only: `constructor` is no machine. */
+/** Own properties only: `constructor` is not a machine. */
 export const isMachine = (id: string): boolean => Object.hasOwn(MACHINES, id)
 export const registryEntry = (id: string) => MACHINES[id]!
 

@@ -21,7 +21,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 function badge(element: SVGGraphicsElement, text: string, rtl: boolean): void {
   const shape =
     element.querySelector<SVGGraphicsElement>(':scope > .qc-card, :scope > .qc-container, :scope > .qc-pill') ?? element
-  // jsdom draws nothing
+  // jsdom has no layout
   if (typeof shape.getBBox !== 'function') return
   const { x, y, width } = shape.getBBox()
   const wide = 22 + 9 * text.length

@@ -9,7 +9,7 @@ import { registryEntry } from './model.ts'
 
 /** The start of a simulation: one of the machine's input cases, or a state with its context. */
 export type Beginning = { readonly input: string } | { readonly state: string; readonly context: unknown }
-/** A step by name: the event and, unless it has one only, its case. */
+/** A step by name: the event and, where the event has several cases, the case. */
 export interface StepName {
   readonly event: string
   readonly case?: string

@@ -61,7 +61,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 /** The session flow itself: for the login screen, the warning and the account menu. */
 export function useSessionActor(): SessionActor {
   const actor = use(ActorContext)
-  if (!actor) throw new Error('useSessionActor stands outside of SessionProvider')
+  if (!actor) throw new Error('useSessionActor must be used inside SessionProvider')
   return actor
 }
 /** A part of the session flow's state; renders again only when it changes. */
@@ -80,7 +80,7 @@ export interface Session {
 export function useSession(): Session {
   const actor = useSessionActor()
   const user = useSessionState(({ context }) => context.session)
-  if (!user) throw new Error('useSession stands on a page that needs no login')
+  if (!user) throw new Error('useSession must be used on a page behind the login: nobody is logged in')
   const may = useCallback((permission: Permission) => user.permissions.includes(permission), [user])
   return useMemo(() => ({ user, may, logOut: () => actor.send({ type: 'logout.request' }) }), [user, may, actor])
 }

@@ -32,7 +32,7 @@ const validated = (session: SessionData): Validated => ({ session, deadline: dea
 export const sessionMachine = sessionFlow.provide({
   actors: {
     logIn: fromPromise(async ({ input, signal }) => {
-      // Its answer sets the CSRF cookie, without which the server refuses the login (D61).
+      // Its reply sets the CSRF cookie, without which the server refuses the login (D61).
       await loadLoginData()
       const { data, message } = await api.session.login(input, { signal, background: true })
       toasts.success(message)

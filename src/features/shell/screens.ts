@@ -16,7 +16,7 @@ export function loadScreen(page: Page): Promise<Screen> {
   if (known) return known
   const fetched = trackResult(
     page.screen().catch((error: unknown) => {
-      throw new ScreenMissing('A screen is missing', { cause: error })
+      throw new ScreenMissing('The file of a screen could not be fetched', { cause: error })
     }),
   )
   screens.set(page, fetched)

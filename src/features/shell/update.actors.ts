@@ -14,7 +14,7 @@ const reaches = (worker: ServiceWorker, wanted: ServiceWorkerState): Promise<voi
   new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === wanted) resolve()
-      else if (worker.state === 'redundant') reject(new Error('The service worker is gone'))
+      else if (worker.state === 'redundant') reject(new Error('The new service worker became redundant'))
     }
     worker.addEventListener('statechange', look)
     look()

@@ -4,7 +4,10 @@ import { isBusy, subscribeActivity } from '#src/api/activity.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import '../kit.css'
 
-/** Covers the page during a change, and hides at every reply (document 1, section 8). Rendered once, in the shell. */
+/**
+ * Covers the page while changes are in flight, and hides when the last of them has ended, in whichever way (document 1,
+ * section 8). Rendered once, in the shell.
+ */
 export function LoadingOverlay() {
   const t = useTexts('common')
   const busy = useSyncExternalStore(subscribeActivity, isBusy)

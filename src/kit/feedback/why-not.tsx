@@ -50,7 +50,7 @@ interface ActionButtonProps {
   readonly showsLabel?: boolean
   /** Why it is not offered, or a function that finds out on demand; none: it is offered. */
   readonly reasons?: Reasons | undefined
-  /** The key that presses it, named in its tooltip. Only where the page has one such button, not in rows. */
+  /** The key that presses it, named in its tooltip. Only where the page has a single such button, not in rows. */
   readonly shortcut?: KeyCode | undefined
   readonly onAct: () => void
 }

@@ -23,10 +23,13 @@ const CAPS: Readonly<Record<string, string>> = { Slash: '/', Question: '?' }
 export const capOf = (code: KeyCode): string => CAPS[code] ?? code.replace(/^(Key|Digit)/, '')
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
-/** The key that is pressed, alone; null for any with Ctrl, Alt, Meta or Shift, which belong to the browser. */
+/**
+ * The pressed key; null for any with Ctrl, Alt or Meta, which belong to the browser, and for letters and digits with
+ * Shift.
+ */
 export function codeOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: Pressed): KeyCode | null {
   if (ctrlKey || altKey || metaKey) return null
-  // layouts differ in where these two are typed, and the Arabic one types neither where Latin ones do
+  // layouts differ in where these two are typed, and the Arabic layout types neither of them where Latin ones do
   if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey)) return 'Question'
   if (key === '/' || code === 'Slash') return 'Slash'
   return !shiftKey && /^(Key[A-Z]|Digit\d)$/.test(code) ? (code as KeyCode) : null

@@ -22,7 +22,9 @@ export function keysIn(layer: Layer): readonly PageKey[] {
 const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Toasts cover nothing, and neither does an element that is fading out. */
 const UNCOVERING = '.bp6-toast-container, [class*="-exit"]'
-/** What is in front: a dialog by the id of its title, a menu or a list of choices as an empty text, the page as null. */
+/**
+ * The layer in front: a dialog by the id of its title, a menu or a list of choices as an empty text, the page as null.
+ */
 export function frontLayer(): Layer {
   const front = [...document.querySelectorAll(COVERS)].findLast((element) => !element.closest(UNCOVERING))
   return front ? (front.getAttribute('aria-labelledby') ?? '') : null

@@ -9,8 +9,8 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /**
-   * The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a
-   * small screen. One per table.
+   * The column that names the record: the heading of the row, which opens it, stays in sight, and is the title of its
+   * card on a small screen. One per table.
    */
   readonly heads?: boolean
   /**

@@ -22,7 +22,7 @@ interface StreamedExportButtonProps {
   readonly title: string
   /** How many columns the file will have. */
   readonly columns: number
-  /** The file as the server makes it. */
+  /** Requests the file from the server. */
   readonly load: (format: ExportFormat, call: CallOptions) => Promise<Reply<Blob>>
   /** Error code to show when it fails, instead of the usual one. */
   readonly failure?: ErrorCode

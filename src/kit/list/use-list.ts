@@ -84,9 +84,9 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
 /** The same functions for the lifetime of the screen. */
 export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly actor: ActorRefFrom<typeof listFlow>
-  /** Something was typed: searches a second after the last letter (document 1, section 9), or after `searchDelay`. */
+  /** For typing: searches a second after the last letter (document 1, section 9), or after `searchDelay`. */
   readonly type: (filters: Partial<F>) => void
-  /** Something was chosen: searches at once. Without an argument: what was typed. */
+  /** For a choice: searches at once. Without an argument: the typed filters. */
   readonly search: (filters?: Partial<F>) => void
   readonly resetFilters: () => void
   /** Resets all filters but the subject of the list. */

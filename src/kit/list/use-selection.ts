@@ -75,6 +75,6 @@ export function useSelection<Row, F extends Filters, A extends string>(
 export const SelectionContext = createContext<Selection<unknown> | null>(null)
 export function useSelected<Row>(): Selection<Row> {
   const selection = use(SelectionContext)
-  if (!selection) throw new Error('useSelected stands outside of SelectionContext')
+  if (!selection) throw new Error('useSelected must be used inside SelectionContext')
   return selection as Selection<Row>
 }

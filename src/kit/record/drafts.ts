@@ -3,8 +3,8 @@ import type { SavedDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /**
  * The content of dialogs and form pages when the session ended, until the same person is back. In memory, since it may
- * be personal data, and gone with the page; only over a reload for a newer version it is in the storage of the tab (ADR
- * 92). The session reports who logs in and out; `useRecordDialog` and `useFormPage` store a draft and take it out
+ * be personal data, and gone with the page; only over a reload for a newer version it is in the storage of the tab
+ * (ADR 92). The session reports who logs in and out; `useRecordDialog` and `useFormPage` store a draft and take it out
  * again.
  */
 const drafts = new Map<string, object>()

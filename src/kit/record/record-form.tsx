@@ -10,7 +10,7 @@ import { useProblemText } from '../feedback/use-problem-text.ts'
 export interface RecordFormControls<Value> {
   readonly value: Draft
   readonly problem: Problem | null
-  /** The problem is that somebody else changed the record: loading it again is offered. */
+  /** The problem is that another person changed the record: loading it again is offered. */
   readonly isOutdated: boolean
   readonly hasNoChanges: boolean
   /** The form contains text that was typed before the session ended. */

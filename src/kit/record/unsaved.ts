@@ -7,7 +7,7 @@ import { useLatest } from '../use-latest.ts'
  */
 const pages = new Map<() => boolean, { readonly survives: boolean }>()
 
-/** Whether leaving the page now would lose what was typed. */
+/** Whether leaving the page now would discard typed text. */
 export const isAnythingUnsaved = (): boolean => [...pages.keys()].some((isUnsaved) => isUnsaved())
 /** The same for a reload, over which drafts are preserved (drafts.ts). */
 export const isAnythingLostOnReload = (): boolean =>

@@ -22,7 +22,7 @@ export interface RecordDialogSpec<Row, Value> {
    * for confirmation first (its `question`).
    */
   readonly count?: (value: Value, record: Row | null) => Promise<Effects>
-  /** Called after a save, and when somebody else deleted the record: loads the list again. */
+  /** Called after a save, and when another person deleted the record: loads the list again. */
   readonly onSaved: () => void
   /** Shows in the screen's own way that it was saved, such as with an undo; without it, a toast does. */
   readonly announce?: (message: string) => void
@@ -33,11 +33,11 @@ export interface RecordDialogSpec<Row, Value> {
 export interface RecordDialogControls<Row, Value> {
   readonly actor: ActorRefFrom<typeof recordDialogFlow>
   readonly isOpen: boolean
-  /** What is edited; null for a new record. */
+  /** The edited record; null for a new one. */
   readonly record: Row | null
   readonly value: Draft
   readonly problem: Problem | null
-  /** The problem is that somebody else changed the record: loading the list again is offered. */
+  /** The problem is that another person changed the record: loading the list again is offered. */
   readonly isOutdated: boolean
   readonly hasNoChanges: boolean
   /** The form contains text that was typed before the last session ended. */

@@ -73,8 +73,8 @@ const FIELDS = {
 const nameOf = ({ arName }: NamedRecord): string => arName
 
 /**
- * Records that have just their two names and are active or not: search, add, edit, activate and delete them. The
- * contract has them in `schemas/shared/named-record.ts`, the server in `server/kit/named-record.ts`.
+ * Records that have only their two names and are active or not: search, add, edit, activate and delete them. Their
+ * contract is in `schemas/shared/named-record.ts`, their server part in `server/kit/named-record.ts`.
  */
 export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecordsScreenProps) {
   const t = useTexts(texts)

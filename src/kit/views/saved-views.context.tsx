@@ -57,5 +57,5 @@ export function SavedViewsProvider({ children }: { readonly children: ReactNode 
   return <SavedViewsContext value={actor}>{children}</SavedViewsContext>
 }
 
-/** The flow of saved views; null where there are none. */
+/** The flow of saved views; null outside of the provider. */
 export const useSavedViewsActor = (): SavedViewsActor | null => use(SavedViewsContext)

@@ -22,7 +22,7 @@ export interface Book {
   readonly date1904: boolean
   /** By row number in the file, from 0; each is cut to `maxColumns`. */
   readonly rows: readonly CellRow[]
-  /** Whether a row of the file is longer than that. */
+  /** Whether a row of the file is longer than that, so that it was cut. */
   readonly isCut: (row: number) => boolean
   /** Joined cells of the first rows. */
   readonly merges: readonly MergedCells[]
@@ -30,7 +30,10 @@ export interface Book {
   readonly isUncalculated: boolean
 }
 export type BookAnswer = { readonly book: Book } | { readonly fault: ReadFault }
-/** What is read of a workbook. `sheet`: the index of a sheet; null: the first visible one with most known heads. */
+/**
+ * What to read of a workbook. `sheet`: the index of a sheet; null: the first visible one with the most known column
+ * heads.
+ */
 export interface BookQuery {
   readonly maxRows: number
   readonly maxColumns: number

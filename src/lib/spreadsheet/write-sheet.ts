@@ -9,7 +9,7 @@ import type { CellValue, Sheet } from './sheet.ts'
  */
 const INK = { head: 'FF00646A', headText: 'FFFFFFFF', total: 'FFE3F4F5', line: 'FFC9D6D8' } as const
 const FONT = { name: 'Calibri', sz: 11 } as const
-/** Format "text": those cells alone have it, which is how they are found in the styles below. */
+/** Format "text": only these cells have it, so that they are found by it in the styles below. */
 const TEXT = '@'
 const TEXT_ID = 49
 /** Columns are as wide as their content, within these numbers of letters. */

@@ -8,14 +8,14 @@ interface ZipEntry {
 /** `bomb`: it would unpack to more than `ZIP_LIMITS` allow. `unsafe`: macros, links to other files, or a password. */
 export type ZipFault = 'bomb' | 'unsafe' | 'broken'
 
-/** Limits of what is unpacked (trust.md, trap 6). */
+/** Limits for unpacking (trust.md, trap 6). */
 export const ZIP_LIMITS = { bytes: 200 * 1024 * 1024, ratio: 100, entries: 200 } as const
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const COMMENT_MAX = 0xffff
 const ENTRY_BYTES = 46
-/** In place of a size: the real one is stored elsewhere, which only files far above these limits need. */
+/** Instead of a size: the real one is stored elsewhere, which only files far above these limits need. */
 const ZIP64 = 0xffffffff
 const ENCRYPTED = 1
 
