@@ -14,9 +14,7 @@ import { LINKED_FILTER_KEYS, SHARED_FILTER_KEYS } from './shared-filters.ts'
 import { useAdmissionFields } from './use-admission-fields.tsx'
 
 interface Props {
-  /**
-   * The form of the filters and which of its fields are behind "Filters"; the default is that of the applications list.
-   */
+  /** The form and which of its fields are behind "Filters"; the default is that of the applications list. */
   readonly form?: CompiledForm<FilterForm>
   readonly more?: readonly ChipKey[]
   /** The first rows are on their way: the form, which takes the browser longest, comes after them. */

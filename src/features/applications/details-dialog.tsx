@@ -137,9 +137,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   )
 }
 
-/**
- * The key that undoes the last decision: the message with the button is outside of the dialog, which traps the focus.
- */
+/** The key that undoes the last decision: the message with the button is outside of the dialog, which traps focus. */
 function UndoKey({ control }: { readonly control: DecisionControl }) {
   const { actions } = useTexts('common')
   const texts = useTexts('applications')

@@ -29,10 +29,7 @@ export function pageCss({ number, pageOf, digits }: PageMargin): string {
 }`
 }
 
-/**
- * Adopts the style sheet on this page; returns a function that removes it. The content policy allows a constructed
- * sheet, but no inline style.
- */
+/** Adopts the sheet; returns its removal. The content policy allows a constructed sheet, but no inline style. */
 export function adoptPageSheet(css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -13,9 +13,7 @@ const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 export class DossierFiles {
   readonly #bytes = new Map<PaperKind, Uint8Array>()
 
-  /**
-   * Fetches a paper and compares it with its hash in the dossier. A paper that differs is stored too: no other exists.
-   */
+  /** Fetches a paper and compares it with its hash in the dossier. One that differs is stored too: no other exists. */
   async collect({ kind, path, sha256 }: PackedPaper, signal: AbortSignal): Promise<PaperCame> {
     const attachmentId = path.split('/').findLast((part) => part !== '')!
     try {

@@ -10,9 +10,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { correction } from './applications.actors.ts'
 
-/**
- * What the flow needs of the application that is shown. It is ranked if it has a status from before its recommendation.
- */
+/** The facts that the flow needs. `isRanked`: a recommendation is in force on top of a status. */
 function factsOf({ application_details: it, others }: ApplicationDetails): CorrectionFactsShown {
   return {
     target: { applyId: it.applicationId, studentId: it.studentId, version: it.version },

@@ -18,7 +18,10 @@ interface SameDepositProps {
   readonly onReason: (value: SameDepositForm) => void
   readonly onCorrect: () => void
 }
-/** Names whom the deposit pays already, and asks why it pays this one, too (issue 13). What was typed stays. */
+/**
+ * Lists the fees that the deposit already pays, and asks for the reason to use it again (issue 13). The typed data
+ * stay.
+ */
 export function SameDeposit({ isOpen, uses, onReason, onCorrect }: SameDepositProps) {
   const { warned: t } = useTexts('fees')
   const format = useFormat()

@@ -12,7 +12,9 @@ interface CurveProps {
   readonly curve: Curve
   readonly numbers: SeatNumbers
 }
-/** The candidates by total as a curve, and beside it what these seats do at round totals: the same without seeing (issue 15). */
+/**
+ * The candidates by total as a curve, and a table of the result at round totals for those who cannot see it (issue 15).
+ */
 export function CurvePanel({ columns, curve, numbers }: CurveProps) {
   const t = useTexts('nomination').forecast
   const format = useFormat()

@@ -18,7 +18,7 @@ export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string 
 /** The upload session as the page sees it, with asynchronous answers. Tests use one without a worker. */
 export interface UploadSessionClient {
   /**
-   * Reads a file. The file before is retained until this one is read; an aborted or faulty read does not replace it.
+   * Reads a file. The file before is retained until the new one is read; an aborted or faulty read does not replace it.
    */
   readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
   readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
