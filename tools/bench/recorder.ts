@@ -14,7 +14,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** Queries of one run, in groups that were sent at the same time. */
 export type Recording = CompiledQuery[][]
 
-/** A database that sends everything on and keeps what it was. */
+/** A database that forwards all queries and records them. */
 export function recorder(database: Database): { db: Kysely<Tables>; recording: Recording } {
   const recording: Recording = []
   let running = 0

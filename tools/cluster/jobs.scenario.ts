@@ -6,7 +6,9 @@ import { ended, goesOn, LOOK_EVERY, one, reach, sendGroup, stored, upload, type 
 import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
-/** Issue 17: items of the job whose workers are killed; rows of each of two uploads, an .xls file holding 65,535 at most. */
+/**
+ * Issue 17: items of the job whose workers are killed; rows of each of two uploads (an .xls file has 65,535 at most).
+ */
 const ITEMS = 100_000
 const ROWS = 50_000
 /** Of the demo data: a faculty whose applicants are written to by mail. */
@@ -73,7 +75,7 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
   await receivedOnce({ cluster, say, checks }, group, job)
 }
 
-/** That as many messages are stored as the page of the job says, each once, and as many as the preview said. */
+/** Checks that the stored messages are as many as the job and the preview count, each once. */
 async function receivedOnce(
   { cluster, say, checks }: Pick<At, 'cluster' | 'say' | 'checks'>,
   { jobId, groupId, total, recipients }: Group,
@@ -169,8 +171,8 @@ async function uploadedOnce(
 }
 
 /**
- * That each mail went out once. One that its sender had at hand when it was killed lapses after ten minutes, and goes out
- * again under the same Message-ID, since nobody knows whether it went (ADR 75): here it lapses at once.
+ * Checks that each mail went out once. A mail whose sender was killed lapses after ten minutes, and goes out again
+ * under the same Message-ID, since its outcome is unknown (ADR 75): here it lapses at once.
  */
 async function mailedOnce(
   { cluster, say, checks }: At,

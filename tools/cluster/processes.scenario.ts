@@ -6,7 +6,7 @@ import type { Scenario, Stage } from './scenario.ts'
 
 /** Issue 17, Speed: three processes on two cores give no less than one. */
 const BAR = 0.95
-/** Of the machine before it begins: above it something else works, and the figure is told without a judgement. */
+/** Load of the machine before the start: above it other programs run, and the value is reported without a verdict. */
 const QUIET = 0.7
 const before = loadavg()[0]!
 

@@ -10,7 +10,7 @@ const SEARCH_MIN = 3
 
 /**
  * Active courses that the certificate does not have, by the typed text; while it is too short, those of the last
- * search. Null: no dialog is open.
+ * search. `certificateId` null: nothing is loaded.
  */
 export function useCourseChoices(certificateId: number | null) {
   const { language } = useLanguage()

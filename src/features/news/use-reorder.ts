@@ -9,7 +9,7 @@ import type { NewsList, NewsRow } from './news.list.ts'
 /** Moves rows of the list: the handles (`MoveHandle`) send events to the machine, and the list stores the result. */
 export interface Reorder {
   readonly actor: ActorRefFrom<typeof reorderFlow>
-  /** The list, with what is carried at the place where it would stand. */
+  /** The list, with the moved row at its new position. */
   readonly list: NewsList
   readonly lift: (id: number) => void
 }
