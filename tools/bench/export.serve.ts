@@ -2,10 +2,7 @@ import { openDatabase } from '#server/db/engine.ts'
 import { limitHeap } from '#server/kit/small-heap.ts'
 import { listen } from './app.listen.ts'
 
-/**
- * A server in a separate process, so that its memory can be measured: sends its address, then its peak and work on
- * request.
- */
+/** A server in a separate process, to measure its memory: sends its address, then its peak and work on request. */
 limitHeap()
 const database = await openDatabase({
   dataDir: process.env['DATA_DIR']!,

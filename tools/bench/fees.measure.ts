@@ -95,7 +95,7 @@ async function measureCases(
 const DAY_PAYMENTS = 5_000
 
 /**
- * The sheet of a full day: as the page requests it, the first 500 payments and the sums of all; and whole, as exported.
+ * The sheet of a full day: as the page requests it (the first 500 payments, the sums of all), and whole, as exported.
  */
 export async function measureDay(
   database: Database,
@@ -111,7 +111,7 @@ export async function measureDay(
     const { rows, total, more } = await readDay(db, effective(scope), body)
     const expected = pageSize === ALL_ROWS ? payments : Math.min(payments, pageSize)
     if (rows.length !== expected || total.count !== payments || more)
-      throw new Error(`Of ${payments} payments the sheet sums ${total.count}, and holds ${rows.length}.`)
+      throw new Error(`The sheet of ${payments} payments sums ${total.count} and has ${rows.length} rows.`)
     const call = () => calls.read(API.fees.day, body, formatScope(scope))
     return measureInTurns(database, recording, call, runs)
   }

@@ -40,7 +40,7 @@ export async function withPages<T>(
   }
 }
 
-/** A new context opens browser windows, which load the machine for so long: the page must not be measured meanwhile. */
+/** A new context opens browser windows, which load the machine for so long: the measurement starts afterwards. */
 const SETTLE_MS = 2000
 
 /** A page that notes when `selector` is painted. */
@@ -52,10 +52,7 @@ export async function openPage(context: BrowserContext, selector: string): Promi
   return page
 }
 
-/**
- * A browser context with what a login stores in it and an empty cache: as after a new version, or when the cache was
- * cleared.
- */
+/** A browser context with what a login stores in it and an empty cache, as after a new version. */
 export async function loggedIn(browser: Browser, origin: string): Promise<BrowserContext> {
   const client = new HttpClient(origin)
   const session = await client.login('admin')

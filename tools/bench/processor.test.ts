@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
 import { cpuOf, cpuOfPostgres, memoryOf } from './processor.ts'
 
-/** Works, and prints the ms that this took by its measurement; then it runs until it is told to exit. */
+/** Works, and prints the ms that this took by its measurement; then it runs until there is data on its input. */
 const WORKS = `for (let at = 0; at < 3e8; at += 1);
 const { user, system } = process.cpuUsage()
 console.log((user + system) / 1000)

@@ -29,7 +29,7 @@ export function recorder(database: Database): { db: Kysely<Tables>; recording: R
     },
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
-      throw new Error('the list streams nothing')
+      throw new Error('The recorder does not support streamed queries.')
     },
   } as DatabaseConnection
   const nothing = async () => undefined

@@ -53,7 +53,7 @@ async function restartUnderLoad({ cluster, say, checks }: At): Promise<void> {
 const reconnect = (cluster: Cluster) =>
   cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'qabul'`)
 
-/** Without the role settings of pgbouncer.ini, a process refuses to start and reports what is missing. */
+/** Without the role settings of pgbouncer.ini, a process refuses to start and reports the statements that it needs. */
 async function withoutSettings({ cluster, three: [process], say, checks }: At): Promise<void> {
   await cluster.query('alter role qabul in database qabul reset all')
   await reconnect(cluster)
@@ -63,7 +63,7 @@ async function withoutSettings({ cluster, three: [process], say, checks }: At): 
   )
   await process!.stop()
   const mends = refusal.match(/alter role [^;]+;/g) ?? []
-  say(`without the settings of the role it asks for: ${mends.join(' ')}`)
+  say(`without the settings of the role it requires: ${mends.join(' ')}`)
   checks.that(
     'without the settings of the role a process refuses to start, and says which it needs',
     refusal.includes('Sessions of the database are not set as the product needs them') &&

@@ -202,9 +202,7 @@ async function compareMails(
   checks.equal('and none twice', repeated(ids), [])
 }
 
-/**
- * Waits until all are sent. A claim whose sender died lapses after minutes: the rows are changed as if they had passed.
- */
+/** Waits until all are sent. The claim of a dead sender lapses after minutes; the test shortens it in the rows. */
 async function sendAll(cluster: Cluster, say: Stage['say']): Promise<void> {
   const unsent = async (states: readonly string[]) => {
     const [{ n } = { n: 0 }] = await cluster.query<{ readonly n: number }>(

@@ -7,7 +7,7 @@ import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 /**
- * Issue 17: items of the job whose workers are killed; rows of each of two uploads (an .xls file has 65,535 at most).
+ * Issue 17: items of the job whose workers are killed; rows of each of two uploads (an .xls file has at most 65,535).
  */
 const ITEMS = 100_000
 const ROWS = 50_000
@@ -89,7 +89,7 @@ async function receivedOnce(
       (select received::int from group_message where id = ${groupId}) as received,
       (select count(*)::int ${audits}) as "audit rows", (select count(distinct entity_id)::int ${audits}) as applications`,
   )
-  say(`told by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
+  say(`reported by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
   checks.that(
     `each of the ${job.done} confirmed was done once, in the tables and in the audit trail`,
     recipients === job.done &&
@@ -130,7 +130,7 @@ async function mailsAndUploads(at: At): Promise<void> {
   // workers send mails, too
   await mailedOnce(at, group, 1 + deaths.flatMap(([, dying]) => dying).length)
   const heard = await load.stop()
-  say(`beside it ${described(heard)}`)
+  say(`calls during the jobs: ${described(heard)}`)
   checks.equal('no write beside it was lost or stored twice', await compareNews(cluster, heard), NOTHING_AMISS)
 }
 
@@ -201,7 +201,7 @@ async function mailedOnce(
   say(
     `all ${mails} mails had gone out ${seconds(began)} s after the jobs; the mail server took ${cluster.mails.length}`,
   )
-  say(`at hand when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
+  say(`being sent when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
   checks.that('each mail of the message went out', all === mails && taken.size === mails, { all, taken: taken.size })
   checks.equal('no student has two mails of it', students, [])
   checks.that(

@@ -105,7 +105,7 @@ export function compareEffects(
   const beyond = names.filter((name) => !isNotifiedOfUpdate.has(name))
   const twice = repeated(stored.map(({ on }) => on))
   say(
-    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored though nobody was told ${beyond.length}, twice ${twice.length}`,
+    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored but not confirmed ${beyond.length}, twice ${twice.length}`,
   )
   checks.equal('all that was confirmed is stored', missing, [])
   checks.equal('nothing is stored that nobody was told of', beyond, [])

@@ -39,7 +39,7 @@ export const read = (name: string): string => readFileSync(fileURLToPath(new URL
 /** @throws Error naming the text that the sample no longer contains */
 export function replaced(name: string, text: string, replacements: Replacements): string {
   return replacements.reduce((before, [found, put]) => {
-    if (!before.includes(found)) throw new Error(`deploy/${name} does not say any more: ${found}`)
+    if (!before.includes(found)) throw new Error(`deploy/${name} no longer contains: ${found}`)
     return before.replaceAll(found, put)
   }, text)
 }

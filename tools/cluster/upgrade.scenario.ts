@@ -101,7 +101,7 @@ async function bothServed({ cluster, say, checks }: At): Promise<void> {
       for (let turn = 0; turn < 3; turn += 1)
         if ((await nobody.send('GET', `/assets/${name}`)).status !== 200) missing.push(name)
     say(
-      `while both ran, ${assets.length} files of ${of} were asked for three times each: ${missing.length} answers were not 200`,
+      `while both ran, ${assets.length} files of ${of} were requested three times each: ${missing.length} answers were not 200`,
     )
     checks.equal(`pages of ${of} get all their files while both versions run`, missing, [])
   }
@@ -128,7 +128,7 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
   await someCalls(load)
   // the reads in progress; the page lets the user try again
   const broken = failed.splice(failedBefore)
-  say(`its kill broke ${broken.length} reads that it had at hand`)
+  say(`its kill broke ${broken.length} reads in progress`)
   checks.that(
     'a process that is killed breaks the reads that it had at hand, and no other call',
     broken.length <= PEOPLE.people && broken.every((each) => each.startsWith('read 502')),
@@ -142,7 +142,7 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
   )
 }
 
-/** The next release has migrated: this one starts with it, 0.1.0 reports that it cannot. */
+/** The next release has migrated: this one can start with its schema, 0.1.0 reports that it cannot. */
 async function afterTheNext({ cluster, say, checks }: At, process: Process): Promise<void> {
   await cluster.query(`insert into kysely_migration (name, timestamp) values ('${LATER}', now()::text)`)
   await process.stop()

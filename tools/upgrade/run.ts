@@ -92,7 +92,7 @@ const isOf = (one: { readonly file: string; readonly test: string }, other: type
 const passed = ended.filter(({ status }) => status === 'passed')
 const failed = ended.filter(({ status }) => status === 'failed')
 const unexpected = failed.filter((one) => !BY_NATURE.some((each) => isOf(each, one)))
-/** Tests that are listed but pass or do not exist; in a run of some files, only those that pass. */
+/** Listed tests that did not fail; in a run of some files only those that passed, since the others did not run. */
 const wrong = BY_NATURE.filter((each) =>
   files.length > 0 ? passed.some((one) => isOf(one, each)) : !failed.some((one) => isOf(one, each)),
 )

@@ -29,8 +29,7 @@ function useChoices(): Readonly<Record<keyof StatusFilters, readonly Choice[]>> 
 }
 
 /**
- * Applications of a status, with status, year and semester in the title (document 3, section 2, Application status
- * report).
+ * Applications of a status; the title has status, year and semester (document 3, section 2, Application status report).
  */
 export function StatusReportScreen() {
   const { status: t } = useTexts('admission-report')

@@ -171,8 +171,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
   const { details } = loaded
   const texts = useTexts('applications')
   const papers = papersOf(details)
-  // while the user steps through the list, the name, the paper and the decision render first and the long data after
-  // them
+  // while the user steps through the list, the name, the paper and the decision render before the long data
   const hasData = useDeferredValue(true, false)
   const [machine] = useState(() =>
     attachmentFlow.provide({

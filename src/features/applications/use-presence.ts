@@ -38,8 +38,7 @@ function stay(applyId: number, onColleagues: (others: readonly Colleague[]) => v
     if (!calls) return
     calls.abort()
     calls = null
-    // the page may be gone before the answer; if the call is lost, the server counts the user as present for some
-    // seconds
+    // the page may be gone before the answer; if this call is lost, the presence expires after some seconds
     api.applications.presence({ applyId, leaves: true }, { background: true, keepalive: true }).catch(() => undefined)
   }
   const look = () => (isViewed() ? come() : leave())

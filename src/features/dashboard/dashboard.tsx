@@ -28,8 +28,7 @@ const DASHBOARD: ListSpec<Data, DashboardFilters> = {
 }
 
 /**
- * The statistics of the home page: the season in the scope, as far as the user may see it (issue 16). They load after
- * the page.
+ * The statistics of the season in the scope, as far as the user may see them (issue 16). They load after the home page.
  */
 export function Dashboard() {
   const t = useTexts('dashboard')
@@ -39,7 +38,7 @@ export function Dashboard() {
   const [data] = list.rows
   const asOf = useAsOf(api.dashboard.show)
   const isShown = data !== undefined && list.view !== 'failed' && list.view !== 'refused'
-  // when the data come from a cache, one sentence shows how old they are
+  // when a lagging replica answered, `AsOf` shows the age of the data instead
   const isOld = isShown && asOf !== null && asOf < data.at
   return (
     <section

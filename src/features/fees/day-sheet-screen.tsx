@@ -75,9 +75,7 @@ const shifted = (day: string, by: number): string => {
   return noon.toISOString().slice(0, 10)
 }
 
-/**
- * Payments of a day by clerk, faculty and tool, with their sums; deleted and corrected ones are labelled (issue 13).
- */
+/** Payments of a day by clerk, faculty and tool, with sums; deleted and corrected ones are labelled (issue 13). */
 export function DaySheetScreen() {
   const texts = useTexts('fee-sheets')
   const t = texts.day

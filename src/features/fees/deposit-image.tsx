@@ -74,10 +74,7 @@ export function validateImage(file: File, onError: (error: FieldError | null) =>
   return !error
 }
 
-/**
- * The image of a deposit: chosen, taken with the phone's camera, pasted, or dropped (issue 13). Errors are shown next
- * to it.
- */
+/** The image of a deposit: chosen, taken by the phone's camera, pasted, or dropped, with its errors (issue 13). */
 export function DepositImage({
   formId,
   isLocked,

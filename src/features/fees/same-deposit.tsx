@@ -18,10 +18,7 @@ interface SameDepositProps {
   readonly onReason: (value: SameDepositForm) => void
   readonly onCorrect: () => void
 }
-/**
- * Lists the fees that the deposit already pays, and asks for the reason to use it again (issue 13). The typed data
- * stay.
- */
+/** Lists the fees that the deposit already pays, and requires a reason to use it again (issue 13). The draft stays. */
 export function SameDeposit({ isOpen, uses, onReason, onCorrect }: SameDepositProps) {
   const { warned: t } = useTexts('fees')
   const format = useFormat()

@@ -21,7 +21,7 @@ const loadChart = () => import('./chart/statistic-chart.tsx').then((module) => (
 const rowKey = (row: ShownRow): number => row.facultyId
 
 /**
- * Applications by faculty and status, as a table and as bars, optionally with the year before (document 3, section 2).
+ * Applications by faculty and status, as a table and as bars, with the year before if wanted (document 3, section 2).
  */
 export function GeneralStatisticScreen() {
   const t = useTexts('general-statistic')

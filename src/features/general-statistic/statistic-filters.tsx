@@ -22,8 +22,7 @@ const numbersOf = (choices: readonly Choice[]) =>
   choices.flatMap(({ value, ...rest }) => (typeof value === 'number' ? [{ ...rest, value }] : []))
 
 /**
- * The choices of the filters, loaded once: statuses except the initial ones (D35), and the types of the chosen
- * category.
+ * The choices of the filters, loaded once: statuses except the initial ones (D35), and types of the chosen category.
  */
 export function useStatisticChoices(filters: Partial<StatisticFilters>) {
   const { key } = useScope()

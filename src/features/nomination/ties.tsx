@@ -54,8 +54,7 @@ export function Ties({ ties }: { readonly ties: readonly NominationTie[] }) {
 }
 
 /**
- * Whose result a ranking by percentage would change, where certificates of different maxima compete by total (issue
- * 15).
+ * Whose result a ranking by percentage would change, where certificate totals of different maxima compete (issue 15).
  */
 export function ByPercentage({ changed }: { readonly changed: DryRun['byPercentage'] }) {
   const t = useTexts('nomination').byPercentage

@@ -16,10 +16,7 @@ interface Working {
   readonly begun: number | null
 }
 
-/**
- * Calls `onEnd` when the job of a batch of the faculty ends, whether started here or by others. `batch`: the one of
- * this page.
- */
+/** Calls `onEnd` when the job of any batch of the faculty ends. `batch`: the one that was started on this page. */
 function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd: () => void): void {
   const [known, setKnown] = useState<Working>({ facultyId, ids: [], begun: null })
   const begun = batch && !batch.isDone ? batch.batchId : null

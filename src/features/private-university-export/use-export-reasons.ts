@@ -11,8 +11,7 @@ import type { ExportControl } from './use-university-export.ts'
 const ANYBODY = { hasPermission: true, isScopeAllowed: true }
 
 /**
- * Whether an accepted application can be selected; a user without the permission may select, and sees why at the
- * button.
+ * Whether an accepted application can be selected, also by users without the permission: the button shows the reason.
  */
 export const isChoosable = ({ exportState, applicationStatus }: ExportRow): boolean =>
   exportRefusalOf({ exportState, applicationStatus }, ANYBODY) === null

@@ -39,7 +39,7 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
 
 export function useScopeActor(): ScopeActor {
   const actor = use(ActorContext)
-  if (!actor) throw new Error('useScope stands outside of ScopeProvider')
+  if (!actor) throw new Error('useScope must be used inside ScopeProvider')
   return actor
 }
 

@@ -12,9 +12,7 @@ interface CurveProps {
   readonly curve: Curve
   readonly numbers: SeatNumbers
 }
-/**
- * The candidates by total as a curve, and a table of the result at round totals for those who cannot see it (issue 15).
- */
+/** The candidates by total as a curve, and the results at round totals as a table for screen readers (issue 15). */
 export function CurvePanel({ columns, curve, numbers }: CurveProps) {
   const t = useTexts('nomination').forecast
   const format = useFormat()

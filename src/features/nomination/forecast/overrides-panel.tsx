@@ -55,7 +55,7 @@ export function OverridesPanel({ control: { actor, snapshot }, season }: Overrid
   )
 }
 
-/** "What happens to pharmacy?": students of the dry run who have applications at other faculties. */
+/** "What happens to pharmacy?": applications at other faculties of the students whose result would change. */
 function Elsewhere({ faculties }: Pick<Against, 'faculties'>) {
   const t = useTexts('nomination').trial
   const format = useFormat()

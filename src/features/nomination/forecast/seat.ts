@@ -10,10 +10,7 @@ export interface Columns {
   /** Seats that accepted students have taken already, by branch (D93). */
   readonly taken: readonly number[]
 }
-/**
- * The adjustable numbers: the allowed total in whole hundredths, the seats, and those by branch; null: not by branch
- * (D89).
- */
+/** The adjustable numbers: the total in whole hundredths, the seats, and those by branch; null: not by branch (D89). */
 export interface SeatNumbers {
   readonly total: number
   readonly seats: number

@@ -17,9 +17,7 @@ import type {
 export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
 /** The upload session as the page sees it, with asynchronous answers. Tests use one without a worker. */
 export interface UploadSessionClient {
-  /**
-   * Reads a file. The file before is retained until the new one is read; an aborted or faulty read does not replace it.
-   */
+  /** Reads a file. The file before is retained until then; an aborted or faulty read does not replace it. */
   readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
   readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
   readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadSession['failures']>>
