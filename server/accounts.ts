@@ -23,7 +23,7 @@ import type { Settings } from './settings.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** The command is right, and cannot be done; the message says why, and what would help. */
+/** The command is well-formed but cannot be carried out; the message gives the reason and what to do. */
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused'
 }
@@ -150,7 +150,10 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
 
 type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
 
-/** @throws AccountRefused when the role is one of a faculty or a branch, and nothing says which */
+/**
+ * @throws AccountRefused when the role is for a faculty or a branch and none is named, or when both a home and the
+ * whole university are
+ */
 async function requireHome(
   trx: Trx,
   { role, faculty, branch, wholeUniversity = false }: AccountRequest,

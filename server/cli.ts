@@ -333,7 +333,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** How many numbers of applications are worth listing. */
 const LISTED = 20
 
-/** Says whom the built-in receiver took, and takes them back when `count` says how many they are. */
+/** Prints which applicants the built-in receiver has accepted, and takes them back when `count` is their number. */
 async function revoke({ kysely: db }: Database, settings: Settings, count: number | null): Promise<0 | 1> {
   if (await isDemo(db))
     throw new Refused('This is the demo’s database: the built-in receiver belongs to it, and nothing is taken back.')
@@ -400,7 +400,7 @@ function withAccounts(settings: Settings, fn: (database: Database) => Promise<vo
 const printPassword = (user: string, password: string) =>
   print(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
 
-/** Lines whose columns stand below one another. */
+/** Lines with aligned columns. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) =>
@@ -429,7 +429,7 @@ const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>
 
 const soundOf = ({ attachments, damaged = [] }: BackupEnd): number => attachments - damaged.length
 
-/** Names each attachment whose content is not what its name says; there being any needs attention. */
+/** Prints each attachment whose content does not match its name; the command then exits with 1. */
 function printDamaged({ damaged = [] }: BackupEnd, how: string): 0 | 1 {
   for (const sha256 of damaged) print(`! Attachment ${sha256} ${how}`)
   return damaged.length === 0 ? 0 : 1

@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
 /**
- * Installs by `npm ci` when nothing is installed, or when what is installed came from another lock file. Says what it
- * does. Throws an error with a sentence for people when Node is too old or npm fails.
+ * Runs `npm ci` when nothing is installed, or when the installation came from another lock file. Prints what it does.
+ * Throws an error with a message for people when Node is too old or npm fails.
  * @returns {boolean} whether anything was installed
  */
 export function install(root = ROOT) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What is written stands under such a name until it is complete. */
+/** Suffix of a file that is not complete yet. */
 const DRAFT = /\.tmp$/
 /** A draft that has not grown for so long belongs to a process that was killed; in ms. */
 const DRAFT_DIES_AFTER = 60 * 60_000

@@ -24,7 +24,7 @@ export function folderStore(folder: string): AttachmentStore {
         const stored = incoming.stored()
         const file = fileOf(stored.sha256)
         await makeFolder(dirname(file))
-        // also over an equal one: whichever put comes last has brought the same, and a damaged file is mended
+        // also over an existing file: whichever put comes last writes the same content, and a damaged file is repaired
         await rename(draft, file)
         await syncFolder(dirname(file))
         return stored

@@ -7,7 +7,7 @@ export interface S3Address {
   readonly tls: boolean
   readonly region: string
   readonly bucket: string
-  /** Stands before each name: empty, or ends with a slash. */
+  /** Prefix of each name: empty, or ends with a slash. */
   readonly prefix: string
 }
 

@@ -6,7 +6,7 @@ import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
 export interface SameHistory {
   /** As `parseHistory` reads it; null: not one row. */
   readonly history: string | null
-  /** What the record's own row says, as a JSON array; null: there is no such row. */
+  /** The state columns of the record's own row, as a JSON array; null: there is no such row. */
   readonly stored: string | null
   readonly records: number
   /** Their ids, joined by commas. */

@@ -10,8 +10,8 @@ import { refusals } from '#machines/shared/explain.ts'
 import { factsOf, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 
 /**
- * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from
- * a changed machine alone.
+ * What the machine does not allow. `unknownEntity`: no history is declared for the entity. `stranded` and
+ * `missingState` come from a changed machine only.
  */
 export type FaultKind =
   | 'unknownEntity'
@@ -31,7 +31,7 @@ export type FaultKind =
 /** Where a history leaves the machine. */
 export interface Fault {
   readonly kind: FaultKind
-  /** Version of the record that the row told; null: not about a row. */
+  /** Version of the record in the faulty row; null: the fault is not in a row. */
   readonly row: number | null
   readonly event: string | null
   /** Where the machine was then, as dotted paths. */
@@ -69,8 +69,8 @@ export class Replayer {
   }
 
   /**
-   * The first fault of a record; null when the machine allows all of its history. `rows` in their order, null when
-   * there are none; `stored`: what its own row says of its state, null when that row is gone.
+   * The first fault of a record; null when the machine allows all of its history. `rows`: in their order, null when
+   * there are none; `stored`: the state columns of its own row, null when that row is gone.
    */
   replay(rows: readonly HistoryRow[] | null, stored: readonly unknown[] | null): Fault | null {
     if (!rows) return fault('noHistory', null, [], 'the record has no history')
@@ -164,7 +164,7 @@ export class Replayer {
     return isStuck ? fault('stranded', null, [stored], 'nothing leads on from here any more') : null
   }
 
-  /** Whether anything leads to another state; a correction that stays does not. */
+  /** Whether an event can change the state; a correction that stays in the state does not count. */
   continues(state: StateValue, facts: unknown): boolean {
     const types = new Set(nodesOf(this.#machine, state).flatMap((node) => [...node.transitions.keys()]))
     return [...types].some((type) =>
@@ -172,7 +172,7 @@ export class Replayer {
     )
   }
 
-  /** States and those that unrecorded events lead to. */
+  /** The states, and those that unrecorded events may have reached from them. */
   #unrecorded(reported: readonly StateValue[], facts: unknown): StateValue[] {
     return (this.#of.unrecorded ?? []).reduce<StateValue[]>(
       (states, event) => unique([...states, ...this.#after(states, event, facts)]),

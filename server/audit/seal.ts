@@ -15,7 +15,7 @@ type Sealed = Pick<Seal, 'no' | 'last_id' | 'total' | 'keyed_after' | 'digest'>
 
 /** Rows under one seal at most: some hundred KB of hashes. */
 const ROWS = 10_000
-/** Ms for which writers may have to wait while it is looked which rows are settled. */
+/** Ms for which writers may wait while the settled rows are determined. */
 const LOCK_WITHIN = 200
 
 /** AUDIT_KEY is not the key that the audit trail was written with; the message says what to do. */
@@ -85,7 +85,7 @@ async function sealNext(trx: Transaction<Tables>, settled: number, now: Date): P
   const previous = await lastSeal(trx)
   const after = previous?.last_id ?? 0
   const { rows, last, digest } = await digestOf(trx, after, settled)
-  // the first seal with a key says from which row on every hash must be keyed, also when there is nothing new to seal
+  // the first seal with a key fixes the row from which on every hash must be keyed, also when there are no new rows
   const begins = key !== undefined && (previous?.keyed_after ?? null) === null
   if (rows === 0 && !begins) return false
   const seal: Sealed = {

@@ -17,8 +17,8 @@ export interface RecordReport {
 }
 
 /**
- * What `verifyAudit` checks, of one record whose table has a version: each row's hash and place, that the last one is of
- * the record's version, and that its status is where the rows have brought it (ADR 37).
+ * The checks of `verifyAudit` for one record whose table has a version: each row's hash and position, that the last row
+ * is of the record's version, and that the record's status is the one that the rows lead to (ADR 37).
  */
 export async function verifyRecord(trx: Transaction<Tables>, entity: Entity, id: number): Promise<RecordReport> {
   const key = auditKeyOf(trx)
