@@ -12,13 +12,13 @@ import { laterPool, openPostgresPool, type PoolLimits } from './postgres.pool.ts
 import type { Tables } from './tables.ts'
 
 export interface DatabaseOptions {
-  /** PostgreSQL, when given. */
+  /** An address of PostgreSQL; undefined: the embedded engine. */
   readonly databaseUrl?: string | undefined
-  /** The embedded engine keeps its files in `pglite` below it, and its lock beside that. */
+  /** The embedded engine stores its files in `pglite` in this folder, and its lock file next to that. */
   readonly dataDir: string
-  /** Longest run of one statement, in ms; 30 s when not given; 0: no limit. */
+  /** Longest run of one statement, in ms; 30 s by default; 0: no limit. */
   readonly statementTimeout?: number
-  /** Key of the audit trail (AUDIT_KEY), which the handle carries to whoever writes a change. */
+  /** Key of the audit trail (AUDIT_KEY), which the handle carries to each writer of a change. */
   readonly auditKey?: string | undefined
 }
 
@@ -93,7 +93,7 @@ async function openPostgres(
   }
 }
 
-/** A handle on PostgreSQL. It is opened at its first use, and nobody has looked yet whether the database fits. */
+/** A handle on PostgreSQL that is opened at its first use. Whether the database fits has not been checked yet. */
 export const openLater = (
   databaseUrl: string,
   settings: SessionSettings,

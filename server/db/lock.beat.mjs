@@ -1,4 +1,4 @@
-/** The heartbeat of a lock, in a thread of its own: it goes on while the others are busy. */
+/** The heartbeat of a lock, in a separate thread: it goes on while the others are busy. */
 import { openSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { isOwnLock, stopAtOnce } from './lock.own.mjs'
@@ -8,7 +8,7 @@ const { lock, position, digits, every, released } = workerData
 const isReleased = () => Atomics.load(released, 0) !== 0
 
 if (isOwnLock(lock) && !isReleased()) {
-  // a file that takes this one's place is never written: the beat goes to what was opened
+  // a file that replaces this one is never written: the beat goes to the file that was opened
   const opened = openSync(lock.file, 'r+')
   for (let beat = 1; Atomics.wait(released, 0, 0, every) === 'timed-out' && isOwnLock(lock); beat += 1) {
     try {

@@ -5,8 +5,8 @@
 import { readFileSync, writeSync } from 'node:fs'
 
 /**
- * False once another holder's id stands in the file, or the file is gone. What cannot be read now is not judged: the
- * next look tells.
+ * False once the file has another holder's id, or is gone. A file that cannot be read now counts as our own: the next
+ * check decides.
  */
 export function isOwnLock({ file, id }) {
   try {

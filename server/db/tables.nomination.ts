@@ -7,8 +7,8 @@ type Json = ColumnType<unknown, string, string>
 /** The tables of nomination, as those of `tables.ts`. */
 export interface NominationTables {
   /**
-   * What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of
-   * the rule (D44).
+   * A rule's recommendation for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all
+   * of the rule (D44).
    */
   recommendation: {
     application_id: number
