@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 import { isOwnLock, stopAtOnce } from './lock.own.mjs'
 
 const { lock, position, digits, every, released } = workerData
-/** Set by the holder before it removes the file, so that its own release is not taken for a loss. */
+/** Set by the owner before it removes the file, so that its own release is not taken for a loss. */
 const isReleased = () => Atomics.load(released, 0) !== 0
 
 if (isOwnLock(lock) && !isReleased()) {

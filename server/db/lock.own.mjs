@@ -5,7 +5,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 
 /**
- * False once the file has another holder's id, or is gone. A file that cannot be read now counts as our own: the next
+ * False once the file has another owner's id, or is gone. A file that cannot be read now counts as our own: the next
  * check decides.
  */
 export function isOwnLock({ file, id }) {

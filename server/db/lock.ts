@@ -145,7 +145,7 @@ function startBeat(lock: OwnLock, position: number, every: number): () => void {
   }
 }
 
-/** Null when the lock is `me`'s now, else its living holder. */
+/** Null when the lock is `me`'s now, else its running owner. */
 async function take(file: string, me: LockOwner, options: LockOptions): Promise<LockOwner | null> {
   const draft = `${file}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, `${headOf(me)}${'0'.repeat(BEAT_DIGITS)}\n`)

@@ -201,7 +201,7 @@ export interface Tables extends LinkTables, NominationTables {
     application_id: number | null
     hold_id: number | null
     once: string | null
-    /** The decision behind it was taken back. */ withdrawn: Generated<boolean>
+    /** The action that it reports was taken back. */ withdrawn: Generated<boolean>
     /** It was stopped: the application's status is no longer the one in the mail. */ overtaken: Generated<boolean>
     due_at: Time
     claimed_until: Time | null

@@ -34,7 +34,7 @@ export interface WorkerOptions {
 export interface Worker {
   /** Works until no job waits. */
   work(): Promise<void>
-  /** Ends after the batch at hand, and leaves the job to others. */
+  /** Ends after the current batch, and leaves the job to others. */
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function startWorker(options: WorkerOptions): Worker {
     while (end === 'more' && !isStopped) {
       await calls?.passed(WITH_CALLS.atMost)
       end = await next(id, calls?.withLowLatency() ? Math.min(batchSize, WITH_CALLS.limit) : batchSize)
-      // a call that came meanwhile is heard of
+      // lets the process notice a call that has come since
       await pause(0)
     }
     if (end === 'more') await releaseJob(db, id, worker)

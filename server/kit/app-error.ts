@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** For rules that JSON Schema cannot say. @throws AppError INVALID_INPUT at the fields that are at fault, if any are */
+/** For rules that JSON Schema cannot express. @throws AppError INVALID_INPUT with the faulty fields, if any */
 export function requireNoFaults(fields: readonly FieldError[]): void {
   if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
 }

@@ -22,10 +22,10 @@ export type ListColumn = SortableColumn | 'paymentRefNum'
 
 export const APPLIED = sql`a.applied_at`
 /**
- * What each column sorts by, before the id: the very expressions of the indexes (migrations 0002, 0003 and 0036). What is
- * empty comes before everything, so that "latest payment first" does not begin with the unpaid. Where few values part
- * many rows, those of one value stand in the order of time; an order by their ids would lead the engine through the
- * primary key, past all other rows.
+ * The sort keys of each column, before the id: exactly the expressions of the indexes (migrations 0002, 0003 and 0036).
+ * Empty values come before all others, so that "latest payment first" does not begin with the unpaid. Where a column
+ * has few values, the rows of one value are in the order of time; an order by id would make the engine walk the primary
+ * key, past all other rows.
  */
 export const KEYS = {
   studentName: [sql`a.student_name_norm collate "C"`],
@@ -41,7 +41,7 @@ export const KEYS = {
   paymentRefNum: [sql`coalesce(a.payment_reference, '') collate "C"`],
 } as const satisfies Record<Exclude<ListColumn, Grouped>, readonly Part[]>
 /**
- * Columns whose name stands in a small table: the page is cut from groups in the order of their names, without a join.
+ * Columns whose names are in a small table: the page is cut from groups in the order of their names, without a join.
  */
 export const GROUPS = {
   facultyName: { table: 'faculty', column: sql`a.faculty_id` },
@@ -63,7 +63,7 @@ export interface Search {
 }
 interface Found {
   readonly ids: readonly number[]
-  /** Exact up to the cap; one more stands for "more". */ readonly count: number
+  /** Exact up to the cap; one more means "more". */ readonly count: number
 }
 
 /** Ids of the page, and how many rows there are. */
@@ -90,7 +90,7 @@ export async function findBy(
   return { ids, count }
 }
 
-/** A group by its place in the order of the names. */
+/** Sorts groups by their rank in the order of the names. */
 export const keysOfGroup = async (db: Reader, column: Grouped): Promise<readonly Part[]> => [
   sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`,
   APPLIED,

@@ -24,7 +24,7 @@ export interface LockedApplication extends StoredStatus {
   readonly faculty: Bilingual
   /** Where its last decision came from, when that shall be taken back. */
   readonly before?: Origin | undefined
-  /** The data that are missing were asked for in -1, when they have come. */
+  /** Whether the missing data were requested in -1, when they have come. */
   readonly wasInitial?: boolean
 }
 

@@ -11,7 +11,7 @@ import {
   type ListColumn,
 } from './application-list.sql.ts'
 
-/** Lists of applications as a whole: for files that hold all that match (ADR 81). */
+/** Lists of applications as a whole: for files with all matching rows (ADR 81). */
 
 /** The way in which the rows of a filter are found. */
 const findingOf = async (db: Reader, filter: ApplicationFilter) =>

@@ -3,7 +3,7 @@ import { grant } from '../grant.ts'
 
 /**
  * `state`: the state of a mail in its lifecycle (ADR 75). `version`: changes by people. `student_id`, `application_id`:
- * the subject of the mail. `withdrawn`: the decision behind the mail was taken back. `due_at`: time of the next attempt
+ * the subject of the mail. `withdrawn`: the action that it reports was taken back. `due_at`: time of the next attempt
  * to send it. `claimed_until`: by then the sender that claimed it has finished. `answer`: the mail server's last
  * answer. `once`: a key with which a mail is put only once. `mail_hold`: mails that wait together; `until` null: the
  * end is not known yet. `mail_turn`: when the next mail may go out, for all senders. `refused_address`: in lower case,

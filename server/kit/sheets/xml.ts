@@ -1,7 +1,7 @@
 import { cellText } from '#schemas/shared/sheet-text.ts'
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Most texts need nothing; the others are looked at sign by sign. */
+/** Most texts need no escaping; the others are processed character by character. */
 // oxlint-disable-next-line no-control-regex
 const NOT_PLAIN = /[&<>"_\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 // oxlint-disable-next-line no-control-regex
@@ -14,7 +14,10 @@ export const xmlText = (text: string): string =>
     ? cellText(text).replaceAll(REPLACED, (found) => ESCAPED[found] ?? '')
     : text
 
-/** Spaces that a reader of XML would drop; said only where there are some, since it is a third of a cell. */
+/**
+ * Spaces that an XML reader would drop; the attribute is written only where there are some, since it is a third of a
+ * cell.
+ */
 const OUTER_WHITESPACE = /^\s|\s$|\n/
 /** A text of a cell as an element. */
 export const textXml = (text: string): string =>

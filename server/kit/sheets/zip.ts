@@ -28,7 +28,9 @@ export class StreamedZip {
     return this.#taken()
   }
 
-  /** A long file, piece by piece; whoever stops reading stops its source. Gives the bytes as they are ready. */
+  /**
+   * Adds a long file, piece by piece; a reader that stops also stops the source. Yields the bytes as they are ready.
+   */
   async *addLong(name: string, pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
     const entry: ZipInputFile & { crc: number; size: number } = {
       filename: name,
