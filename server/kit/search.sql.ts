@@ -22,8 +22,8 @@ const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`(${sq
 /**
  * Scans row after row for each word anywhere in `column`, which has folded names, or across its spaces from the
  * beginning of one of the column's words (ADR 30), in any spelling of its hamza. The twin of `containsTokens` in
- * `name-norm.ts`. It uses functions, since they are quicker than patterns without an index, and since the engine would take long
- * to estimate patterns of many words.
+ * `name-norm.ts`. It uses functions, since they are quicker than patterns without an index, and since the engine would
+ * take long to estimate patterns of many words.
  */
 export const containsTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> => {
   const begins = (spelling: string, pattern: string) =>

@@ -33,7 +33,10 @@ interface ContractDeps {
   readonly storage: Storage
 }
 
-/** Every declared call with its handler. One that does not say who may call it, or cannot write as it says, stops the start-up. */
+/**
+ * Every declared call with its handler. The start fails when a call does not declare who may call it, or when its
+ * declaration contradicts itself.
+ */
 export function servedCalls(
   api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -55,8 +58,8 @@ export function servedCalls(
 }
 
 /**
- * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only what
- * is public is kept on the way.
+ * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only
+ * public data may be cached on the way.
  */
 function requireSound(name: string, endpoint: Endpoint): void {
   const { method, writes, body, reply, access, cachedFor, file, repeats, readsFrom } = endpoint
@@ -72,7 +75,7 @@ function requireSound(name: string, endpoint: Endpoint): void {
     throw new Error(`The call ${name} changes a version, and its body names none.`)
 }
 
-/** Where links in mails lead: as the operator says, never as a request says, which may lie. */
+/** Origin of the links in mails: from the operator's settings, never from a request, which can be forged. */
 const originOf = ({ publicUrl, host, port }: Settings): string =>
   publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
 
@@ -116,7 +119,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Longest time that a file which is made while it is sent may take, in ms. */
 const STREAM_TIMEOUT = 30 * 60_000
 
-/** Files are shown apart from the page: whatever they hold, it cannot run. */
+/** Files are isolated from the page: scripts in their content cannot run. */
 function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileResult): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_')
   if (rows !== undefined) void reply.header(ROWS_HEADER, rows)
@@ -130,7 +133,7 @@ function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileR
     .send(file)
 }
 
-/** An answer that others may keep, and ask for again by its tag, which is its content. */
+/** A reply that shared caches may store, and revalidate by its tag, the hash of its content. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, seconds: number): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   void reply

@@ -29,7 +29,7 @@ export function addJson(app: FastifyInstance): void {
 
 /**
  * The value of a JSON text; undefined when it is empty.
- * @throws AppError, and the errors of Fastify's own parser, which knows what JSON must not hold
+ * @throws AppError, and the errors of Fastify's own parser, which refuses forbidden keys
  */
 export async function readJson(request: FastifyRequest, text: string): Promise<unknown> {
   if (text === '') return undefined

@@ -6,7 +6,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const DISCONNECT_SIGNALS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** A call by its pattern, since a path may hold an id; whatever has none, or is a file of the page, is one each. */
+/**
+ * A call by its route pattern, since a path may contain an id; unknown addresses count as `unknown`, files of the page
+ * as `page`.
+ */
 function routeOf(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown'
   return pattern.startsWith('/api') || DISCONNECT_SIGNALS.has(pattern) ? pattern : 'page'

@@ -21,11 +21,11 @@ import {
   toUser,
 } from './sessions.sql.ts'
 
-/** Endings that have an error code of their own; after any other the next call gets SESSION_EXPIRED. */
+/** Reasons of an end with a separate error code; after any other the next call gets SESSION_EXPIRED. */
 const ENDED = { reused: 'SESSION_REUSED', chosen: 'SESSION_ENDED' } as const
 const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'SESSION_EXPIRED'
 
-/** The browser that logs in: the session cookie that it brings along, how it calls itself, and from where it comes. */
+/** The browser that logs in: its present session cookie, its user agent, and its address. */
 export interface Browser {
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
@@ -81,9 +81,9 @@ export class SessionStore {
   }
 
   /**
-   * The user whose token and cookie these are. The token is replaced after some minutes; the old one holds some seconds more, for
-   * calls that are on their way, and used later it ends the session, since then somebody else has a copy. `attended`: a
-   * person does something, so the idle time begins anew.
+   * The user of a token and a cookie. The token is replaced after some minutes; the old one is valid for some seconds
+   * more, for calls that are on their way. Its use after that ends the session, since then somebody else has a copy.
+   * `attended`: a person does something, so the idle time starts again.
    * @throws AppError 401
    */
   async authenticate(

@@ -253,7 +253,7 @@ export class Applications {
     }
   }
 
-  /** Most stand between 70 and 98 of a hundred; the best are close to the maximum. */
+  /** Most are between 70 and 98 of a hundred; the best are close to the maximum. */
   #total({ total }: CategoryData): number {
     const random = this.#random
     const part = 1 - 0.48 * (1 - Math.sqrt(random.next())) - 0.03 * random.next()

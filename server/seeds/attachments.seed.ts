@@ -62,7 +62,9 @@ export class AttachmentSets {
   }
 }
 
-/** Finds the committed pictures and papers (ADR 50) from here and from the built server, which does not hold them. */
+/**
+ * Resolves the committed pictures and papers (ADR 50) from here and from the built server, which does not contain them.
+ */
 const { resolve } = createRequire(import.meta.url)
 const MIMES = { png: 'image/png', pdf: 'application/pdf' } as const
 

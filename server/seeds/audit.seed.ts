@@ -23,7 +23,7 @@ export const SYSTEM: Actor = { kind: 'system', userId: null }
 export const APPLICANT: Actor = { kind: 'applicant', userId: null }
 export const staff = (userId: number): Actor => ({ kind: 'staff', userId })
 
-/** What happened to a record, without its place in the record's history. */
+/** One event of a record, without its number in the record's history. */
 export type Happening = Pick<AuditEntry, 'event' | 'actor' | 'at' | 'fromStatus' | 'toStatus' | 'reason' | 'changes'>
 
 /** Numbers audit rows and chains those of each record by their hashes (trust.md, Nothing lost). */

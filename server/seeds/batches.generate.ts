@@ -87,7 +87,7 @@ export function* generateBatches(
   if (batch.students.length > 0) yield batch
 }
 
-/** What the student at a place of the active season shares with the one before. */
+/** What the student at this position of the active season shares with the previous one. */
 function sharedAt(position: number): (typeof SHARED)[number] | undefined {
   const turn = (position - FIRST_SHARING) / SHARING_EVERY
   if (!Number.isInteger(turn) || turn < 0) return undefined

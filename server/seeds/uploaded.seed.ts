@@ -16,7 +16,7 @@ import { Students } from './students.generate.ts'
 
 /** Ms that a save, or a taking back, took. */
 const WORK = 2_000
-/** What the reasons of refused rows are kept from: of uploads before, they are swept (D84). */
+/** The reasons of refused rows are stored only for uploads from this time on; older ones have been swept (D84). */
 const STORED_FROM = Date.parse('2026-09-01T00:00:00.000Z')
 
 /** The part of a degree that marks of refused rows are, where nothing is wrong with them. */

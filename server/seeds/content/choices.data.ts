@@ -30,7 +30,9 @@ export const MAIL_CATEGORIES = rows([
   { ar: 'إرسال الإشعارات', en: 'Sending notifications', texts_optional: true },
 ])
 
-/** What a rejection may say first; each university maintains its own (issue 12). The last one stands behind all others. */
+/**
+ * Examples of reasons of rejection; each university maintains its own (issue 12). The last one is always offered last.
+ */
 export const REJECTION_REASONS = [
   { ar: 'مستندات ناقصة أو غير واضحة', en: 'Missing or unreadable papers' },
   { ar: 'النسبة المئوية أقل من الحد الأدنى', en: 'Percentage below the minimum' },
@@ -64,8 +66,8 @@ const REQUIRED: readonly (readonly [
   ['residenceFile', OF_OTHERS],
 ]
 /**
- * The papers that universities in Egypt usually ask for; each maintains its own (ADR 67). A foreigner comes with a
- * passport, in place of a card and a birth certificate.
+ * The papers that universities in Egypt usually require; each maintains its own (ADR 67). A foreigner has a passport
+ * instead of an identity card and a birth certificate.
  */
 export const PAPER_REQUIREMENTS = REQUIRED.map(([kind, of]) => ({ kind, ...of, active: true }))
 

@@ -1,6 +1,6 @@
 import { STAFF } from './accounts.data.ts'
 
-/** A row that was refused: what stood in its cells. */
+/** The cells of a refused row. */
 export interface RefusedRow {
   readonly nationalId: string
   readonly studentName: string
@@ -11,7 +11,7 @@ export interface RefusedRow {
 }
 /** A file that was uploaded. Its students are those of its certificate before it, or new. */
 export interface UploadData {
-  /** The certificate, by the English name of its type and the first year of its own. */
+  /** The certificate, by the English name of its type and the first year of its academic year. */
   readonly certificate: string
   readonly first: number
   readonly at: string
