@@ -139,7 +139,7 @@ async function roleId(trx: Trx, name: string | undefined): Promise<number> {
   const role = roles.find((each) => each.name === name)
   if (role) return role.id
   const what = name === undefined ? 'A role is needed' : `There is no role "${name}"`
-  throw new AccountRefused(`${what}. Say --role with one of: ${roles.map((each) => each.name).join(', ')}.`)
+  throw new AccountRefused(`${what}. Pass --role with one of: ${roles.map((each) => each.name).join(', ')}.`)
 }
 
 /** Ids and names, for people to choose from. */
@@ -160,10 +160,10 @@ async function requireHome(
 ): Promise<void> {
   const isChosen = faculty !== undefined || branch !== undefined
   if (isChosen && wholeUniversity)
-    throw new AccountRefused('Say --faculty or --branch, or --whole-university, not both.')
+    throw new AccountRefused('Pass --faculty or --branch, or --whole-university, not both.')
   if (isChosen || wholeUniversity || !SCOPED_ROLES.includes(role as RoleName)) return
   throw new AccountRefused(
-    `The role "${role}" is for one faculty or branch. Say --faculty ID or --branch ID, or --whole-university for all of them. ` +
+    `The role "${role}" is for one faculty or branch. Pass --faculty ID or --branch ID, or --whole-university for all of them. ` +
       `Faculties: ${await nodes(trx, 'faculty')}.`,
   )
 }
@@ -177,7 +177,7 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Ho
     if (!found) throw new AccountRefused(`There is no branch ${branch}. Branches: ${await nodes(trx, 'branch')}.`)
     if (faculty !== undefined && faculty !== found.faculty_id) {
       throw new AccountRefused(
-        `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Say --branch alone.`,
+        `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Pass --branch alone.`,
       )
     }
     return { university_id: university.id, faculty_id: found.faculty_id, branch_id: branch }

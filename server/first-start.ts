@@ -61,7 +61,7 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
   }
   if (isLoopback(host)) return []
   return [
-    `DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`,
+    `DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Store no real data in it.`,
   ]
 }
 
@@ -101,7 +101,7 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
         await database.withoutTimeout(() =>
           seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: print }),
         )
-        print('Copying the database into its place')
+        print('Copying the database into DATA_DIR')
       },
     })
     print(`First start: the database is ready, ${((performance.now() - start) / 1000).toFixed(0)} s.`)

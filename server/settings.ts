@@ -150,7 +150,7 @@ export function readSettings(
     if (value === 'true' || addresses.some((each) => /\/0+$/.test(each))) {
       problems.push(
         `TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
-          'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
+          'Set the number of proxies in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
       )
       return false
     }
@@ -183,7 +183,7 @@ export function readSettings(
     if (value === undefined) {
       if (servesMetrics && metricsToken !== undefined)
         problems.push(
-          'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
+          'METRICS_TOKEN is set without METRICS_ADDRESS, so the metrics are served nowhere; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
         )
       return { metrics: undefined, metricsToken }
     }
@@ -266,7 +266,7 @@ export function settingsWarnings(settings: Settings): readonly string[] {
     ],
     [
       typeof trustProxy === 'number' && isOpen,
-      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
+      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: a client that reaches this port without the proxy can forge its address. ` +
         'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.',
     ],
     [

@@ -47,7 +47,7 @@ export async function copyContents(
         if (isCopied) [copied, bytes] = [copied + 1, bytes + size]
       }
       const seen = copied + skipped + damaged.length
-      if (seen % REPORT_EVERY === 0) print(`${seen} looked at, ${copied} copied`)
+      if (seen % REPORT_EVERY === 0) print(`${seen} checked, ${copied} copied`)
     }
   }
   // the first that fails ends the list for the others, who finish what they are at

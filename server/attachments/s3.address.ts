@@ -59,7 +59,7 @@ export function s3Problems({ filesUrl, s3AccessKeyId, s3SecretAccessKey }: S3Set
   if (!parseS3Address(filesUrl))
     problems.push(
       'FILES_URL (not shown, it may hold a secret) is no usable address; allowed is for example s3://files.example.edu:9000/bucket/folder?region=us-east-1. ' +
-        'Keys stand in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, never in it.',
+        'Set the keys in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, never in the address.',
     )
   const missing = of(false)
   if (missing)

@@ -151,7 +151,7 @@ export class Replayer {
     const { gone } = this.#of
     return gone !== null && includes(states, gone)
       ? null
-      : fault('recordMissing', null, states, 'the record is not there, and no row says that it was deleted')
+      : fault('recordMissing', null, states, 'the record is missing, and no row records its deletion')
   }
 
   #endIn(states: readonly StateValue[], stored: StateValue | null, facts: unknown): Fault | null {

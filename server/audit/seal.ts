@@ -121,7 +121,7 @@ export async function requireAuditKey(db: Kysely<Tables>): Promise<void> {
   const key = auditKeyOf(db)
   if (key === undefined)
     throw new AuditKeyWrong(
-      'The audit trail is kept with a key, and AUDIT_KEY is not set. Set it to the key that was used so far.',
+      'The audit trail was written with a key, and AUDIT_KEY is not set. Set it to the key that was used so far.',
     )
   const previous = await db
     .selectFrom('audit_seal')
@@ -130,6 +130,6 @@ export async function requireAuditKey(db: Kysely<Tables>): Promise<void> {
     .executeTakeFirst()
   if (sealHash(seal, new Date(seal.at), previous?.hash ?? null, key).equals(seal.hash)) return
   throw new AuditKeyWrong(
-    'AUDIT_KEY is not the key that the audit trail was kept with, or its last seal was changed. Set the right key, then run: npm run db -- verify-audit',
+    'AUDIT_KEY is not the key that the audit trail was written with, or its last seal was changed. Set the right key, then run: npm run db -- verify-audit',
   )
 }

@@ -67,7 +67,7 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
         brokenAt: null,
         fault: {
           kind: 'key',
-          text: 'The trail is kept with a key: set AUDIT_KEY to it. Hashes were not checked.',
+          text: 'The trail was written with a key: set AUDIT_KEY to it. Hashes were not checked.',
         } as const,
       }
   const histories = await verifyHistories(trx)
@@ -136,7 +136,7 @@ async function verifyChains(
           brokenAt: row.id,
           fault: {
             kind: 'row',
-            text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its place is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
+            text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its position is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
           },
         }
       }

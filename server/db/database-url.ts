@@ -36,7 +36,7 @@ export function readDatabaseUrl(url: string, of: 'database' | 'replica' = 'datab
     )
   if (of === 'replica' && servers.length > 1)
     throw new AddressUnusable(
-      `names several servers, and a replica is one; name one, or what leads to whichever of them is well, as HAProxy does; allowed is for example ${REPLICA}`,
+      `names several servers, and a replica is one; name one, or a proxy such as HAProxy that chooses a working one; allowed is for example ${REPLICA}`,
     )
   const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? undefined
   if (of === 'replica' && wanted !== undefined)

@@ -56,9 +56,9 @@ async function checkSession(db: Kysely<Tables>, needed: SessionSettings): Promis
   })
   if (wrong.length > 0)
     throw new DatabaseUnfit(
-      `Sessions of the database are not set as the product needs them, and what stands in between, such as PgBouncer, does not pass on what it asks for: ` +
+      `Sessions of the database are not set as the product needs them, and a pooler in between, such as PgBouncer, does not pass the settings on: ` +
         `${wrong.map(({ is }) => is).join(', ')}. Run: ${wrong.map(({ mend }) => mend).join(' ')} ` +
-        'Connections that the pooler holds open keep what they had: then restart it, or run RECONNECT in its console.',
+        'Open connections of the pooler retain their former settings: then restart it, or run RECONNECT in its console.',
     )
 }
 
@@ -88,7 +88,7 @@ async function checkServer(db: Kysely<Tables>, mayBeReadOnly: boolean): Promise<
       has_database_privilege(current_database(), 'create') as "mayCreate",
       current_setting('transaction_read_only')::boolean as "readOnly"`.execute(db)
   const found = rows[0]
-  if (!found) throw new DatabaseUnfit('The database does not say what its encoding is.')
+  if (!found) throw new DatabaseUnfit('The database did not report its encoding.')
   if (found.readOnly && !mayBeReadOnly) throw new DatabaseUnfit(TAKES_NO_WRITES)
   if (found.encoding !== 'UTF8') {
     throw new DatabaseUnfit(

@@ -54,7 +54,7 @@ export async function restoreBackup(
   const filled = await firstFilledTable(database.kysely)
   if (filled && !replace) {
     throw new RestoreRefused(
-      `The database is not empty (table ${filled} has rows). Restore into an empty one, or delete what it holds with: restore ${file} --replace --yes`,
+      `The database is not empty (table ${filled} has rows). Restore into an empty one, or delete its rows with: restore ${file} --replace --yes`,
     )
   }
   await withTransaction(database.kysely, dropTables)
@@ -169,7 +169,7 @@ async function insert(
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error
       throw new RestoreRefused(
-        `Rows of table ${table} in the backup cannot stand in the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`,
+        `Rows of table ${table} in the backup violate a constraint of the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`,
       )
     })
 }

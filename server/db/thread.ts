@@ -9,6 +9,6 @@ export function threadFile(source: string, built: string): URL {
     ? [`./${source}`]
     : [`./${built}`, `./db/${built}`, `../db/${built}`]
   const file = candidates.map((candidate) => new URL(candidate, import.meta.url)).find((url) => existsSync(url))
-  if (!file) throw new Error(`The build lacks db/${built}: it must be an entry of its own`)
+  if (!file) throw new Error(`The build lacks db/${built}: it must be a separate entry`)
   return file
 }

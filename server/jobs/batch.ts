@@ -35,7 +35,7 @@ export async function handleItems(
     : await kind.handle(trx, by, job, items, answered?.answers)
   const reported = new Set(handled.map(({ place }) => place))
   if (reported.size !== items.length || items.some(({ place }) => !reported.has(place)))
-    throw new Error('A job must tell of each of its items once')
+    throw new Error(`The handler of the job ${job.id} must report each item of a batch exactly once`)
   await storeHandled(trx, job.id, handled, by.deps.clock())
   return items.length
 }

@@ -65,7 +65,7 @@ function requireSound(name: string, endpoint: Endpoint): void {
   const { method, writes, body, reply, access, cachedFor, file, repeats, readsFrom } = endpoint
   if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
     throw new Error(`The call ${name} may be kept by others, and is not public.`)
-  if (file && !body) throw new Error(`The call ${name} takes a file beside no body.`)
+  if (file && !body) throw new Error(`The call ${name} takes a file without a body.`)
   if (repeats && !writes) throw new Error(`The call ${name} says how it may come again, and changes nothing.`)
   if (takesKey(endpoint) && reply === 'file') throw new Error(`The call ${name} gives a file, which cannot be kept.`)
   if (writes && readsFrom) throw new Error(`The call ${name} writes, and reads from a replica.`)

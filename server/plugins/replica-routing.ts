@@ -82,7 +82,7 @@ export function createReplicaRouting({
       const { kind, code } = error as DatabaseError
       // the next call checks the replica's status again
       checkedAt = -Infinity
-      log.warn({ kind, code }, 'a query that the replica did not answer is tried again on the database')
+      log.warn({ kind, code }, 'a query that the replica did not answer is repeated on the database')
       return database.kysely.executeQuery(query)
     }
   })

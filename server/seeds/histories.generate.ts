@@ -110,7 +110,7 @@ export class History {
         return this.#decide('application.wait', STATUS.waitingList)
       }
       default:
-        throw new RangeError(`No way leads to ${status} by itself`)
+        throw new RangeError(`Status ${status} has no path from a draft alone`)
     }
   }
 
