@@ -1,6 +1,6 @@
 /**
- * Accounts as the operator cares for them at the terminal (`npm run db -- users` and the like): also when nobody can
- * log in any more.
+ * Administration of accounts by the operator at the terminal (`npm run db -- users` and others), which works also when
+ * nobody can log in any more.
  */
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
@@ -116,7 +116,7 @@ export interface AccountRequest {
 
 const FORM = object({ username: accountName, email, cardID: identityCode }, ['username'])
 
-/** As the forms of the product take them. @throws AccountRefused */
+/** Validates the values as the product's forms do. @throws AccountRefused */
 function checkedForm(
   request: AccountRequest,
   settings: Settings,
@@ -251,8 +251,9 @@ async function changeAccount(
 }
 
 /**
- * Gives the account a one-time password, ends its sessions, and frees it of its waits. @returns the password. @throws
- * AccountRefused
+ * Sets a one-time password on the account, ends its sessions, and clears its waiting times after wrong passwords.
+ * @returns the password.
+ * @throws AccountRefused
  */
 export async function resetAccount(db: Db, name: string, now: Date): Promise<string> {
   const password = oneTimePassword()
@@ -267,9 +268,8 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
 }
 
 /**
- * Those who can do everything, everywhere: active accounts with the administrator’s role and the whole university for
- * home. Locked until the transaction ends, in the order of their ids, so that of two who are taken away at once the
- * second one is seen to be the last.
+ * Active accounts with the administrator’s role and the whole university as their home. Locked until the transaction
+ * ends, in the order of their ids, so that of two concurrent removals the second one sees the effect of the first.
  */
 async function lockAdministrators(trx: Trx): Promise<readonly number[]> {
   const rows = await trx

@@ -384,7 +384,7 @@ async function withDatabase(settings: Settings, fn: (database: Database) => Prom
   }
 }
 
-/** For what looks at accounts: in a database that is there, with the schema of this version. */
+/** For commands on accounts: runs `fn` in an existing database with the schema of this version. */
 function withAccounts(settings: Settings, fn: (database: Database) => Promise<void>): Promise<0 | 1> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
     throw new Refused(

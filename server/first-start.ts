@@ -46,7 +46,7 @@ function requireDemoAllowed({ host, demo }: Settings): void {
 }
 
 /**
- * What the operator should know of a database with demo accounts; nothing of one without.
+ * Warnings for the operator of a database with demo accounts; none without them.
  * @throws SettingsError when they may not be reached as the settings would have it
  */
 export async function demoWarnings(db: Db, settings: Settings): Promise<readonly string[]> {
@@ -139,7 +139,10 @@ async function writeChoices(trx: Transaction<Tables>): Promise<void> {
       .execute()
 }
 
-/** What the university maintains itself from then on: each is written once, where the trail knows of none. */
+/**
+ * What the university maintains itself after the first start: each table is filled once, when the trail has no record
+ * of that.
+ */
 const MAINTAINED = { rejection_reason: REJECTION_REASONS, paper_requirement: PAPER_REQUIREMENTS } as const
 
 async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<void> {

@@ -5,7 +5,7 @@
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of what a build made itself, without what it took along. */
+/** File with the names of a build's own assets, without those that were copied from the former release. */
 const OWN = 'assets.json'
 const assetsOf = (release) => join(release, 'dist', 'client', 'assets')
 const namesIn = (folder) =>

@@ -55,7 +55,7 @@ export function install(root = ROOT) {
 }
 
 /**
- * Somebody ran npm by hand: what npm noted as installed is what the lock file wants, optional packages of other
+ * npm was run by hand: the packages that npm recorded as installed match the lock file, optional ones of other
  * platforms aside.
  */
 function fits(wanted, installed) {

@@ -48,7 +48,7 @@ function settingsOf({ root }: RunOptions): Settings {
 }
 
 async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
-  // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
+  // also with PostgreSQL: the attachments are there, and it is the disk whose free space is checked
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (isWorkerOnly) {
     const { runWorker } = await import('./work.ts')

@@ -14,7 +14,9 @@ export interface Settings {
    * both engines.
    */
   readonly dataDir: string
-  /** A bucket for the attachments (ADR 87), with both keys; not set, neither is: they lie in `dataDir`. */
+  /**
+   * A bucket for the attachments (ADR 87), with both keys; undefined, as both keys then: they are stored in `dataDir`.
+   */
   readonly filesUrl: string | undefined
   readonly s3AccessKeyId: string | undefined
   readonly s3SecretAccessKey: string | undefined
@@ -23,8 +25,8 @@ export interface Settings {
   /** A replica of it, for what reads much and may be some seconds old (ADR 90). Not set: the database itself. */
   readonly databaseReadUrl: string | undefined
   /**
-   * Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this
-   * machine.
+   * Address at which people open the product, for links in mails; never taken from a request, which can be forged.
+   * Undefined: this machine.
    */
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
@@ -32,8 +34,8 @@ export interface Settings {
   /** Mails that all processes together send in a minute, 1 to 10,000. */
   readonly mailsPerMinute: number
   /**
-   * Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never
-   * everybody's, since it may be invented.
+   * Whose `x-forwarded-for` is trusted: nobody's, that of so many hops, or of these addresses and ranges. Never
+   * everybody's, since it can be forged.
    */
   readonly trustProxy: false | number | readonly string[]
   /**

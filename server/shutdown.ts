@@ -1,6 +1,6 @@
 type End = () => unknown
 
-/** How each thing that a process has started ends: the last first, since it needs what came before it. */
+/** Ends everything that a process has started: the last first, since it depends on the earlier ones. */
 export class Shutdown {
   readonly #steps: (readonly End[])[] = []
   #ended: Promise<void> | undefined

@@ -68,7 +68,7 @@ export function requireSha256(name: string): void {
   if (!isSha256(name)) throw new TypeError('not a SHA-256')
 }
 
-/** A content on its way into a store: hands its pieces through once, and knows afterwards what they were. */
+/** A content on its way into a store: passes its pieces on once, and computes their SHA-256 and size. */
 export class Incoming implements AsyncIterable<Uint8Array> {
   readonly #content: Content
   readonly #maxBytes: number

@@ -42,7 +42,10 @@ export const orMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** The folder, on the disk too: also when another call has just made it, and may not have come so far. */
+/**
+ * Creates the folder and syncs it to disk: also when another call has just created it, which may not have synced it
+ * yet.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))

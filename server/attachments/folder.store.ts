@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { checked, Incoming, isSha256, requireSha256, type AttachmentStore } from './attachment-store.ts'
 import { draftsIn, makeFolder, orMissing, syncFolder } from './drafts.ts'
 
-/** A store in a folder of this machine; contents lie in it as `ab/ab12…`, so that no folder gets too many entries. */
+/** A store in a folder of this machine; contents are stored as `ab/ab12…`, so that no folder gets too many entries. */
 export function folderStore(folder: string): AttachmentStore {
   const fileOf = (sha256: string): string => {
     requireSha256(sha256)
@@ -47,7 +47,7 @@ export function folderStore(folder: string): AttachmentStore {
       }
     },
     async ping() {
-      // there is none before the first content comes
+      // the folder does not exist before the first content
       await orMissing(access(folder, constants.R_OK | constants.W_OK))
     },
   }

@@ -1,4 +1,4 @@
-/** Where a store that speaks S3 is: `s3://host[:port]/bucket[/prefix][?region=…&tls=off]` (ADR 87). */
+/** Address of an S3 store: `s3://host[:port]/bucket[/prefix][?region=…&tls=off]` (ADR 87). */
 export interface S3Address {
   /** As the address has it, with the port where it names one. */
   readonly authority: string

@@ -25,8 +25,8 @@ interface Page {
 }
 
 /**
- * A store that speaks S3 (ADR 87). A content is written to a file of this machine first: its name and its length must
- * be known before the first byte goes out, and the store compares what comes with both.
+ * A store with the S3 API (ADR 87). A content is written to a local file first: its name and its length must be known
+ * before the first byte is sent, and the store checks both.
  * @throws FilesUnavailable from each of its calls
  */
 export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): AttachmentStore {

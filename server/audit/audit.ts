@@ -13,7 +13,7 @@ export type Actor =
  */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Between the events of a row whose change did several things in one step, in their order (ADR 44). */
+/** Separates the events of a row whose change did several things in one step, in their order (ADR 44). */
 export const EVENTS_TOGETHER = '+'
 
 /**
@@ -68,7 +68,7 @@ export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: s
     .digest()
 }
 
-/** The values of the row that `entry` becomes; `key` as `auditKeyOf` gives it. */
+/** The values of the row for `entry`; `key` from `auditKeyOf`. */
 export const auditRow = (entry: AuditEntry, previous: Uint8Array | null, key?: string) => ({
   at: entry.at,
   entity: entry.entity,

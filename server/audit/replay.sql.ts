@@ -27,7 +27,7 @@ export async function keysOf(db: Kysely<Tables>, entity: string): Promise<KeyRan
   return from === null || to === null ? undefined : { from, to }
 }
 
-/** The entities that the trail has rows of, each with its records; a look into the index for each entity. */
+/** The entities with rows in the trail, each with its records; one index lookup for each entity. */
 export async function auditedEntities(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ entity: string }>`
     with recursive each as (

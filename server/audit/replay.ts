@@ -54,9 +54,9 @@ const includes = (values: readonly StateValue[], value: StateValue) =>
   values.some((each) => stateName(each) === stateName(value))
 
 /**
- * Runs histories of one lifecycle through a machine. What the trail does not record may have been anything: a row is
- * allowed when the machine takes its events in at least one of the contexts that are left (ADR 21). Each
- * answer of the machine is found once.
+ * Runs histories of one lifecycle through a machine. Facts that the trail does not record may have any value: a row is
+ * allowed when the machine takes its events in at least one of the possible contexts (ADR 21). Each answer of the
+ * machine is computed once.
  */
 export class Replayer {
   readonly #of: LifecycleHistory
@@ -209,7 +209,7 @@ export class Replayer {
       : null
   }
 
-  /** The reason in the context that comes closest: one in which guards refuse, if there is one. */
+  /** The reason in the most informative context: one in which guards refuse, if there is one. */
   #why(states: readonly StateValue[], event: EventObject, facts: unknown): string {
     const all = states.flatMap((state) =>
       this.#of.contexts(facts).flatMap((context) => {

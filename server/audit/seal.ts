@@ -57,7 +57,7 @@ const lastSeal = (db: Kysely<Tables>) =>
 
 /**
  * The last id, when no transaction that writes to the trail is open, so that no row with a lower id can still appear.
- * Null while one is open; the next call tries again. Writers wait for this look only, never for the sealing.
+ * Null while one is open; the next call tries again. Writers wait for this query only, never for the sealing.
  */
 async function settledId(db: Kysely<Tables>): Promise<number | null> {
   try {
@@ -105,7 +105,7 @@ async function sealNext(trx: Transaction<Tables>, settled: number, now: Date): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Seals every row that is settled; returns the number of seals. Costs a look when there is nothing new. */
+/** Seals every settled row; returns the number of seals. Costs one query when there is nothing new. */
 export async function sealAudit(db: Kysely<Tables>, now: Date): Promise<number> {
   const settled = await settledId(db)
   if (settled === null) return 0

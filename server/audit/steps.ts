@@ -33,7 +33,7 @@ function stepOf(machine: AnyStateMachine, event: string, from: string | null): S
   const arrows = transitions.filter(
     (arrow) => arrow.event === event && (from === null || from === arrow.source || from.startsWith(`${arrow.source}.`)),
   )
-  // a state may bear its machine's name
+  // a state may have the same name as its machine
   const innermostOf = (id: string): string => {
     const initial = states.find((state) => state.id === id && state.parent !== null)?.initial
     return initial ? innermostOf(initial) : id

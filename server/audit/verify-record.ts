@@ -6,8 +6,8 @@ import { auditKeyOf } from './key.ts'
 import { hashOf, isAsWritten, type Row } from './verify.ts'
 
 /**
- * The chain of one record: how many rows it has, how many of them bear the key, what is wrong with it, and which version's
- * row is at fault.
+ * The chain of one record: the number of its rows, how many of them are hashed with the key, its fault, and the version
+ * of the faulty row.
  */
 export interface RecordReport {
   readonly rows: number

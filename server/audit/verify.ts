@@ -161,14 +161,14 @@ export function isAsWritten(
   )
 }
 
-/** The keys that a row may bear: rows of before the key bear none; those are under the first seal with it. */
+/** The keys with which a row may have been hashed; rows up to the first seal with a key may have been hashed without. */
 export const keysFor = (
   { id }: Pick<Row, 'id'>,
   key: string | undefined,
   keyedAfter: number | null,
 ): readonly (string | undefined)[] => (key !== undefined && id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key])
 
-/** The hash that a row of the trail must bear. */
+/** The expected hash of a row. */
 export function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
   return auditHash(
     {

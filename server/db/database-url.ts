@@ -16,7 +16,7 @@ const EXAMPLE = 'postgres://user:password@host:5432/qabul'
 const SEVERAL = 'postgres://user:password@first:5432,second:5432/qabul?target_session_attrs=read-write'
 const REPLICA = 'postgres://user:password@replica:5432/qabul'
 
-/** Before the servers (with the password, whose commas part nothing), the servers, and what follows them. */
+/** The part before the servers (with the password, whose commas separate nothing), the servers, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/
 
 /**

@@ -1,4 +1,4 @@
-/** What an operator wants to know when something seems wrong; changes nothing. */
+/** Checks for an operator when something seems wrong; changes nothing. */
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'

@@ -106,8 +106,8 @@ export const openLater = (
   )
 
 /**
- * The same, whose sessions refuse to write, and which may be a standby. No address will do that wants what takes writes
- * (`target_session_attrs=read-write`): nothing here does.
+ * The same with read-only sessions, on a server that may be a standby. The address must not demand a server that takes
+ * writes (`target_session_attrs=read-write`), since a standby is none.
  */
 export const openReadOnly: typeof openLater = (databaseUrl, settings, limits) =>
   openLater(databaseUrl, { ...settings, default_transaction_read_only: 'on' }, limits)

@@ -137,7 +137,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
   if (code && LOST.test(code)) return new DatabaseError('unavailable', { code })
   if (LOST_MESSAGE.test(message)) return new DatabaseError('unavailable')
   if (code === 'ENOSPC') return new DatabaseError('diskFull', { code })
-  // Node's own codes speak of programs and files, never of data
+  // Node's own codes are about programs and files, never about data
   if (!code || code.startsWith('ERR_'))
     return new DatabaseError('unknown', { code, hint: code || error instanceof TypeError ? message : undefined })
   const kind = KINDS[code] ?? KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)] ?? 'unknown'
@@ -146,7 +146,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
     constraint: text('constraint'),
     table: text('table'),
     column: text('column'),
-    // class 42 speaks of our own SQL (a column that does not exist), never of data
+    // class 42 is about our own SQL (a column that does not exist), never about data
     hint: code.startsWith('42') ? message : undefined,
   })
 }

@@ -14,7 +14,7 @@ if (isOwnLock(lock) && !isReleased()) {
     try {
       writeSync(opened, String(beat).padStart(digits, '0'), position)
     } catch {
-      // A disk that fails now may take the next beat.
+      // A disk that fails now may accept the next beat.
     }
   }
 }

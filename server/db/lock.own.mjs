@@ -1,6 +1,6 @@
 /**
- * Whether a lock is still this process's own, for the threads that must know it: the one that beats and the one that
- * writes. Plain JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
+ * Whether a lock is still this process's own, for the threads that need it: the heartbeat and the engine. Plain
+ * JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
  */
 import { readFileSync, writeSync } from 'node:fs'
 

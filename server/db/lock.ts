@@ -131,7 +131,10 @@ export async function folderOwner(
 const lockFile = (folder: string) => `${folder.replace(/\/+$/, '')}.lock`
 const headOf = (owner: LockOwner) => `${JSON.stringify(owner)}\n`
 
-/** The first beat is part of the file. Gives the way to stop, after which the thread looks no more. */
+/**
+ * The file is created with its first beat. Returns a function that stops the thread, which then no longer checks the
+ * file.
+ */
 function startBeat(lock: OwnLock, position: number, every: number): () => void {
   const released = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(threadFile('lock.beat.mjs', 'lock.beat.js'), {
@@ -153,7 +156,7 @@ async function take(file: string, me: LockOwner, options: LockOptions): Promise<
     for (;;) {
       if (linkFile(draft, file)) return null
       const seen = readIfThere(file)
-      if (seen === null) continue // released between the two looks
+      if (seen === null) continue // released between the two reads
       const found = await look(file, seen, options)
       if (found === 'alive') return parse(seen)
       if (found === 'changed') continue
@@ -181,7 +184,7 @@ async function look(
   { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions,
 ): Promise<'alive' | 'dead' | 'changed'> {
   const owner = parse(seen)
-  if (!owner) return 'dead' // not ours: nothing living writes such a file
+  if (!owner) return 'dead' // not one of our lock files: no running process writes such a file
   const alive = isSeenAlive(owner, view)
   if (alive !== undefined) return alive ? 'alive' : 'dead'
   for (let waited = 0; waited < patience; waited += beatEvery / 2) {

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: to one server, or to whichever of several takes writes (ADR 86). */
+/** Connections to PostgreSQL: to one server, or to the one of several that takes writes (ADR 86). */
 import { Client, Pool, type PoolConfig } from 'pg'
 import { readDatabaseUrl, type DatabaseAddress } from './database-url.ts'
 import { READ_ONLY, toDatabaseError } from './errors.ts'
@@ -75,13 +75,13 @@ export function laterPool(open: () => Promise<DriverPool>): DriverPool {
 }
 
 /**
- * A pool for each server, since `pg` knows but one. A connection comes from the server that gave the last one, or else
- * from the next that will do, and so moves to a new primary by itself.
+ * A pool for each server, since `pg` supports one server only. A connection comes from the server of the last one, or
+ * else from the next usable one, and so follows a failover to a new primary.
  */
 class ServersPool implements DriverPool {
   readonly #pools: readonly Pool[]
   readonly #isPrimaryOnly: boolean
-  /** Those that were found to take writes when they opened. */
+  /** Connections that were found to take writes when they opened. */
   readonly #proven = new WeakSet<DriverClient>()
   #last = 0
 
@@ -145,7 +145,7 @@ export interface ServerState {
   /** Host and port. */
   readonly server: string
   readonly text: string
-  /** It takes no connection. */
+  /** It accepts no connection. */
   readonly isAway: boolean
 }
 

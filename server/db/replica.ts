@@ -122,14 +122,14 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }
 
-/** What an operator should know of it; undefined: all is well. */
+/** What the operator should know about the replica; undefined: it is in order. */
 export function statusProblem(status: ReplicaStatus): string | undefined {
   if (isUsable(status)) return status.state === 'primary' ? WHY.primary : undefined
   if (status.state === 'unfit') return status.why
   return `${status.why}. Until that is mended, the database itself answers for reports, statistics and the home page.`
 }
 
-/** The same at a start. @throws DatabaseUnfit when the setting is wrong, which no time mends */
+/** The same at a start. @throws DatabaseUnfit when the setting is wrong, which no waiting corrects */
 export async function replicaWarnings(replica: Replica | undefined): Promise<readonly string[]> {
   const status = await replica?.examine()
   if (status?.state === 'unfit') throw new DatabaseUnfit(status.why)

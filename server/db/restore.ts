@@ -115,8 +115,8 @@ async function load(
   { end, damaged, attachments }: Pick<Inspected, 'end' | 'damaged'> & Pick<RestoreOptions, 'attachments'>,
 ): Promise<void> {
   await withoutLimits(trx)
-  // A migration may have put rows there itself; the backup has them. Rows come in no order that foreign keys would
-  // like.
+  // A migration may have inserted rows there itself; the backup has them. The rows' order does not satisfy foreign
+  // keys.
   const keys = await foreignKeys(trx)
   for (const key of keys) await sql`alter table ${sql.raw(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
   await switchTriggers(trx, 'disable')

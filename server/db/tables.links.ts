@@ -13,7 +13,7 @@ export interface LinkTables {
     /** As they were sent. */
     national_id: string
     state: ExportState
-    /** With whom it was sent in one call, and the call's key; null: not yet. */
+    /** The key of the call that sent it, shared by the applicants of that call; null: not sent yet. */
     shipment: string | null
     message: ColumnType<unknown, string, string> | null
     job_id: number | null

@@ -23,7 +23,7 @@ export interface NominationTables {
     /** Null: older than runs. */
     run_id: number | null
   }
-  /** That a rule was applied (V4), and what came out. */
+  /** One application of a rule (V4), and its result. */
   nomination_run: {
     id: Generated<number>
     rule_id: number

@@ -109,7 +109,7 @@ export interface Tables extends LinkTables, NominationTables {
     saved_at: Time | null
     taken_back_at: Time | null
   }
-  /** That an upload added a student (`before` null), or changed one, who was so before. */
+  /** A student whom an upload added (`before` null), or changed, with the values before. */
   student_upload_item: {
     upload_id: number
     student_id: number
@@ -139,7 +139,7 @@ export interface Tables extends LinkTables, NominationTables {
   }
   /** `display_order`: the order in which reasons are offered; the last one is for everything else. */
   rejection_reason: Named & Activatable & Versioned & { display_order: Generated<number> }
-  /** Which rejection gave which reason, by the version that it made of its application (`seq` of the audit trail). */
+  /** The reason of a rejection, by the version that the rejection gave its application (`seq` of the audit trail). */
   application_rejection: { application_id: number; seq: number; reason_id: number }
   quota: Named
   app_role: Named & { name: string }
@@ -269,7 +269,7 @@ export interface Tables extends LinkTables, NominationTables {
     created_at: DefaultTime
     read_at: Time | null
   }
-  /** `user_name`, `account_active`: of the account that the applicants' product gave it (document 2, section 3). */
+  /** `user_name`, `account_active`: of the account in the applicants' product (document 2, section 3). */
   student: Named &
     Versioned & {
       user_name: string | null
@@ -401,7 +401,7 @@ export interface Tables extends LinkTables, NominationTables {
     prev_hash: Uint8Array | null
     hash: Uint8Array
   }
-  /** Choices that the product knows, by category: 7 are the types of services (document 3, section 9). */
+  /** Built-in choices, by category: 7 are the types of services (document 3, section 9). */
   basic_attribute: {
     id: number
     category_id: number

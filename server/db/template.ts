@@ -45,8 +45,8 @@ export async function createFromTemplate({
 }
 
 /**
- * What templates and copies that were killed on the way have left in a data folder; may be removed by who is alone at
- * work on it.
+ * What interrupted templates and copies have left in a data folder; the only process that works on the folder may
+ * remove it.
  */
 export function leavings(dataDir: string): readonly string[] {
   return [dataDir, join(dataDir, TEMPLATES_FOLDER)]

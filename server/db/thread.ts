@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Where the entry of a thread lies, seen from the source, from a built entry, and from a built chunk: the first that
- * exists.
+ * Location of a thread's entry, relative to the source, to a built entry, and to a built chunk: the first that exists.
  */
 export function threadFile(source: string, built: string): URL {
   const candidates = import.meta.url.endsWith('.ts')

@@ -51,7 +51,7 @@ export async function withoutLimits<DB>(trx: Transaction<DB>): Promise<void> {
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx)
 }
 
-/** A statement that failed spoils its transaction, unless it goes back to a savepoint. */
+/** A failed statement aborts its transaction, unless that returns to a savepoint. */
 const partOf = <DB, T>(trx: Transaction<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   insidePart(async () => {
     await sql`savepoint part`.execute(trx)

@@ -20,7 +20,7 @@ interface Handling {
   readonly refuseWith?: ErrorCode | undefined
   readonly answered?: Answered | undefined
 }
-/** Handles the next items of a job, and stores what became of each. Returns how many there were. */
+/** Handles the next items of a job, and stores their outcomes. Returns how many there were. */
 export async function handleItems(
   trx: Trx,
   by: ActingUser,
@@ -58,7 +58,7 @@ export interface BatchOptions {
 /** `lost`: another worker has the job by now. */
 export type BatchEnd = 'more' | 'ended' | 'lost'
 
-/** Who began the job with the rights of now; or why it cannot go on. */
+/** The person who began the job, with the present rights; or why the job cannot go on. */
 async function ownerOf(
   trx: Trx,
   job: LockedJob,

@@ -71,8 +71,8 @@ export async function insertJob(trx: Trx, { kind, userId, scope, request, target
 }
 
 /**
- * Takes the oldest job of these kinds that waits, or whose worker is silent. Time is the database's: clocks of processes
- * differ. `worker`: who takes it, for `lease` seconds.
+ * Claims the oldest job of these kinds that waits, or whose worker's lease has lapsed. Time is the database's: clocks
+ * of processes differ. `worker`: gets it for `lease` seconds.
  */
 export async function claimJob(
   db: Db,
@@ -86,7 +86,7 @@ export async function claimJob(
   return rows[0]?.id
 }
 
-/** Gives a job to a worker, who has just begun it. */
+/** Leases a job to a worker that has just begun it. */
 export const leaseJob = (trx: Trx, id: number, { worker, lease }: { worker: string; lease: number }) =>
   sql`update job set lease_by = ${worker}::uuid, lease_until = now() + make_interval(secs => ${lease}) where id = ${id}`.execute(
     trx,
@@ -121,7 +121,7 @@ export async function nextItems(trx: Trx, id: number, limit: number): Promise<re
   return rows
 }
 
-/** Stores what became of a batch, and counts it, in the transaction of its effects. */
+/** Stores the outcomes of a batch, and counts them, in the transaction of its effects. */
 export async function storeHandled(trx: Trx, id: number, handled: readonly ItemOutcome[], at: Date): Promise<void> {
   const rows = handled.map(({ place, refused, result }) => ({
     place,

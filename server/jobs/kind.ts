@@ -19,7 +19,7 @@ export interface JobItem {
   readonly place: number
   readonly target: unknown
 }
-/** What became of an item: done, with a result of the kind's own shape, or refused by a code of the catalogue. */
+/** The outcome of an item: done, with a result in the kind's own shape, or refused by a code of the catalogue. */
 export interface ItemOutcome {
   readonly place: number
   readonly refused?: { readonly code: ErrorCode; readonly params?: Params }
@@ -36,7 +36,7 @@ export interface JobAbout {
 export interface JobKindHandler {
   /** Who may begin it, and retry. */
   readonly permission: Permission
-  /** Items of a batch at most, where it takes fewer than others. */
+  /** Most items of a batch, where it is fewer than for other kinds. */
   readonly batchSize?: number
   /**
    * Queries another system about the items of a batch, before `handle` and outside of any transaction; its result is
@@ -60,8 +60,8 @@ export interface JobKindHandler {
   /** Text of the notification, in addition to the counts. */
   about?(trx: Trx, job: RunningJob): Promise<JobAbout>
   /**
-   * What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each, empty for what
-   * lies outside the scope of who looks.
+   * Labels of items for the job centre and the spreadsheet, in the order of `targets`: a number and a name each, empty
+   * for items outside the scope of the viewer.
    */
   describe(
     db: Kysely<Tables>,

@@ -7,7 +7,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
 import { requestBefore, workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
 
-/** Seconds that a worker has a job for itself between two batches: past them another one goes on. */
+/** Seconds of a worker's lease on a job, renewed by each batch: past them another worker continues. */
 export const LEASE = 10
 /** Attempts of a batch before its items are handled one by one. */
 const TRIES = 3

@@ -13,7 +13,7 @@ import { createWork, LEASE } from './work.ts'
 
 /** Ms until a call that begins a job has most likely ended. */
 const SOON = 50
-/** Items of a batch while people work on the same connection, and ms that it waits for their calls at most. */
+/** Items of a batch while calls share the connection, and the longest wait for those calls, in ms. */
 const WITH_CALLS = { limit: 25, atMost: 100 } as const
 
 export interface WorkerOptions {
@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly settings: Settings
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Ms between two looks for work. */
+  /** Ms between two checks for work. */
   readonly every?: number
   /** Seconds. */
   readonly lease?: number
@@ -39,8 +39,8 @@ export interface Worker {
 }
 
 /**
- * Does the jobs of a database, the oldest first (V7). Any number of workers may run, in any number of processes: each job
- * is at one of them, and goes on with another one when that is killed.
+ * Runs the jobs of a database, the oldest first (V7). Any number of workers may run, in any number of processes: each
+ * job is at one of them, and another one continues it when that is killed.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE, calls } = options

@@ -51,11 +51,11 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
-/** Looks at row after row, in the order of an index: fast while many match. */
+/** Scans row after row, in the order of an index: fast while many match. */
 export const scan = ({ conditions, tokens }: ApplicationFilter): RawBuilder<SqlBool> =>
   every(tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions)
 
-/** From where on the list goes another way; a test goes all ways with few rows. */
+/** Limits past which the list uses another search; a test sets them low, to cover all of them with few rows. */
 export interface Limits {
   /** Past this count of applications the list shows "more than" (stack.md). */
   readonly count: number

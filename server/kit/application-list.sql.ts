@@ -77,7 +77,10 @@ export async function find(search: Search, column: ListColumn): Promise<Found> {
   return cutFromGroups(search, column, matching?.count ?? countUpTo(search, scan(filter), limits.count + 1))
 }
 
-/** The same by keys that are no column of such lists: few rows are sorted in memory, of many `cut` gives the page. */
+/**
+ * The same by keys that are no column of such lists: few rows are sorted in memory, and for many `cut` returns the
+ * page.
+ */
 export async function findBy(
   search: Search,
   keys: readonly Part[],
@@ -124,8 +127,8 @@ async function readMatching(
 }
 
 /**
- * Of one season in the order of time, since without an order the engine likes to read the whole table for a common
- * name.
+ * Counts within one season, in the order of time, since without an order the engine may read the whole table for a
+ * common name.
  */
 export async function countUpTo(
   { db, filter }: Pick<Search, 'db' | 'filter'>,
@@ -191,8 +194,8 @@ export async function groupsInOrder(db: Reader, column: Grouped): Promise<number
 }
 
 /**
- * Few are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches, and
- * only those that the page lies in are read.
+ * Few rows are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches,
+ * and only the groups of the page are read.
  */
 async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
   const { db, filter, limits, window } = search

@@ -27,7 +27,7 @@ export async function countAll(db: Reader, filter: ApplicationFilter): Promise<n
 }
 
 /**
- * The ids of all that match, in the order of a list. They come as one text of four bytes each: a million of them as
+ * The ids of all that match, in the order of a list. They are read as one text of four bytes each: a million of them as
  * rows would be a million objects.
  */
 export async function idsInOrder(

@@ -16,8 +16,8 @@ export const isOfRule = (
 export const isMarked = (application: string) =>
   sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
 /**
- * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`storeStatus` of the
- * applications), and one that was pulled is in another status.
+ * The decision of Accept all or Reject all is still in force (D44): a single decision clears `decided` (`storeStatus`
+ * of the applications), and a pulled application has another status.
  */
 export const isDecidedByRule = (
   recommendation: string,

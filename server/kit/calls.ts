@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ms between two looks at whether calls are still under way. */
+/** Ms between two checks whether calls are still running. */
 const LOOK_EVERY = 1
 /** Ms after a call in which the next one of the same page comes, and in which another one is likely. */
 const NEXT = 5

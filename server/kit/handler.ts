@@ -16,7 +16,7 @@ import type { EffectiveScope } from './scope.ts'
 import type { Sessions } from './session.ts'
 import type { User } from './user.ts'
 
-/** What handlers need from around them; tests give their own. */
+/** The services that handlers use; tests pass their own. */
 export interface Deps {
   readonly settings: Settings
   /** The only source of "now" (D65). */

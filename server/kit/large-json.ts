@@ -30,9 +30,10 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Parses the JSON text of an object, the lists in its fields part by part, so that other calls come between. `parse`
- * parses a part.
- * @throws AppError INVALID_JSON; INVALID_INPUT and PAYLOAD_TOO_LARGE before anything is parsed that is too deep or too much
+ * Parses the JSON text of an object, the lists in its fields part by part, so that other calls are served in between.
+ * `parse` parses a part.
+ * @throws AppError INVALID_JSON; INVALID_INPUT and PAYLOAD_TOO_LARGE, before parsing, for input that is too deep or too
+ * large
  */
 export async function parseLargeJson(text: string, parse: (part: string) => unknown): Promise<unknown> {
   const parser = new LargeJson(text, parse)
@@ -60,7 +61,7 @@ class LargeJson {
     this.#parse = parse
   }
 
-  /** Looks at each sign once, and parses items on the way. Yields where it may be interrupted. */
+  /** Scans each character once, and parses items on the way. Yields where it may be interrupted. */
   *scan(): Generator<void> {
     const text = this.#text
     if (!/^\s*\{/.test(text)) throw new AppError('INVALID_JSON')

@@ -25,7 +25,7 @@ export type LivingSession = Pick<
   'id' | 'user_agent' | 'address' | 'created_at' | 'last_seen_at'
 >
 
-/** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
+/** Opens and ends sessions from within a handler. New tokens and cookies go into the reply's headers. */
 export interface Sessions {
   /**
    * A new session of the user, replacing the one that the browser had; its token and cookie go into the reply. `db`:
@@ -33,7 +33,7 @@ export interface Sessions {
    */
   open(db: Kysely<Tables>, userId: number): Promise<User>
   end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
-  /** Ends all sessions of the user but `except`; gives how many lived. */
+  /** Ends all sessions of the user but `except`; returns how many were open. */
   endAll(db: Kysely<Tables>, userId: number, why: 'password' | 'chosen', except?: string): Promise<number>
   /** The user's living sessions. */
   living(userId: number): Promise<LivingSession[]>

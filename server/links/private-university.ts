@@ -97,7 +97,7 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
         total = found.total
         if (total > HELD_MAX || found.applicants.length > HELD_PAGE) throw new LinkError('tooLarge')
         for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })
-        // an incomplete list would show people as missing who are not
+        // with an incomplete list, applicants would be shown as missing who are not
         if (found.applicants.length < Math.min(HELD_PAGE, total - (page - 1) * HELD_PAGE))
           throw new LinkError('badAnswer')
       }

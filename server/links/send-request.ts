@@ -16,7 +16,7 @@ export class LinkError extends Error {
   }
 }
 
-/** Gives all addresses of a name; tests give their own. */
+/** Resolves a name to all its addresses; tests pass their own. */
 export type Resolve = (
   hostname: string,
   answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -102,7 +102,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What a fault of the connection is to people. */
+/** The result of a failed connection. */
 function linkError(error: unknown, signal: AbortSignal): LinkError {
   if (error instanceof LinkError) return error
   return new LinkError(signal.aborted ? 'timeout' : 'unreachable')

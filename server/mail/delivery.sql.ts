@@ -21,7 +21,7 @@ const HELD = sql.lit('held')
 const SENDING = sql.lit('sending')
 const isDue = sql`state = ${WAITING} and due_at <= now() and (expires_at is null or expires_at > now())`
 const hasTriesLeft = sql`tries < ${sql.lit(MAX_TRIES)}`
-/** Where a mail goes that could not be sent, by the tries that are left. */
+/** The state of a mail that could not be sent, which depends on the attempts that are left. */
 const afterTry = (event: 'delivery.fail' | 'claim.lapse') =>
   sql<'waiting'>`case when ${hasTriesLeft} then ${stateAfter('sending', event)} else ${stateAfter('sending', event, { hasTriesLeft: false })} end`
 const failedAt = sql<string>`case when ${hasTriesLeft} then failed_at else now() end`
@@ -49,8 +49,8 @@ export const releaseLapsed = (db: Db) =>
     .execute()
 
 /**
- * Takes a turn among all senders: ms to wait for it. Turns lie evenly, so that in no minute more go out; null: nothing is
- * due.
+ * Reserves the next slot among all senders; returns the ms to wait for it. Slots are evenly spaced, so that the limit
+ * per minute holds in every minute; null: nothing is due.
  */
 export async function takeTurn(db: Db, perMinute: number): Promise<number | null> {
   const step = sql`make_interval(secs => ${60 / perMinute}::float8)`
@@ -97,7 +97,7 @@ export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<C
 const isOwn = ({ id, tries }: Pick<ClaimedMail, 'id' | 'tries'>) =>
   sql<boolean>`id = ${id} and state = ${SENDING} and tries = ${tries}`
 
-/** Its sender is still at it, however long its mail server takes. */
+/** Extends the claim while its mail server is still working. */
 export const renewClaim = (db: Db, mail: ClaimedMail, seconds: number) =>
   db
     .updateTable('outbox_mail')

@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailState } from '#schemas/outbox/mail.schema.ts'
 
 type Facts = Partial<Pick<MailContext, 'isUntried' | 'hasTriesLeft' | 'isStanding' | 'isCurrent'>>
 
-/** A mail that the server itself moves: what people may not do is no matter there. */
+/** A mail that the server itself moves: the permissions of people do not apply. */
 const at = (state: MailState, facts: Facts) =>
   mailLifecycle.resolveState({
     value: state,

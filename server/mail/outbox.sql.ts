@@ -43,7 +43,7 @@ export async function putMails(
 const WITHDRAWN = { state: stateAfter('held', 'message.withdraw'), withdrawn: true } as const
 const isWithdrawable = sql<boolean>`state in (${sql.join(statesThatTake('message.withdraw').map((state) => sql.lit(state)))}) and tries = 0`
 
-/** False: it was sent, or somebody is at it. */
+/** False: it was sent, or a sender has begun with it. */
 export async function withdrawMail(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mail')

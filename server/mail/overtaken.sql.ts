@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { STATUS } from '#schemas/applications/status.ts'
 
-/** The application `a` has another status than `u` gave it; who is pulled to student affairs is still accepted (D47). */
+/**
+ * The application `a` has another status than the one of `u`; an application pulled to student affairs counts as still
+ * accepted (D47).
+ */
 const hasMoved = sql`(a.status <> u.to_status and not (u.to_status = ${sql.lit(STATUS.accepted)} and a.status = ${sql.lit(STATUS.pulled)}))`
 
 /**

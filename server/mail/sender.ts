@@ -26,7 +26,7 @@ export interface SenderOptions {
   /** Mails that all processes together send in a minute. */
   readonly perMinute: number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Ms between two looks into the outbox. */
+  /** Ms between two checks of the outbox. */
   readonly every?: number
   /** Seconds that a mail is this sender's without a word of it. */
   readonly claim?: number
@@ -59,12 +59,12 @@ const TIMEOUTS = {
   dnsTimeout: SILENT_FOR,
 } as const
 
-/** Ms between two tries to take down what became of a mail. */
+/** Ms between two attempts to store the outcome of a mail. */
 const NOTE_EVERY = 1_000
 /** Below the time limit of a stop (main.ts), in ms. */
 const STOP_WITHIN = 10_000
 
-/** Mails come from the account of the SMTP address. */
+/** The sender's address: the account of the SMTP address. */
 function fromAddress(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl)
   const name = decodeURIComponent(username)
@@ -79,7 +79,7 @@ const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
 /** The database cannot store a NUL byte: a mail whose answer cannot be stored would go out again. */
 const storable = (answer: string): string => answer.replaceAll('\0', '')
 
-/** What became of a delivery that failed. `isRefused`: the address is refused for good (5xx at RCPT). */
+/** The reason of a failed delivery. `isRefused`: the address is refused for good (5xx at RCPT). */
 function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
   const { code, response, responseCode, command } = error as {
     code?: string

@@ -107,7 +107,9 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
   }
 }
 
-/** The key of a call that may come again; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID */
+/**
+ * The key of a call that may be repeated; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID
+ */
 function idempotencyKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || !takesKey(endpoint)) return undefined
@@ -116,7 +118,7 @@ function idempotencyKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): stri
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Longest time that a file which is made while it is sent may take, in ms. */
+/** Longest time for sending a streamed file, in ms. */
 const STREAM_TIMEOUT = 30 * 60_000
 
 /** Files are isolated from the page: scripts in their content cannot run. */

@@ -31,7 +31,7 @@ function isForeign(request: FastifyRequest): boolean {
   return origin !== undefined && hostOf(origin) !== request.host
 }
 
-/** @throws AppError CSRF_FAILED unless the request comes from a page of ours */
+/** @throws AppError CSRF_FAILED unless the request comes from one of our pages */
 export function requireOwnPage(request: FastifyRequest): void {
   const cookie = Buffer.from(request.cookies[COOKIE] ?? '')
   const header = Buffer.from(String(request.headers[HEADER] ?? ''))

@@ -16,9 +16,9 @@ const ADDRESSES = 10_000
 const PART = 1 / 100
 
 interface Count {
-  /** As far as this process knows, over all of them. */
+  /** Calls over all processes, as far as this one knows. */
   calls: number
-  /** Of these, what the others do not know of yet. */
+  /** Those of them that were not reported yet. */
   unreported: number
   /** By `elapsed`. */
   endsAt: number
@@ -26,7 +26,7 @@ interface Count {
   callsOfAll?: CallsOfAll
 }
 
-/** Answers come in any order. The database counts up until a count ends, and the next one ends later. */
+/** Answers arrive in any order. The database counts up until a count ends, and the next one ends later. */
 const isOlder = (answer: CallsOfAll, than: CallsOfAll): boolean =>
   answer.endsAt < than.endsAt || (answer.endsAt === than.endsAt && answer.calls < than.calls)
 

@@ -47,7 +47,7 @@ export function createReplicaRouting({
   let checkedAt = -Infinity
 
   const isLate = (found: ReplicaStatus) => isUsable(found) && found.behind > reportLagPast
-  /** After a quiet hour the first commit makes a replica seem an hour old, for the moment that it takes to come over. */
+  /** After an idle hour the first commit makes a replica seem an hour old until that commit is replayed. */
   async function examine(its: Replica): Promise<ReplicaStatus> {
     const found = await its.examine()
     if (!isLate(found)) return found

@@ -233,7 +233,7 @@ export const livingSessions = (db: Db, userId: number, now: Date, seenAfter: Dat
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-/** Ends all sessions of the user but `except`; gives until when each of them could have gone on. */
+/** Ends all sessions of the user but `except`; returns until when each of them could have gone on. */
 export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, except?: string) =>
   ending(db, why, now)
     .where('user_id', '=', userId)

@@ -124,7 +124,7 @@ export class SessionStore {
     await endSession(db, sessionId, why, this.#clock())
   }
 
-  /** Gives how many of the sessions that it ended lived. */
+  /** Returns how many of the ended sessions were open. */
   async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
     const [now, seenAfter] = [this.#clock(), this.#seenAfter()]
     const ended = await endSessionsOf(db, userId, why, now, except)
@@ -142,7 +142,7 @@ export class SessionStore {
     return endLivingSession(db, userId, sessionId, 'chosen', this.#clock(), this.#seenAfter())
   }
 
-  /** Who was last seen before has been idle for too long. */
+  /** Sessions that were last seen before this time have been idle for too long. */
   #seenAfter(): Date {
     return new Date(this.#clock().getTime() - SESSION.idle)
   }

@@ -29,7 +29,7 @@ const FOLDER_DIES_AFTER = 60 * 60_000
 const bodies = new Semaphore({ capacity: 16, maxWaiting: 200, maxWait: 8_000 })
 
 interface Upload {
-  /** Of this request alone; it goes with the answer. */
+  /** For this request only; it is deleted with the reply. */
   readonly folder: string
   readonly name: string
   readonly bytes: number
@@ -97,7 +97,7 @@ async function* partsOf(request: FastifyRequest, field: string) {
   }
 }
 
-/** Whether the parser cannot read what came: its errors are plain ones without a code, those of the disk have one. */
+/** Whether the parser cannot read the request: its errors are plain ones without a code, those of the disk have one. */
 function isMalformed(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException
   return (name === 'Error' && code === undefined) || code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -31,12 +31,12 @@ export class AuditTrail {
   #id = 0
   readonly #key: string | undefined
 
-  /** `key`: as `auditKeyOf` gives it. */
+  /** `key`: from `auditKeyOf`. */
   constructor(key: string | undefined) {
     this.#key = key
   }
 
-  /** The rows of one record, whose version after them is their number. */
+  /** The rows of one record; their number is the record's version after them. */
   rowsOf(entity: string, entityId: number, happenings: readonly Happening[]): readonly Row<'audit'>[] {
     let previous: Uint8Array | null = null
     return happenings.map((happening, index) => {

@@ -12,7 +12,7 @@ import { RULES, type DemoRule } from './rules.generate.ts'
 /** Seats of a branch that nobody wants, and steps of those that are wanted. */
 const FEW = 20
 const STEP = 10
-/** Of the decisions that were taken on a mark, those that Accept all or Reject all took: one in so many by its id. */
+/** Of the decisions on recommended applications, one in so many, by its id, comes from Accept all or Reject all. */
 const TOGETHER = 2
 
 /**

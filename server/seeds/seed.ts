@@ -106,8 +106,8 @@ const ATTACHMENT: ColumnTypes<'attachment'> = {
 }
 
 /**
- * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be
- * off (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
+ * One transaction: an interrupted run leaves the database empty. The embedded engine's limit on statements must be off
+ * (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
  * @throws SeedRefused when there are rows already
  */
 export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<SeedReport> {
@@ -169,7 +169,7 @@ async function fill(
   await writing
   progress('Building indexes')
   for (const { definition } of indexes) await sql.raw(definition).execute(trx)
-  // checked for all rows at once, which is cheaper than each row as it comes
+  // checked for all rows at once, which is cheaper than one by one
   for (const key of keys)
     await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
       trx,

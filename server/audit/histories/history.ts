@@ -81,7 +81,7 @@ export interface HistoryFacts extends HistoryPlace {
   readonly removed?: true
 }
 
-/** Undefined: no row of these records bears such an event. */
+/** The lifecycle's reading of a row; undefined: no row of these records has such an event. */
 export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
   const place = of.place?.(row, facts) ?? {}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the filters look at, in every index of the list, so that a page's ids and its count come from an index alone.
+ * The columns of the filters, in every index of the list, so that a page's ids and its count come from an index alone.
  */
 const FILTERED = [
   'status',

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * in one short scan.
  */
 const INDEX = `create index application_by_state on application (faculty_id, branch_id, status, review_status)`
-/** Who sees the charts from now on, for databases whose roles exist already. */
+/** The roles that see the charts from now on, for databases whose roles exist already. */
 const ROLES = ['administrator', 'officer']
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -13,7 +13,7 @@ const ROWS = 200
 const PLACES = 1024
 const LOCK = 68
 
-/** The students who bear a value, as far as it takes to know that they are too many. */
+/** The students who have a value, only as many as are needed to know that they are too many. */
 const bearers = (from: string) => `array(select distinct b.student_id from (${from} limit ${ROWS}) b limit ${MOST + 1})`
 /** What is shared by several and not by too many, of all students. */
 const shared = (kind: string, from: string) =>
@@ -29,7 +29,8 @@ const STATEMENTS = [
   `create table student_duplicate (kind text not null check (kind in ('identity', 'mobile', 'email', 'file')), value text not null, student_id integer not null, primary key (kind, value, student_id))`,
   `create index student_duplicate_student on student_duplicate (student_id, kind, value)`,
 
-  // who bears the value now, after it came, went or was deleted; the lock makes the later of two see the earlier
+  // the students who have the value after an insert, update or delete; the lock makes the later of two transactions see
+  // the earlier
   `create or replace function tell_duplicate(of_kind text, of_value text) returns void language plpgsql as $$
     declare
       bearers integer[];

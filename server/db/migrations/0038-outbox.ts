@@ -20,10 +20,10 @@ const STATEMENTS = [
   `alter table outbox_mail rename column next_attempt_at to due_at`,
   `alter table outbox_mail rename column last_error to answer`,
   `alter table outbox_mail rename column attempts to tries`,
-  // a mail that a sender has begun counts as waiting: whether it went out, nobody knows
+  // a mail that a sender has begun counts as waiting: it is unknown whether it was sent
   `update outbox_mail set due_at = coalesce(due_at, created_at), failed_at = case when sent_at is null and tries >= 8 then due_at end,
     state = case when sent_at is not null then 'sent' when expires_at <= now() then 'expired' when tries >= 8 then 'failed' when tries = 0 and due_at > now() then 'held' else 'waiting' end`,
-  // messages of before know their application by the trail
+  // the application of older messages comes from the trail
   `update outbox_mail m set application_id = a.id, student_id = a.student_id from audit u join application a on a.id = u.entity_id
     where u.entity = 'application' and u.event = 'feedback.send' and (u.changes ->> 'mail')::bigint = m.id`,
   `alter table outbox_mail alter column state set not null, alter column due_at set not null`,

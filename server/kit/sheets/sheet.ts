@@ -10,7 +10,7 @@ export interface SheetColumn {
   readonly header: string
   readonly kind: ColumnKind
 }
-/** A sheet that is written while its rows come: nothing of it stays in memory. */
+/** A sheet that is written while its rows are read: none of them stays in memory. */
 export interface StreamedSheet {
   /** Of the tab. */
   readonly title: string

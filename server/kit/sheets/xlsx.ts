@@ -6,7 +6,7 @@ import { fileOf, STYLES, stylesXml, sharedStringsXml, workbookXml, type Part } f
 import { StreamedZip } from './zip.ts'
 
 const DAY = 86_400_000
-/** 1 January 1970 among the days of a sheet, whose first is the last one of 1899. */
+/** The day number of 1 January 1970 in a sheet, whose first day is 31 December 1899. */
 const EPOCH = 25_569
 
 /** The number of a day, and of the time in it, in a sheet; NaN for what is no date. */
@@ -45,8 +45,8 @@ class Cells {
   }
 
   /**
-   * Nothing that is text is ever read as a formula; what looks like one is marked as text, too, so that it becomes none
-   * when somebody writes in its cell (trust.md, Access).
+   * A text is never read as a formula; one that resembles a formula is also marked as text, so that it does not become
+   * one when somebody edits its cell (trust.md, Access).
    */
   #written(value: string, kind: ColumnKind): string {
     const style = STYLES[kind]

@@ -19,7 +19,7 @@ export class StreamedZip {
     this.#modified = modified
   }
 
-  /** A short file. Gives the bytes that are ready. */
+  /** Adds a short file. Returns the bytes that are ready. */
   add(name: string, text: string): readonly Uint8Array[] {
     const entry = new ZipDeflate(name)
     entry.mtime = this.#modified
@@ -62,7 +62,7 @@ export class StreamedZip {
     yield* this.#taken()
   }
 
-  /** Gives the last bytes. */
+  /** Returns the last bytes. */
   end(): readonly Uint8Array[] {
     this.#zip.end()
     return this.#taken()

@@ -3,7 +3,7 @@ import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Pair } from './pairs.ts'
 
-/** What people choose among and cannot change: every database has these rows, written at each start. */
+/** Choices that people cannot change: every database has these rows, written at each start. */
 const rows = <More extends object>(choices: readonly (Pair & More)[]) =>
   choices.map(({ ar, en, ...more }, index) => ({ id: index + 1, ar_name: ar, en_name: en, ...more }))
 
