@@ -161,7 +161,7 @@ export function isAsWritten(
   )
 }
 
-/** The keys with which a row may have been hashed; rows up to the first seal with a key may have been hashed without. */
+/** The keys that a row may have been hashed with; rows up to the first seal with a key may have none. */
 export const keysFor = (
   { id }: Pick<Row, 'id'>,
   key: string | undefined,
