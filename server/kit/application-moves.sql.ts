@@ -12,7 +12,7 @@ export interface BulkMove {
   readonly to: StoredStatus
   /** Hash of its last audit row, read after it was locked. */
   readonly lastHash: Uint8Array | null
-  /** What its own row says besides. */
+  /** Further changes for the audit row of this application. */
   readonly changes?: AuditEntry['changes']
   readonly reason?: string
 }

@@ -13,7 +13,7 @@ export interface DecisionKey {
   readonly studentId: number
 }
 
-/** A locked row: what a decision looks at. */
+/** A locked row, with the columns that a decision needs. */
 export interface LockedApplication extends StoredStatus {
   readonly id: number
   readonly number: string
@@ -24,7 +24,7 @@ export interface LockedApplication extends StoredStatus {
   readonly faculty: Bilingual
   /** Where its last decision came from, when that shall be taken back. */
   readonly before?: Origin | undefined
-  /** The data that are missing were asked for in -1, when they have come. */
+  /** Whether the missing data were requested in -1, when they have come. */
   readonly wasInitial?: boolean
 }
 
@@ -43,9 +43,9 @@ export async function lockOne(
 }
 
 /**
- * Locks all applications of the student's season, in the order of their ids, so that two who decide on two of them
- * never wait for one another. Those outside the scope are locked too: accepting one refuses them wherever they lie
- * (A6). Empty when the application itself is not in the scope.
+ * Locks all applications of the student's season, in the order of their ids, so that two people who decide on two of
+ * them cannot deadlock. Those outside the scope are locked too: accepting one refuses the others everywhere (A6). Empty
+ * when the application itself is not in the scope.
  */
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
@@ -56,8 +56,8 @@ export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionK
 }
 
 /**
- * Stores a status that the lifecycle has computed, and the version that goes with it. True: it replaced a decision of
- * Accept all or Reject all.
+ * Stores a status that the lifecycle has computed, and its version. True: it replaced a decision of Accept all or
+ * Reject all.
  */
 export async function storeStatus(
   trx: Trx,
