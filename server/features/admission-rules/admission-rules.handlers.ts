@@ -74,7 +74,7 @@ async function requireMajors(trx: Trx, { certificateType, majorTypes }: Admissio
   if (majors.length < requested.length) throw refusedAt('/majorTypes')
   return majors
 }
-/** A rule keeps its certificate also when that is not offered any more (D55). */
+/** A rule retains its certificate also when that is not offered any more (D55). */
 async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, current?: number): Promise<void> {
   if (certificateType === current) return
   if (!(await offeredCertificates(trx)).some(({ id }) => id === certificateType)) throw refusedAt('/certificateType')

@@ -62,7 +62,7 @@ type Feedback =
   | 'messageNotification'
   | 'subjectNotification'
   | 'sendMailToStudent'
-/** Document 2, section 2.2, except what is told of these data, and the texts of the feedback dialog. Undefined outside the scope. */
+/** The details of document 2, section 2.2, without the feedback data. Undefined outside the scope. */
 export async function readDetails(
   db: Db,
   scope: EffectiveScope,
@@ -113,7 +113,7 @@ export async function readDetails(
 }
 
 /**
- * The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation
+ * The student's other applications of the season, in every faculty: a decision moves them too, and its confirmation
  * names them (A6, D41).
  */
 async function readOthers(

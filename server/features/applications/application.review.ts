@@ -23,7 +23,7 @@ type Locked = Stored & { readonly file: string }
 
 const { access } = applicationsEndpoints.judgePaper
 
-/** What was said of another file than the one that is there does not count. */
+/** A review of another file than the current one does not count. */
 const stateOf = ({ state, sha256, file }: Locked): PaperState => (sha256 === file ? (state as PaperState) : 'toCheck')
 
 const PAPER: RecordKind<Locked, PaperEvent, { state: string }> = {
@@ -44,7 +44,7 @@ const MESSAGES = {
   reopen: 'PAPER_REOPENED',
 } as const satisfies Record<Body['judgement'], MessageKey>
 
-/** The version that the list shows of a paper that nobody has judged. */
+/** The version in the list of a paper that nobody has reviewed. */
 const UNJUDGED = 0
 
 /**
@@ -78,9 +78,9 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
 }
 
 /**
- * PUT judge_paper (issue 12, ADR 67): says of a paper that it is checked, to be replaced, or to be checked again. The
- * paper is the student's; who judges it has one of the student's applications in the scope. What is judged is the file
- * that was looked at.
+ * POST judge_paper (issue 12, ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is
+ * the student's; the caller needs one of the student's applications in the scope. The review is of the file that was
+ * shown.
  */
 export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
   requireNoFaults(judgementErrors(body))

@@ -6,7 +6,7 @@ import type { LockedApplication } from '../../kit/application-record.sql.ts'
 
 type Trx = Transaction<Tables>
 
-/** What the audit row of a decision tells of it, as far as taking it back needs it. */
+/** The fields of a decision's audit row that taking it back needs. */
 interface Row {
   readonly entity_id: number
   readonly seq: number

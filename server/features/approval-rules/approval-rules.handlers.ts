@@ -37,7 +37,7 @@ const { access } = approvalRulesEndpoints.edit
 const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
-/** What is stored of a form: which total counts is asked for the largest total only (D53). */
+/** The stored values of a form: which total counts is a choice only where the largest total has priority (D53). */
 const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total' }: RuleForm): RuleValues => ({
   total_degree: totalDegree,
   students_number: studentsNumbers,

@@ -6,13 +6,13 @@ import type { Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
 import { countMoves, countStates, historyOf, INSPECTED, readTrail } from './charts.sql.ts'
 
-/** Whoever may not see the records' own list sees nothing of them on a chart. */
+/** A person without the permission for the records' own list sees nothing of them on a chart. */
 function requireListed(user: User, records: RecordKind): void {
   if (!user.permissions.has(permissionToSee(records))) throw new AppError('PERMISSION_REQUIRED')
 }
 
 type Move = Step & { readonly count: number }
-/** Rows that say the same on a chart, as one. */
+/** Merges rows that are the same on a chart. */
 function mergeMoves(moves: readonly Move[]): Move[] {
   const found = new Map<string, Move>()
   for (const move of moves) {

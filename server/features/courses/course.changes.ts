@@ -35,7 +35,7 @@ const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
 const toggled = (active: boolean) => ({ type: active ? 'course.activate' : 'course.deactivate' }) as const
 const namesOf = ({ arName, enName }: CourseForm) => ({ ar_name: arName, en_name: enName })
 
-/** A taken name, told at its field (D54). */
+/** Turns the unique violation of a taken name into an error at its field (D54). */
 function explain(error: unknown): unknown {
   if (!(error instanceof DatabaseError && error.kind === 'unique')) return error
   const field = error.constraint === 'course_en_name_key' ? 'enName' : 'arName'

@@ -63,7 +63,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   hasOthersUnchanged: 'UNDO_OTHERS_CHANGED',
 }
 
-/** Takes a batch back from each application that nothing else has touched since, with those it moved; the rest is told. */
+/**
+ * Takes a batch back for each application that nothing has changed since, with those that it moved; the rest is
+ * reported as refused.
+ */
 export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,

@@ -19,7 +19,7 @@ export interface FacultyMatching {
   readonly cutoffs: Cutoffs<Application>
 }
 export interface Matching {
-  /** Of each rule, as the rules are given. */
+  /** One for each rule, in the order of the rules. */
   readonly faculties: readonly FacultyMatching[]
   /** What each student is granted, by student; no entry: nothing. */
   readonly granted: ReadonlyMap<number, Application>
@@ -53,7 +53,7 @@ export function matchUniversity(applications: readonly Application[], rules: rea
     const own = granted.get(application.studentId)
     return own !== undefined && byDesire(own, application) < 0
   }
-  // a faculty in which nobody with a better desire asks gives its seats, in its order, to those who were granted them
+  // // where no candidate has a better desire, the faculty's seats go, in its order, to those to whom they were granted
   const faculties = orders.map(({ rule, ranked, below }): FacultyMatching => {
     const { marks, cutoffs } = seatInOrder(ranked, rule, hasBetter)
     const others = below.map((application) =>
@@ -69,7 +69,7 @@ export function matchUniversity(applications: readonly Application[], rules: rea
   }
 }
 
-/** Seats of a rule, counted anew: not by what gave them. */
+/** Counts the seats of a rule independently of the code that granted them. */
 function counterOf({ studentsNumber, branches }: FacultyRule) {
   const seats = new Map(branches.map((branch) => [branch.branchId, branch.seats]))
   const taken = new Map<number, number>()
@@ -86,10 +86,10 @@ function counterOf({ studentsNumber, branches }: FacultyRule) {
 }
 
 /**
- * Whether nothing in a faculty is wrong: its marks stand in the order of its rule, nobody below the allowed total has a
- * seat, none is given over the numbers, and no application blocks. One blocks when its student would rather have it, and
- * the faculty would choose it from those whom it has and this one; which it does exactly if better ones alone fill
- * neither the faculty nor the branch.
+ * Whether the result of a faculty is valid: its recommendations are in the order of its rule, nobody below the allowed
+ * total has a seat, no more seats are granted than there are, and no application blocks. One blocks when its student
+ * prefers it and the faculty would choose it over those it has; which it does exactly if better ones alone fill neither
+ * the faculty nor the branch.
  */
 function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Application) => boolean): boolean {
   const counter = counterOf(rule)
@@ -126,7 +126,7 @@ export interface FacultyComparison {
   readonly seats: number
   /** By its rule alone. */
   readonly alone: number
-  /** Of these, what is left when every student keeps the most desired acceptance. */
+  /** Of these, what is left when every student retains only the most desired acceptance. */
   readonly kept: number
   /** With the whole university at once. */
   readonly together: number
@@ -141,8 +141,8 @@ export interface Comparison {
 }
 
 /**
- * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from those
- * of them who get nothing better, so whoever it would choose alone keeps that at least.
+ * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from
+ * those of them who get nothing better, so everybody it would choose alone gets at least that.
  */
 export function comparedWithOneByOne({ faculties }: Pick<Matching, 'faculties'>): Comparison {
   const alone = faculties.map(({ rule, marks, ranked }) =>

@@ -83,7 +83,10 @@ function changesOf({ ranking, unmarked }: Nomination): DryRun['changes'] {
   }
 }
 
-/** Fair between certificates: who would change places by percentage, where the rule ranks by the raw total (D53). */
+/**
+ * Fairness between certificates: who would be admitted or refused instead if a rule that ranks by the raw total ranked
+ * by percentage (D53).
+ */
 async function changesByPercentage(
   db: Db,
   { rule, reviewed, ranked, ranking }: Nomination,

@@ -5,7 +5,7 @@ export interface Candidate {
   readonly applyId: number
   readonly studentId: number
   readonly branchId: number
-  /** Its place among the student's wishes, from 1. */
+  /** Its number among the student's desires, from 1. */
   readonly desire: number | null
   /** The submitted total. */
   readonly total: number | null
@@ -23,7 +23,7 @@ export interface RankedRule {
   readonly studentsNumber: number
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY]
   readonly rankBy: RankBy
-  /** Empty: only the faculty's number holds (D12). Else a branch that is not named has no seats (D89). */
+  /** Empty: only the faculty's number limits (D12). Else a branch that is not listed has no seats (D89). */
   readonly branches: readonly { readonly branchId: number; readonly seats: number }[]
 }
 

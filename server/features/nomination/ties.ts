@@ -3,8 +3,8 @@ import { isTied, partedBy, type RankedRule, type TieBreak } from './order.ts'
 import type { Cutoff, Cutoffs, Mark } from './seats.ts'
 
 /**
- * A tie that stands across a cut-off: the first criterion of the rule finds both sides equal, and only the tie chain put
- * the one side before the last seat and the other behind it (V4).
+ * A tie across a cut-off: by the first criterion of the rule both sides are equal, and only the tie-breakers put the
+ * one side before the last seat and the other behind it (V4).
  */
 export interface Tie {
   /** Whose last seat it is about; null: the faculty's. */

@@ -28,7 +28,7 @@ function cutoffAt({ columns }: University, row: number): Cutoff | null {
     appliedAt: new Date(columns.appliedAt[row]!).toISOString(),
   }
 }
-/** What a run keeps of a faculty's cut-offs. */
+/** The cut-offs of a faculty, as a run stores them. */
 export function cutoffsOf(university: University, faculty: number): StoredCutoffs {
   const { faculty: last, branches } = university.filled.last[faculty]!
   return {
@@ -49,7 +49,7 @@ const markOf = ({ filled: { reason } }: University, row: number): number | null 
 const markNow = ({ columns }: University, row: number): number | null =>
   columns.reviewStatus[row] === 0 ? null : columns.status[row]!
 
-/** Whether what would be marked differs from what stands; what is not a candidate of a rule is left as it is. */
+/** Whether the new recommendation differs from the current one; false for a row that is no candidate of a rule. */
 function differs(university: University, row: number): boolean {
   const outcome = university.filled.outcomes[row]!
   if (outcome === PLACE.none || outcome === PLACE.withoutRule) return false
@@ -126,7 +126,7 @@ async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<
     }))
 }
 
-/** All that is told of a university but its students. */
+/** All data of a university's result except its students. */
 export async function presentUniversity(db: Kysely<Tables>, university: University): Promise<Told> {
   const { fingerprint, lastRun, filled, compared, isStable } = university
   return {
@@ -155,7 +155,7 @@ function outcomeOf({ columns, filled, compared }: University, row: number): Univ
   return rowsByDesire(columns)(own, before) < 0 ? 'improved' : 'kept'
 }
 
-/** Rows that are asked for: those with a mark by faculty and rank, then those who lose theirs. */
+/** The requested rows: those with a recommendation by faculty and rank, then those who lose theirs. */
 export function shownRows(university: University, show: UniversityShow, facultyId: number | null): readonly number[] {
   const { columns, filled } = university
   const isShown = (row: number): boolean => {
@@ -206,7 +206,7 @@ export async function presentRows(
   }
   return rows.flatMap((row, index) => {
     const name = names.get(columns.applyId[row]!)
-    // deleted since the dry run: there is nobody to tell of
+    // // deleted since the dry run: the row is left out
     if (!name) return []
     const best = bests[index]!
     return {

@@ -16,7 +16,7 @@ type Db = Kysely<Tables>
 /** What one reading of the season found: `input` is for the thread. */
 export interface Read {
   readonly input: ComputeInput
-  /** Those that can be applied, in the order in which they are told. */
+  /** Those that can be applied, in the order of the response. */
   readonly rules: readonly SeasonRule[]
   /** Of faculties that are not active: left alone. */
   readonly inactive: readonly SeasonRule[]
@@ -73,7 +73,7 @@ const startThread = (input: ComputeInput): Worker =>
 /** One at a time in a process: two would need the memory twice, and be no sooner done. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Works it out beside the thread of HTTP. What was read is used up. */
+/** Computes the result in a worker thread. The buffers of `input` move to it and cannot be used again. */
 export function computeUniversity({ input, rules: ruled, ...read }: Read): Promise<University> {
   const mine = before.then(
     () =>
