@@ -28,7 +28,7 @@ export interface CorrectedStudent {
 
 /**
  * Whether the total of `other` is the same person's total of the same certificate in the same season as that of `one`,
- * and is in the scope, since applications outside the scope cannot be changed (G9, ADR 60).
+ * and is in the scope, since applications outside the scope cannot be changed (G9).
  */
 export const sharesTotal = (scope: EffectiveScope, other: string, one: string): RawBuilder<boolean> => {
   const same = ['student_id', 'year_id', 'semester_id', 'category_id', 'type_id']

@@ -28,7 +28,7 @@ const MESSAGES = {
  * PUT accept_reject_application (document 2, section 7): locks the row, computes the next status with the lifecycle and
  * writes it with its audit row, all in one transaction; with `refuseOthers` the student's others of the season move
  * with it (A6). An acceptance locks the student's season even when it refuses nothing there: of two concurrent
- * acceptances only one may be the first (ADR 32).
+ * acceptances only one may be the first.
  */
 export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<Decide>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }

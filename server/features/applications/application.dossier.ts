@@ -100,7 +100,7 @@ const isTakenBack = ({ event, from }: TrailRow): boolean =>
   event === 'otherApplication.undo' ||
   (event.startsWith('rule.withdraw') && (from === STATUS.accepted || from === STATUS.refused))
 
-/** The last decision that has not been taken back, whatever followed it. */
+/** The last decision that has not been taken back, also when other events followed. */
 function lastDecision(trail: readonly TrailRow[]): TrailRow | undefined {
   const current: TrailRow[] = []
   for (const row of trail.filter(({ entity }) => entity === 'application')) {

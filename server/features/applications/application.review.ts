@@ -78,7 +78,7 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
 }
 
 /**
- * POST judge_paper (issue 12, ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is
+ * PUT judge_paper (issue 12, ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is
  * the student's; the caller needs one of the student's applications in the scope. The review is of the file that was
  * shown.
  */

@@ -38,7 +38,7 @@ export const updateCourse: CourseHandlers['updateCourse'] = async ({ body, ...ca
   const { certificateId, certificateTotal, courseId, courseDegree, addToTotal, version } = body
   const data = await changeCertificate(call, { id: certificateId, version }, (trx) => ({
     async events({ id, version: current, values }) {
-      // // the screen that showed another total is outdated, whatever version it sends
+      // // a screen that showed another total is outdated, also with the current version
       if (certificateTotal !== undefined && certificateTotal !== values.total)
         await requireVersion(trx, { entity: CERTIFICATE.entity, id, current, expected: 0 })
       return [{ type: 'course.edit', isActive: (await requireLink(trx, id, courseId)).inactiveCourse === 0 }]

@@ -12,7 +12,7 @@ type Body = BodyOf<(typeof coursesEndpoints)['search']>
 /** Above this count the list shows "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
-/** All certificates of the course, whatever is searched for, since its state depends on them (D56). */
+/** All certificates of the course, independent of the search, since its state depends on them (D56). */
 const certificatesOf = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from certificate_course l where l.course_id = ${id})`
 

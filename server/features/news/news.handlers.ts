@@ -89,7 +89,7 @@ export const newsHandlers: Handlers<typeof newsEndpoints> = {
       return { data: { id: record.id }, message: 'DELETED' }
     }),
 
-  /** Each piece of news whose order becomes another is changed, with a row of its own in the audit trail. */
+  /** Changes each piece of news whose order becomes another, with an audit row each. */
   move: ({ body: { version, placeOf }, params, ...call }) =>
     withTransaction(call.db, async (trx) => {
       const news = await lockNews(trx)

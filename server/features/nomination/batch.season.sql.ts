@@ -24,7 +24,7 @@ export interface LockedApplication extends StoredStatus {
 
 /**
  * Locks and reads these applications of the scope in the order of ids. `withOthers` adds all that their students have
- * in the season, in every faculty (A6, ADR 8).
+ * in the season, in every faculty (ADR 8).
  */
 export async function lockSeasons(
   trx: Trx,

@@ -63,8 +63,8 @@ export function requireInScope(rule: LockedRule, body: RuleKey): void {
 }
 
 /**
- * Ranks the candidates of a rule that is read or locked already (V4); `trial`: with these numbers instead of its own
- * (issue 15).
+ * Ranks the candidates of a rule that is read or locked already (V4); `trial`: numbers that replace the rule's in a dry
+ * run (issue 15).
  */
 export async function nominate(
   db: Db,

@@ -28,8 +28,8 @@ const RULE = ruleRecord(nominationEndpoints.apply.access)
 type MarkEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
 
 /**
- * POST apply_rules (document 2, sections 4 and 7; V4, D44): the rule is locked, then its candidates in the order of their
- * ids; where the recommendation differs, the lifecycle moves the application, with an audit row each. All
+ * POST apply_rules (document 2, sections 4 and 7; V4, D44): locks the rule, then its candidates in the order of their
+ * ids. Where the recommendation differs, the lifecycle moves the application, with an audit row each. All
  * recommendations are stored with rank, reason and run.
  */
 export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {

@@ -77,7 +77,7 @@ async function beginGroup(
   return resultOf(groupId, job, await readHold(trx, groupId))
 }
 
-/** What a call says of the job that it has begun. */
+/** The response to a call that has started a job. */
 export const resultOf = (
   groupId: number,
   {

@@ -48,7 +48,9 @@ interface ReturnTarget {
   readonly version: number
 }
 
-/** Takes a message to many back from each application that nothing else has touched since; the rest is told. */
+/**
+ * Takes a message to many back for each application that nothing has changed since; the rest is reported as refused.
+ */
 export const GROUP_TAKE_BACK: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,

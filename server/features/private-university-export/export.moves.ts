@@ -53,9 +53,9 @@ export interface Step {
   readonly shipment?: string
   readonly message?: Bilingual | null
 }
-/** Who may was asked before (`reviewExport`): what is computed here is where it leads. */
+/** Permissions were checked before (`reviewExport`): here only the next state is computed. */
 const MAY = { hasPermission: true, isScopeAllowed: true }
-/** What is revoked was looked up among what the built-in receiver took (`revokeTransfers`). */
+/** `revokeTransfers` passes only exports that the built-in receiver took. */
 const eventOf = (type: ExportEvent['type']): ExportEvent =>
   type === 'export.revoke' ? { type, byStandIn: true } : { type }
 function stateAfter(state: ExportState, type: ExportEvent['type']): ExportState {

@@ -76,7 +76,7 @@ export async function insertExports(
   }))
 }
 
-/** Those that nobody knows the answer of are asked about by this job from now on. */
+/** Assigns exports without a known answer to this job, which queries them. */
 export const adoptExports = (trx: Trx, ids: readonly number[], jobId: number) =>
   sql`update application_export set job_id = ${jobId} where id = any(${ids}::int[])`.execute(trx)
 

@@ -21,7 +21,7 @@ import {
   type Finding,
 } from './readiness.sql.ts'
 
-/** Items of a check that are told; the count tells of all. */
+/** The maximum of items listed for a check; the count covers all. */
 const TOLD = 100
 const RULES = 'ApprovalRules'
 const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`

@@ -66,7 +66,7 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
   }
 }
 
-/** Mails the link when there is such an account; what the caller is told does not depend on it (decision V1). */
+/** Mails the link when there is such an account; the response does not depend on it (decision V1). */
 async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoints)['forgotPassword']>): Promise<void> {
   const account = await findByCard(db, body.cardID, body.email)
   if (!account?.email) return

@@ -81,7 +81,7 @@ export const insertReset = (trx: Db, tokenHash: Uint8Array, userId: number, expi
     .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, used_at: null })
     .execute()
 
-/** The account of a link that still holds. `lock`: the link is about to be used. */
+/** The account of a link that is still valid. `lock`: the link is about to be used. */
 export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { readonly lock: boolean }) =>
   db
     .selectFrom('password_reset')
@@ -94,7 +94,7 @@ export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { 
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Links that were used, or hold no more. */
+/** Links that were used or have expired. */
 export const sweepResets = (db: Db, now: Date) =>
   db
     .deleteFrom('password_reset')

@@ -37,7 +37,7 @@ const KEYS = {
 
 /** From where on the list goes another way; a test goes both with few rows. */
 export interface Limits {
-  /** Past so many accounts the list says "more than". */
+  /** Above this count of accounts the list shows "more than". */
   readonly count: number
   /** Past so many students of a name they are sooner found in the order of an index than by their trigrams. */
   readonly students: number
@@ -116,8 +116,8 @@ async function rowsOf(db: Db, scope: EffectiveScope, ids: readonly number[]): Pr
 }
 
 /**
- * An account of the scope, locked, with its applications in the scope; undefined when it is not there. Who applies waits
- * for the lock, since an application refers to its student: the number holds until the end.
+ * An account of the scope, locked, with the number of its applications in the scope; undefined when there is none. A
+ * new application waits for the lock, since it refers to its student: the number is valid until the end.
  */
 export async function lockAccount(trx: Trx, scope: EffectiveScope, id: number) {
   const student = await trx

@@ -61,7 +61,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
     : { data, message: 'UPLOAD_RETURNING', params: { count: data.items } }
 }
 
-/** Takes an upload back from each student that nothing else has touched since; the rest is told. */
+/** Takes an upload back for each student that nothing has changed since; the rest is reported as refused. */
 export const UPLOAD_TAKE_BACK: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,
