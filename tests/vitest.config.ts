@@ -6,9 +6,7 @@ import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 scratchInMemory()
-/**
- * Ms of a test, for one that never ends; those that repeat a random case as often as these variables set take longer.
- */
+/** Variables that make tests repeat random cases: with one of them a test may take an hour, else ten minutes. */
 const REPEATED = ['TEST_LONG', 'FUZZ_RUNS', 'ROTATIONS', 'DECIDER_ROUNDS', 'KILL_ROUNDS', 'NUMBER_RUNS']
 const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
 

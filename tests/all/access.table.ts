@@ -76,7 +76,7 @@ const rows = <const Calls extends readonly string[]>(calls: Calls, access: Acces
   Object.fromEntries(calls.map((call) => [call, access])) as Readonly<Record<Calls[number], AccessRow>>
 
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
-  // // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for every logged-in user.
+  // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for every logged-in user.
   ...rows(
     [
       'GET /api/users/get_login_data/',
@@ -103,7 +103,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/saved_views/create/',
       'PUT /api/saved_views/update/',
       'DELETE /api/saved_views/remove/',
-      // // a user's own jobs; those of others by a permission that the call itself checks (issue 14)
+      // a user's own jobs; those of others by a permission that the call itself checks (issue 14)
       'POST /api/jobs/list/',
       'GET /api/jobs/{id}/',
       'POST /api/jobs/{id}/items/',
@@ -230,7 +230,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   ...rows(
     [
-      // // the lifecycle decides in which status which field may be corrected (ADR 60)
+      // the lifecycle decides in which status which field may be corrected (ADR 60)
       'PUT /api/students_admission_apps/update_student_details/',
       // that data came on paper (ADR 97)
       'PUT /api/students_admission_apps/complete_on_paper/',
@@ -242,7 +242,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     [
       'PUT /api/students_admission_apps/accept_reject_application/',
       'PUT /api/students_admission_apps/undo_decision/',
-      // // the permission to decide includes the review of papers (ADR 67)
+      // the permission to decide includes the review of papers (ADR 67)
       'PUT /api/students_admission_apps/judge_paper/',
     ],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
@@ -304,7 +304,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/services_url/add_service/', 'PUT /api/services_url/edit_service/'],
     ['services.can_manage_services', UNIVERSITY],
   ),
-  // // Open branches are read and set for the university or a faculty (3 §2: the list has a scope selector).
+  // Open branches are read and set for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),
   // The calendar has periods of the university and of faculties (D82).
@@ -360,7 +360,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),
-  // // Accounts of students: 2 §2.8; whether the account is in the scope is checked separately (ADR 65).
+  // Accounts of students: 2 §2.8; whether the account is in the scope is checked separately (ADR 65).
   ...rows(
     ['POST /api/students_admission_apps/search_student_user/', 'POST /api/students_admission_apps/list_student_users/'],
     ['students_admission_apps.can_view_student_accounts', EVERYWHERE],
@@ -372,7 +372,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
   ),
-  // // Fees: 2 §2.6; viewers of the list may print receipts and day sheets, and compare (D69, issue 13).
+  // Fees: 2 §2.6; viewers of the list may print receipts and day sheets, and compare (D69, issue 13).
   ...rows(
     [
       'POST /api/students_admission_apps/search_paid_unpaid_student/',
@@ -407,7 +407,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['paper_requirements.can_manage_paper_requirements', UNIVERSITY],
   ),
-  // // Nomination (2 §2.5, G10): current recommendations are visible everywhere; dry runs and applying a rule need its
+  // Nomination (2 §2.5, G10): current recommendations are visible everywhere; dry runs and applying a rule need its
   // whole faculty.
   ...rows(
     [
@@ -439,7 +439,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
   ),
-  // // Export to the private university (2 §2.4, G10), of applications in the scope; linked systems (S3).
+  // Export to the private university (2 §2.4, G10), of applications in the scope; linked systems (S3).
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications_exporting_cpnu/',
@@ -458,7 +458,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/approval_rules/recommended_report/'],
     ['recommended_report.can_view_recommended_report', EVERYWHERE],
   ),
-  // // Reports of applicants and of the applications' statuses (3 §2, G10).
+  // Reports of applicants and of the applications' statuses (3 §2, G10).
   ...rows(
     [
       'POST /api/students_admission_reports/list_admission_student/',
@@ -472,7 +472,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/students_admission_apps/get_general_statistic/'],
     ['reports.can_view_general_statistic', EVERYWHERE],
   ),
-  // // Students' data belong to the whole university, as certificates do (menu 26; 3 §2, G10).
+  // Students' data belong to the whole university, as certificates do (menu 26; 3 §2, G10).
   ...rows(
     [
       'GET /api/upload_students_data/get_upload_students_period/',

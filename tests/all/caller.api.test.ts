@@ -50,7 +50,7 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
     permissions: readonly string[],
     scope: Scope = { universityId: 1 },
   ): Promise<unknown[]> {
-    // // a sample may insert the record that it needs
+    // a sample may insert the record that it needs
     const { body, params = {} } = await sampleOf(db(), feature, call)
     const before = await rows()
     const user = { id: 1, permissions: new Set(permissions), actor: { kind: 'staff', userId: 1 } }
@@ -59,7 +59,7 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
       settings: { decisionPanel: 'spec' },
       outbox: { put: async () => undefined },
     }
-    // // an uploaded file is checked before the handler
+    // an uploaded file is checked before the handler
     const sent = body instanceof FormData ? JSON.parse(body.get('data') as string) : body
     const file = body instanceof FormData ? { sourceSha256: '' } : undefined
     return handlers[feature]![call]!({ body: sent, file, params, user, scope: effective(scope), db: db(), deps }).then(
@@ -82,8 +82,9 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
 
   describe.each(CHANGES.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, change) => {
     const { access } = change.endpoint
-    if (access.kind !== 'permission') throw new Error('a change that anybody may make')
-    // // a paper's lifecycle has the same guards as those of reference data (ADR 67)
+    if (access.kind !== 'permission')
+      throw new Error(`${change.feature}.${change.call} changes a record and requires no permission`)
+    // a paper's lifecycle has the same guards as those of reference data (ADR 67)
     const isDecision =
       (change.feature === 'applications' && change.call !== 'judgePaper') || change.feature === 'notifications'
     const may = isDecision ? /^may(Decide|Text|Correct)$/ : /^mayManage$/

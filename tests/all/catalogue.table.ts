@@ -174,7 +174,7 @@ export const CATALOGUE: readonly Entry[] = [
       'opens the dialog again on a refusal, with its message, and disables Yes when students are attached',
     ],
   },
-  // // texts from section 5
+  // texts from section 5
   rule('Username is Required', 'USERNAME_REQUIRED', 'Username is Required'),
   rule('Username too long', 'USERNAME_MAX', "Username mustn't Exceed 70 Characters"),
   rule('Password is Required', 'PASSWORD_REQUIRED', 'Password is Required'),

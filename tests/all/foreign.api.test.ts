@@ -43,7 +43,7 @@ withServer('what belongs to another faculty, or another account', ({ server, db 
   }
   beforeAll(async () => {
     await server.as('officer')
-    // // the clerk's role has few of them: with all of them the clerk still finds only the own faculty's records
+    // the clerk's role has few of them: with all of them the clerk still finds only the own faculty's records
     await grant(db() as unknown as Kysely<unknown>, Object.fromEntries(PERMISSIONS.map((each) => [each, ['clerk']])))
     for (const each of attempted)
       if (attemptOf(NAMES, each).names === 'all' && isSteady(each)) before.set(each, await attempt(NAMES, each))

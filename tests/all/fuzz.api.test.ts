@@ -44,7 +44,7 @@ const AGREEING =
 const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
-  // // either rows or a faculty and season (document 2, section 7)
+  // either rows or a faculty and season (document 2, section 7)
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }
 

@@ -32,7 +32,7 @@ async function lookAt(
     await atRest(one, surface)
   }
   const faults: Record<string, readonly string[]> = {}
-  // // it was opened in Arabic, in a wide window, and is at rest there
+  // it was opened in Arabic, in a wide window, and is at rest there
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
     ...(await foreignNames(page)),
@@ -57,7 +57,7 @@ async function lookAt(
     ...(await sidewaysScroll(page)),
   ]
   await seenAt(320, 640)
-  // // floating elements are repositioned a moment after the window changed
+  // floating elements are repositioned a moment after the window changed
   await expect.poll(() => sidewaysScroll(page), { message: `320 (${language})` }).toEqual([])
   return Object.fromEntries(Object.entries(faults).map(([view, found]) => [`${view} (${language})`, found]))
 }
@@ -71,7 +71,7 @@ for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
   test(surface.name, async ({ desk }) => {
     const one = await desk({ as: surface.as, stays: true })
     const shell = open(ShellPage, one)
-    // // colours are checked at the end of a transition, not during it
+    // colours are checked at the end of a transition, not during it
     await one.page.emulateMedia({ reducedMotion: 'reduce' })
     await bringUp(surface, one)
     await shell.seeDirection('ar')

@@ -60,7 +60,7 @@ withServer('who may call what', ({ server, db }) => {
       let refused: Sample | undefined
       it.each(PRINCIPALS)('%s', async (principal) => {
         const row = accessOf(endpoint)!
-        // // a call that opens or ends a session gets a separate session
+        // a call that opens or ends a session gets a separate session
         const client =
           row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
         const expected = isAllowed(row, principal)

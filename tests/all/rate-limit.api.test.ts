@@ -169,7 +169,7 @@ describe('answers of the database that come late', () => {
   ])('lower no count, %s', async (_, first, second) => {
     const held = new EventEmitter()
     const releases: (() => void)[] = []
-    // // also after a failure: an unanswered query leaves its connection open, and nobody could close the database
+    // also after a failure: an unanswered query leaves its connection open, and nobody could close the database
     onTestFinished(() => releases.forEach((release) => release()))
     let elapsed = 0
     const counts = new SharedCounts({
@@ -191,10 +191,10 @@ describe('answers of the database that come late', () => {
       Promise.race([
         call(),
         once(held, 'answer').then(() => {
-          throw new Error('the database was told at once')
+          throw new Error('The count was written to the database at once')
         }),
       ])
-    // // a hundredth of the limit is written at once
+    // a hundredth of the limit is written at once
     const tell = async () => {
       for (let calls = 1; calls < 10; calls += 1) await untold()
       const answer = once(held, 'answer') as Promise<[release: () => void]>
@@ -212,7 +212,7 @@ describe('answers of the database that come late', () => {
     await answers[second]!()
     const { current, ttl } = await untold()
     expect(current).toBe(22)
-    // // and the newest answer sets when the count ends: the older one was right five seconds ago
+    // and the newest answer sets when the count ends: the older one was right five seconds ago
     if (first === 1) expect(ttl).toBeLessThanOrEqual(55_000)
   })
 })
@@ -247,7 +247,7 @@ withTables('counts that processes share', (getDb) => {
     expect(await rows()).toEqual([])
     expect((await times(1, one)).current).toBe(PART)
     expect(await rows()).toEqual([{ address: 'hash of a', calls: PART }])
-    // // the other process reads them when it has as many to write
+    // the other process reads them when it has as many to write
     expect((await times(PART - 1, two)).current).toBe(PART - 1)
     expect((await times(1, two)).current).toBe(2 * PART)
   })
@@ -268,7 +268,7 @@ withTables('counts that processes share', (getDb) => {
     expect(heard.current).toBe(4 * PART)
     expect(heard.ttl).toBeGreaterThan(3_000)
     expect(heard.ttl).toBeLessThanOrEqual(4_000)
-    // // the database ends the count before the process has noticed
+    // the database ends the count before the process has noticed
     await sql`update rate_limit set ends_at = now()`.execute(getDb().kysely)
     expect((await times(PART, one)).current).toBe(PART)
   })

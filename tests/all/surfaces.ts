@@ -52,7 +52,7 @@ const nameOf = ({ path }: AppPage): string =>
 
 /** Nothing loads any more, unless that is what is shown, and nothing moves. */
 export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
-  // // the page applies light or dark a moment after the browser changes it
+  // the page applies light or dark a moment after the browser changes it
   await page.waitForFunction(
     () =>
       document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches,

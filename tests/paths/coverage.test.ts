@@ -74,7 +74,7 @@ describe('the coverage matrix', () => {
   it('tells what serves a section, and what nothing serves', () => {
     expect(isServed(served('1 §4', 'states'))).toBe(true)
     expect(new Set(served('D49').transitions.map(({ machine }) => machine))).toEqual(new Set(['certificate']))
-    // // their screens have no machine that cites it
+    // their screens have no machine that cites it
     for (const title of ['filters', 'mails'])
       expect(served('3 §2', title)).toMatchObject({ transitions: [], states: 0, excuse: null })
     expect(served('1 §2', 'menu')).toMatchObject({ transitions: [], excuse: 'looks' })
@@ -136,7 +136,7 @@ describe('suites that play machines where people see them', () => {
     expect(
       mergeRecords({ 'a|x|0': 'screen', 'b|x|0': 'elsewhere' }, { 'a|x|0': 'elsewhere', 'b|x|0': 'call', c: 'page' }),
     ).toEqual({ 'a|x|0': 'screen', 'b|x|0': 'call', c: 'page' }))
-  // // document 2, section 1: staff decide on applications; the rest of their lifecycle has no screen (D74, D52, V4,
+  // document 2, section 1: staff decide on applications; the rest of their lifecycle has no screen (D74, D52, V4,
   // D47)
   it('count as done only what is done on a page or through its call (issue 9)', () => {
     const done = (machine: string) =>

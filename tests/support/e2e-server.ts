@@ -51,7 +51,7 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
     throw error
   })
   const ended = async (signal: NodeJS.Signals) => {
-    // // this process, not the one that has replaced it when the time is over
+    // this process, not the one that has replaced it when the time is over
     const dying = child
     if (dying.exitCode !== null || dying.signalCode !== null) return
     const exit = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProces
       const late = child.exitCode === null
       child.kill('SIGKILL')
       throw new Error(
-        `The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`,
+        `The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. The end of its output:\n${output}`,
       )
     }
     await wait(200)

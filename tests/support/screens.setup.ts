@@ -23,7 +23,7 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
-// // jsdom draws with one interval for all: where a test faked timers while something was drawn, nothing was drawn in
+// jsdom draws with one interval for all: where a test faked timers while something was drawn, nothing was drawn in
 // the process any more, and no popover got the focus.
 const [later, cancel] = [setTimeout, clearTimeout]
 globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))

@@ -33,7 +33,7 @@ const doorDriver = (flaw?: 'dead' | 'enabled'): Driver => ({
   },
   perform: ({ type }) => act(() => screen.getByRole('button', { name: type }).click()),
   settle: () => {
-    throw new Error('The door asks nobody')
+    throw new Error('The door invokes no actor')
   },
   elapse: () => {
     throw new Error('The door does not wait')

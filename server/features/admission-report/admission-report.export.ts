@@ -59,7 +59,7 @@ export async function exportReport({
   report,
 }: ReportRequest): Promise<FileResult & { readonly read: ReadOfMany }> {
   const columns = columnsIn(body.columns, scope)
-  // // the scope already fixes the values of the removed columns
+  // the scope already fixes the values of the removed columns
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
   const end = deps.exports.begin()
   try {
@@ -74,7 +74,7 @@ export async function exportReport({
       batches: batchesOf({ db, deps, filter, body }, columns),
     }
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
-    // // also when the download is aborted before its first row
+    // also when the download is aborted before its first row
     file.once('close', end)
     return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
   } catch (error) {

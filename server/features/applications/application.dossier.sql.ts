@@ -53,7 +53,7 @@ export async function readRuleBefore(
   )
   const [first, ...edits] = rows
   if (!first) return undefined
-  // // the first row contains the values themselves, the others each before and after
+  // the first row contains the values themselves, the others each before and after
   const values = new Map(Object.entries(first.changes))
   for (const { changes } of edits)
     for (const [name, change] of Object.entries(changes)) if (Array.isArray(change)) values.set(name, change[1])

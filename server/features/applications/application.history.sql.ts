@@ -158,7 +158,7 @@ async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
     return { ...step, sha256: files.get(step.kind)! }
   })
   return steps.flatMap(({ there, ...step }, at): PaperStep[] => {
-    // // the first row of a paper is no review
+    // the first row of a paper is no review
     if (step.event === 'paper.receive') return []
     const next = steps.slice(at + 1).find(({ kind }) => kind === step.kind)
     const file = next ? next.sha256 : there

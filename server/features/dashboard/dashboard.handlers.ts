@@ -67,7 +67,7 @@ const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
       days: daysBetween(todayInCairo(new Date(row.applyDate)), today),
     })),
   ),
-  // // accepted students occupy a seat (D93)
+  // accepted students occupy a seat (D93)
   seats: inSeason(async ({ db, counts }, season) => {
     const [rules, counted] = await Promise.all([readSeats(db, season), counts(season)])
     const accepted = (of: number) => sumOf(counted, ({ facultyId, status }) => facultyId === of && isAcceptance(status))

@@ -45,7 +45,7 @@ async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: Lo
   const fee = await lockFee(trx, by, key)
   const payment = fee.paymentId === null ? undefined : await lockPayment(trx, fee.paymentId)
   if (payment) return { fee, record: { id: payment.id, version: payment.version, fee: fee.row, payment } }
-  // // without a payment neither change exists: the refusal has the same text as in the list
+  // without a payment neither change exists: the refusal has the same text as in the list
   throw PAYMENT.refusal(
     { kind: 'notFromState', from: fee.row.state, allowedFrom: ['paidInCash'] },
     { type: 'payment.edit' },

@@ -21,7 +21,7 @@ function matchOf(bank: readonly BankRow[], ours: readonly OurPayment[]): Match {
   if (ours.length === 0) return 'missingHere'
   if (bank.length === 0) return 'missingThere'
   const [there, here] = [sumOf(bank.map(({ amount }) => amount)), sumOf(ours.map(({ amount }) => amount))]
-  // // an unknown amount counts as equal
+  // an unknown amount counts as equal
   return there === null || here === null || there === here ? 'matched' : 'amountDiffers'
 }
 

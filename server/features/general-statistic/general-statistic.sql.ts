@@ -38,7 +38,7 @@ function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: Effe
     ...(start ? [sql`a.applied_at >= ${midnight(daysBack(start, back), 0)}`] : []),
     ...(end ? [sql`a.applied_at < ${midnight(daysBack(end, back), 1)}`] : []),
   ]
-  // // in the sort order of the index: equal keys are adjacent, and none needs a lookup per row
+  // in the sort order of the index: equal keys are adjacent, and none needs a lookup per row
   return sql`select ${side}::text as side, s.faculty_id, s.status, sum(s.count)::integer as count from (
     select a.faculty_id, a.status, count(*) as count from application a where ${every(conditions)}
     group by a.year_id, a.semester_id, a.faculty_id, a.status) s group by s.faculty_id, s.status`

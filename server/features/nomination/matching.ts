@@ -53,7 +53,8 @@ export function matchUniversity(applications: readonly Application[], rules: rea
     const own = granted.get(application.studentId)
     return own !== undefined && byDesire(own, application) < 0
   }
-  // // where no candidate has a better desire, the faculty's seats go, in its order, to those to whom they were granted
+  // without the students who were granted a better desire, the order of the rule gives each seat to a student to whom
+  // it was granted
   const faculties = orders.map(({ rule, ranked, below }): FacultyMatching => {
     const { marks, cutoffs } = seatInOrder(ranked, rule, hasBetter)
     const others = below.map((application) =>

@@ -99,7 +99,7 @@ export async function nominate(
     taken,
     unmarked: reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
     lastRun,
-    // // with overrides the fingerprint differs, so that a dry run of other numbers is never applied
+    // with overrides the fingerprint differs, so that a dry run of other numbers is never applied
     fingerprint: fingerprintOf(
       [rule.id, rule.version, desire, lastRun?.id ?? null, desireRule, [...taken], ...(trial ? [trial] : [])],
       reviewed,

@@ -97,7 +97,7 @@ function createStep(by: ActingUser) {
     const to =
       known.get(key) ??
       statusAfter(applicationSnapshot(application, { permissions: [] }, by.deps.settings.decisionPanel), { type })
-    if (!to) throw new Error(`The lifecycle knows no ${type} from ${status}`)
+    if (!to) throw new Error(`The lifecycle of applications has no event ${type} in status ${status}`)
     known.set(key, to)
     return to
   }

@@ -206,7 +206,7 @@ export async function presentRows(
   }
   return rows.flatMap((row, index) => {
     const name = names.get(columns.applyId[row]!)
-    // // deleted since the dry run: the row is left out
+    // deleted since the dry run: the row is left out
     if (!name) return []
     const best = bests[index]!
     return {

@@ -81,7 +81,9 @@ export function computeUniversity({ input, rules: ruled, ...read }: Read): Promi
         const thread = startThread(input)
         thread.once('message', (computed: Computed) => resolve({ ...computed, ...read, ruled }))
         thread.once('error', reject)
-        thread.once('exit', (code) => reject(new Error(`The thread ended with ${code} before it told anything`)))
+        thread.once('exit', (code) =>
+          reject(new Error(`The worker thread of the nomination ended with code ${code} before it posted a result`)),
+        )
       }),
   )
   before = mine.catch(() => undefined)

@@ -16,7 +16,7 @@ type Send = Api['notifications']['send']
  * requested (document 2, section 4).
  */
 export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
-  // // `notificationErrors` has checked that both are there
+  // `notificationErrors` has checked that both are there
   const key = { applyId: body.applicationId!, studentId: body.studentId! }
   return withTransaction(db, async (trx): Promise<Result<Send>> => {
     const {

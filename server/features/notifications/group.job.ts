@@ -49,7 +49,7 @@ export const GROUP_SEND: JobKindHandler = {
     for (const { place, target } of targets) {
       const row = recipients.get(target.applyId)
       const reviewed = review(row?.studentId === target.studentId ? row : undefined, target.version)
-      // // what the preview left out stays so, except in a retry: an address may have been corrected since
+      // what the preview left out stays so, except in a retry: an address may have been corrected since
       const verdict: Verdict =
         'leftOut' in reviewed || group.isEnded || !target.leftOut ? reviewed : { leftOut: { code: target.leftOut } }
       if ('leftOut' in verdict) handled.push({ place, refused: verdict.leftOut })

@@ -61,7 +61,7 @@ const eventOf = (type: ExportEvent['type']): ExportEvent =>
 function stateAfter(state: ExportState, type: ExportEvent['type']): ExportState {
   const from = exportSnapshot({ state, status: STATUS.accepted }, MAY)
   const event = eventOf(type)
-  if (!from.can(event)) throw new Error(`The lifecycle knows no ${type} from ${state}`)
+  if (!from.can(event)) throw new Error(`The lifecycle of exports has no event ${type} in state ${state}`)
   return transition(exportLifecycle, from, event)[0].value as ExportState
 }
 

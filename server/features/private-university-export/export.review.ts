@@ -29,12 +29,12 @@ export function reviewExport(
   const isOpen = last !== null && ['waiting', 'sent', 'unanswered'].includes(last.state)
   if (isOpen && last.isWorkedOn && last.jobId !== jobId) return 'EXPORT_UNDER_WAY'
   if (last?.state === 'accepted' || status === STATUS.pulled) return 'EXPORT_DONE'
-  // // it was sent already: the query is repeated under its key, also when something changed here since
+  // it was sent already: the query is repeated under its key, also when something changed here since
   if (last?.state === 'sent') return null
   const state = beginsAt(last?.state ?? null)
   const caller = callerOf(by, privateUniversityExportEndpoints.send.access)
   const refused = refusals(exportLifecycle, exportSnapshot({ state, status }, caller), { type: 'export.send' })
   if (refused) return exportRefusal(refused, state)
-  // // the service may have it already: then it is queried in any version
+  // the service may have it already: then it is queried in any version
   return state === 'waiting' && candidate.version !== version ? 'EXPORT_APPLICATION_CHANGED' : null
 }

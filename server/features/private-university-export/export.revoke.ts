@@ -100,7 +100,7 @@ export async function revokeTransfers(db: Kysely<Tables>, { settings, at, count 
       taken.map(({ last }) => ({ of: last!, event: 'export.revoke' as const })),
       by,
     )
-    // // the receiver is empty now: an applicant whom a service takes later is not taken back by another run
+    // the receiver is empty now: an applicant whom a service takes later is not taken back by another run
     await sql`delete from built_in_receiver where app_id = any(${ids}::int[])`.execute(trx)
     return { ...found, isDone: true }
   })

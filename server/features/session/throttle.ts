@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
       .split(':')
       .filter((group) => group !== '')
       .map((group) => parseInt(group, 16).toString(16))
-  // // a dotted end is the last two groups, which are not part of the network
+  // a dotted end is the last two groups, which are not part of the network
   const [head = '', tail = ''] = bare.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const [before, after] = [groups(head), groups(tail)]
   return `${[...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')}::/64`

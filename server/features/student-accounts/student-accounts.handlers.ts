@@ -65,7 +65,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
         lock: () => lockAccount(trx, call.scope, editedData.stuId),
         version: given,
         async events(account) {
-          // // the data that the person saw are outdated, also with the current version
+          // the data that the person saw are outdated, also with the current version
           if ((oldData.nId ?? '') !== account.card_id || (oldData.email ?? '') !== (account.email ?? ''))
             await requireVersion(trx, { entity: ACCOUNT.entity, id: account.id, current: account.version, expected: 0 })
           if (Object.keys(differences<object>(account, edited(account))).length === 0)

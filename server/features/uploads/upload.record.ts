@@ -20,7 +20,7 @@ export type UsedUpload = LockedUpload & { readonly used: number }
 export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: UploadState }> = {
   entity: 'student_upload',
   machine: uploadLifecycle,
-  // // only the job itself ends an upload
+  // only the job itself ends an upload
   snapshot: ({ state, used }, by) =>
     uploadSnapshot(state, { ...callerOf(by, access), isUnused: used === 0, isReturned: false }),
   stored: (state) => ({ state: state as UploadState }),

@@ -30,7 +30,7 @@ export interface Gate {
 export function sharedDesk(options: DeskOptions): Gate {
   let one: Desk | undefined
   const desk = (): Desk => {
-    if (!one) throw new Error('The desk is there in tests only')
+    if (!one) throw new Error('The shared browser session is open in tests and hooks only')
     return one
   }
   test.beforeAll(async ({ browser }) => {

@@ -58,7 +58,7 @@ export async function holdCalls(
   })
   return {
     next: async () => {
-      // // an abort that the page has sent may still be on its way; it arrives before the reply of `evaluate`
+      // an abort that the page has sent may still be on its way; it arrives before the reply of `evaluate`
       if (waiting.length > 0) await page.evaluate(() => undefined)
       while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
       const route =
@@ -67,7 +67,7 @@ export async function holdCalls(
           asked.push(resolve)
         }))
       const answer = () => route.continue()
-      // // the page uses a code only together with a message; without one it would not count as a reply of the server
+      // the page uses a code only together with a message; without one it would not count as a reply of the server
       const fail: HeldCall['fail'] = (status, body) => {
         giveAnswer()
         return route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })

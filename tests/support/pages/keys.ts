@@ -12,7 +12,7 @@ const focusFaults = (page: Page): Promise<string[]> =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost: nothing has it']
     const name = element.outerHTML.slice(0, 160)
-    // // where the browser draws a control itself, the visible part is its label or the switch next to it
+    // where the browser draws a control itself, the visible part is its label or the switch next to it
     const drawn = [
       element,
       element.nextElementSibling,

@@ -62,7 +62,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
     const acts: Record<string, () => Promise<void>> = {
       edit: async () => {
         const was = await rename((arName) => `${arName} معدل`)
-        // // a record of the demo gets its old name back
+        // a record of the demo gets its old name back
         if (name === life.used) await rename(() => was)
       },
       activate: toggle,

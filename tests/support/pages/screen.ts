@@ -41,7 +41,7 @@ export class Screen {
   /** It is visible, or has been since the last press. */
   async seeToast(text: string | RegExp): Promise<void> {
     const isSeen = async () => (await wasTold(this.page, text)) || this.toast(text).first().isVisible()
-    await expect.poll(isSeen, { message: `a toast that says ${String(text)}` }).toBe(true)
+    await expect.poll(isSeen, { message: `a toast with the text ${String(text)}` }).toBe(true)
   }
 
   heading(text: string | RegExp): Locator {

@@ -10,7 +10,7 @@ const LATEST_MS = 200
  * time from this seed. An aborted call fails at once, as it does without.
  */
 function delayAnswers([seed, latest]: readonly [number, number]): void {
-  // // the page's own timers, also when a test stops its clock
+  // the page's own timers, also when a test stops its clock
   const { fetch, setTimeout } = globalThis
   let state = seed
   globalThis.fetch = async (input, init) => {

@@ -32,7 +32,7 @@ export const watchToasts = (context: BrowserContext): Promise<unknown> => contex
 
 /** Whether a toast had this text since the last press. */
 export async function wasTold(page: Page, text: string | RegExp): Promise<boolean> {
-  // // a page that is being left has shown none
+  // a page that is being left has shown none
   const told = await page.evaluate(() => (window as Told).told ?? []).catch(() => [])
   return told.some((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)))
 }
