@@ -99,8 +99,8 @@ const RAW = sql`s.ar_name, s.en_name, a.student_id, a.id, a.number, s.card_id, s
   a.equation_type_id, a.prequal_country_id, a.prequal_year, a.prequal_total, a.submitted_total`
 
 /**
- * What `rowsOf` makes rows of, in the order of `ids`; without those that have left the filter, or the scope, since their
- * ids were read.
+ * The lines for `rowsOf`, in the order of `ids`; without rows that have left the filter, or the scope, since their ids
+ * were read.
  */
 export async function readLines(db: Reader, filter: ApplicationFilter, ids: readonly number[]): Promise<string[]> {
   // as one text: thirty values of each row, read one by one, would take longer than the rest of a file

@@ -29,7 +29,7 @@ export const LIST_COLUMNS = {
   submittedTotal: 'studentTotal',
 } as const satisfies Record<SortableColumn, ListColumn>
 
-/** What was sent: nobody has applied by a draft (document 2, section 4). */
+/** Sent applications: a draft is no application yet (document 2, section 4). */
 const ofSent = (filter: ApplicationFilter): ApplicationFilter => ({
   ...filter,
   conditions: [...filter.conditions, sql`a.status > 0`],

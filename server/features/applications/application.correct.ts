@@ -87,7 +87,7 @@ interface Step {
 /** The plan of a correction: the applications that change, the changes for their audit rows, and how to store them. */
 interface Plan {
   readonly applications: readonly CorrectedApplication[]
-  /** Null: it is so already. */
+  /** Null: it has this value already. */
   readonly changesOf: (application: CorrectedApplication) => Record<string, unknown> | null
   readonly store: () => Promise<unknown>
   readonly storeIn: (application: CorrectedApplication, version: number) => Promise<unknown>
@@ -161,8 +161,8 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
 }
 
 /**
- * The other applications whose total changes too are those that the confirmation named, as they were then (ADR 32).
- * @throws AppError CORRECTION_OTHERS_CHANGED, with `data.others` as they are now
+ * The other applications whose total changes too are those that the confirmation named, with the same values (ADR 32).
+ * @throws AppError CORRECTION_OTHERS_CHANGED, with the current `data.others`
  */
 function requireAsShown(others: readonly CorrectedApplication[], { others: shown = [] }: Body): void {
   const isAsShown =
@@ -201,7 +201,7 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
       current: target.version,
       expected: body.version,
     })
-    // who may not correct learns nothing of who else has this card
+    // a person without the permission must not find out who else has this card
     applyEvent(APPLICATION, APPLICATION.snapshot(target, by), event, target, by)
     const student = await lockStudent(trx, key.studentId)
     const plan = await PLANS[field]({ trx, by, body, student, target, applications })

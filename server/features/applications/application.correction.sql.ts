@@ -101,8 +101,8 @@ export const percentageOf = (submitted: number, total: number): number =>
 
 /**
  * The certificate's own total, which the percentage is of (A8). An application names the category and the year of its
- * certificate: where several have another total, it is the one that the present percentage was made of. Null: not
- * known.
+ * certificate: where several have different totals, it is the one that the current percentage was computed from. Null:
+ * not known.
  */
 export async function readCertificateTotal(
   db: Kysely<Tables>,

@@ -98,7 +98,7 @@ function requireAsShown(
 
 type Body = Call<Decide>['body']
 
-/** A reason is why an application is refused, and nothing else (ADR 63). @throws AppError INVALID_INPUT at the field */
+/** Only a refusal has a reason (ADR 63). @throws AppError INVALID_INPUT at the field */
 function requireReasonFits(body: Body): void {
   if (body.action === ACTION.reject) return
   const present = (['reasonId', 'reasonText'] as const).filter((field) => body[field] !== undefined)
@@ -124,7 +124,9 @@ async function giveReason(
   return { reasonId, reasonName }
 }
 
-/** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
+/**
+ * Moves the others that the lifecycle allows to move. The reason names the faculty that accepted, as `arabic|english`.
+ */
 async function refuseOthers(
   trx: Transaction<Tables>,
   by: ActingUser,

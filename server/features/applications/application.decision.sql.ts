@@ -44,6 +44,9 @@ export async function readReason(trx: Trx, id: number): Promise<Bilingual | unde
     .executeTakeFirst()
 }
 
-/** That the rejection which made this version of the application gave the reason: it is in use from now on (D55). */
+/**
+ * Stores that the rejection which made this version of the application gave the reason: the reason is in use from now
+ * on (D55).
+ */
 export const storeReason = (trx: Trx, application_id: number, seq: number, reason_id: number) =>
   trx.insertInto('application_rejection').values({ application_id, seq, reason_id }).execute()

@@ -33,7 +33,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
   mailWaits: boolean
 }
 
-/** One application whole, within the scope; undefined when there is none there. */
+/** One complete application of the scope; undefined when there is none. */
 async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Fields | undefined> {
   const { rows } = await sql<Fields>`
     select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
@@ -130,7 +130,7 @@ async function readOthers(
   return rows
 }
 
-/** The message of the last feedback, which the next one may start from; empty when there was none. */
+/** The message of the last feedback, as a start for the next one; empty when there was none. */
 export const readLastFeedback = async (db: Db, applyId: number): Promise<string> =>
   (
     await db

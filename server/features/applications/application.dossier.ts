@@ -92,9 +92,9 @@ const DECISIONS: readonly string[] = [
   'application.wait',
   'otherApplication.accept',
 ]
-/** What can be taken back like a decision, and is none. */
+/** Events that can be taken back like a decision, and are none. */
 const NO_DECISIONS: readonly string[] = ['feedback.send', 'application.completeOnPaper']
-/** What a rule takes back was decided by it (D44). */
+/** A withdrawal of a rule takes a decision back only where the rule made it (D44). */
 const isTakenBack = ({ event, from }: TrailRow): boolean =>
   event === 'decision.undo' ||
   event === 'otherApplication.undo' ||
@@ -142,7 +142,7 @@ const TOLD: Readonly<Record<string, Changeable>> = {
   quotaId: 'studentRegisterationType',
   paymentStatus: 'paymentStatus',
 }
-/** What the values were when a row of the trail was written: those of now, and every later change taken back. */
+/** The values at the time of a row of the trail: the current ones, with every later change reverted. */
 function valuesAt(row: TrailRow, details: ApplicationDetails, trail: readonly TrailRow[]): Values {
   const values: Record<Changeable, Value> = { ...valuesNow(details) }
   const quota = (id: unknown) => details.quotaList.find(({ quotaId }) => quotaId === id)?.quotaName ?? null

@@ -34,8 +34,8 @@ interface HistorySubject {
 }
 
 /**
- * The way of an application as `userId` sees it, that of its student's papers and account, each oldest first, and whose
- * they are; undefined when it is not in the scope.
+ * The history of an application as `userId` sees it, with that of its student's papers and account, each oldest first,
+ * and the student's id; undefined when it is not in the scope.
  */
 export async function readHistory(
   db: Db,

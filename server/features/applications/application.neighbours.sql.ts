@@ -38,7 +38,10 @@ interface NeighboursQuery {
 
 const OTHER = { asc: 'desc', desc: 'asc' } as const
 const tuple = (parts: readonly Part[]) => sql`(${sql.join(parts)})`
-/** What the open application sorts by, found by its id: exact, which a time that went through the server is not. */
+/**
+ * The sort keys of the open application, read in the database by its id: exact, while a time that passes through the
+ * server is rounded.
+ */
 const ofOpen = (keys: readonly Part[], applyId: number) => [
   ...keys.map((key) => sql`(select ${key} from application a where a.id = ${applyId})`),
   sql`${applyId}::integer`,
@@ -96,7 +99,7 @@ async function locate(query: NeighboursQuery): Promise<NeighbourIds> {
   return count <= limits.count ? readMatching(query, sifting) : { ...(await walkGroups(query, query.column)), count }
 }
 
-/** Among few, in memory. */
+/** Few rows: in memory. */
 async function readMatching(
   { search, column, applyId }: NeighboursQuery,
   from: typeof indexLookup,
@@ -123,7 +126,7 @@ async function readMatching(
   return rows[0]!
 }
 
-/** Among many, along an index from the open one to both sides. `where`: what is searched for, or a part of it. */
+/** Many rows: along an index from the open one to both sides. `where`: the filter, or a part of it. */
 async function walk(
   { search, applyId }: NeighboursQuery,
   keys: readonly Part[],

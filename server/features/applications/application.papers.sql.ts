@@ -56,7 +56,7 @@ export interface LockedPaper {
   readonly file: string | undefined
 }
 
-/** The hash of the file that is there, and that nobody replaces until the transaction ends. */
+/** The hash of the current file, locked so that nobody replaces it until the transaction ends. */
 export const lockFile = async (trx: Trx, studentId: number, kind: PaperKind): Promise<string | undefined> =>
   (
     await trx
@@ -77,7 +77,7 @@ export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Undefined: somebody else has begun it at the same time. */
+/** Undefined: another call has inserted it at the same time. */
 export const insertPaper = async (
   trx: Trx,
   paper: { readonly student_id: number; readonly kind: PaperKind; readonly sha256: string },

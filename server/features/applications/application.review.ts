@@ -18,7 +18,7 @@ import { insertPaper, lockFile, lockPaper, updatePaper } from './application.pap
 type Judge = Api['applications']['judgePaper']
 type Body = Call<Judge>['body']
 type Stored = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
-/** `file`: the hash of what is there now. */
+/** `file`: the hash of the current file. */
 type Locked = Stored & { readonly file: string }
 
 const { access } = applicationsEndpoints.judgePaper
@@ -48,8 +48,8 @@ const MESSAGES = {
 const UNJUDGED = 0
 
 /**
- * The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once, or
- * when it begins from another version than the one that is shown
+ * The paper's row, which the first review inserts. @throws AppError VERSION_STALE when two calls insert it at once, or
+ * when the request has another version than the one that is shown
  */
 async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body, file: string): Promise<Locked> {
   const found = await lockPaper(trx, body.studentId, body.kind)

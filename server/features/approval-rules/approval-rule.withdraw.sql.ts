@@ -39,6 +39,6 @@ export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedAp
   return rows
 }
 
-/** What was recommended for them is void. */
+/** Deletes their recommendations. */
 export const clearRecommendations = (trx: Trx, ids: readonly number[]) =>
   sql`delete from recommendation where application_id = any(${ids}::int[])`.execute(trx)

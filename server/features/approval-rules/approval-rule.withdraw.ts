@@ -52,7 +52,7 @@ function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   })
 }
 
-/** How many applications returned to under review, by what they were. */
+/** How many applications returned to under review, by their status before. */
 export interface Returned {
   readonly marked: number
   readonly decided: number

@@ -176,7 +176,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
       })
       return { data: { id }, message: 'ADDED' as const }
     }).catch((error: unknown) => {
-      // two officers at once: the key of the table decides
+      // two officers at once: the table's unique key decides
       throw error instanceof DatabaseError && error.kind === 'unique' ? exists() : error
     })
   },

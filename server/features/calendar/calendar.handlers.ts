@@ -50,7 +50,7 @@ const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
       context: { ...callerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
     }),
   stored: (state) => (state === 'absent' ? null : {}),
-  // an event that the state does not know: nobody can send one
+  // an event that the state does not have: no client sends one
   refusal: refusalBy(CODES, 'GENERIC'),
 }
 

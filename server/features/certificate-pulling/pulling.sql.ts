@@ -33,7 +33,7 @@ export async function countTarget(db: Db, { categoryId, yearId }: Place): Promis
 }
 
 /**
- * Two who pull the same type, and who adds a certificate to it, wait for one another here. False when there is no such
+ * Locks the type: concurrent pulls of it, and additions of certificates to it, wait here. False when there is no such
  * type, when it is not active any more (D55), or when one of the years is missing.
  */
 export async function lockType(trx: Trx, categoryId: number, yearIds: readonly number[]): Promise<boolean> {
@@ -98,7 +98,7 @@ export interface Copy {
 
 /**
  * Copies certificates into another year, open, with their courses: two statements, however many there are. One whose
- * Arabic or English name the year has already is left out (D59), also when somebody else adds it at this very moment.
+ * Arabic or English name the year has already is skipped (D59), also when another call adds it at the same moment.
  */
 export async function copyInto(
   trx: Trx,

@@ -49,7 +49,7 @@ const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>
   version: row.version,
 })
 
-/** Null: whichever. A year that is null is the active one. */
+/** Null: any. A year that is null is the active one. */
 export interface CertificateSearch {
   readonly yearId: number | null
   readonly categoryId: number | null
@@ -98,7 +98,7 @@ export async function readLink(db: Db, certificateId: number, courseId: number):
   return row && linkOf(row)
 }
 
-/** A locked certificate: what its lifecycle and a change of it look at. */
+/** A locked certificate: the data that its lifecycle and its changes need. */
 export interface LockedCertificate {
   readonly id: number
   readonly values: CertificateValues

@@ -106,7 +106,7 @@ export async function countMoves(
   const history = historyOf(records)
   const names = history.changes.map((_, index) => sql.ref(`change_${index}`))
   const columns = history.changes.map((key, index) => sql`u.changes -> ${sql.lit(key)} as ${names[index]!}`)
-  // grouped before objects are made of the changes: four times as quick
+  // grouped before the changes are built into objects: four times as fast
   const { rows } = await sql<HistoryRow & { count: number }>`
     select 1 as seq, event, "fromStatus", "toStatus", ${changesOf(history, (_, index) => names[index]!)}, count from (
       select ${sql.join([ROW, ...columns])}, count(*)::int as count from (select n.* from audit n order by n.id desc limit ${INSPECTED}) u

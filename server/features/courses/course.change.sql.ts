@@ -10,7 +10,7 @@ export interface CourseValues {
   readonly en_name: string
   readonly active: boolean
 }
-/** A locked row with the number of its certificates: what a change looks at. */
+/** A locked row with the number of its certificates, as a change needs it. */
 export interface LockedCourse extends CourseValues {
   readonly id: number
   readonly version: number

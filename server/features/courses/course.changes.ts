@@ -19,7 +19,7 @@ type Trx = Transaction<Tables>
 const { access } = coursesEndpoints.update
 const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, hasNoCertificates: 'COURSE_HAS_CERTIFICATES' }
 
-/** What a state does not know has been done already. */
+/** An event that the state does not have has been done already. */
 const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
   entity: 'course',
   machine: courseLifecycle,

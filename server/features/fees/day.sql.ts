@@ -47,8 +47,8 @@ const KEYS: Readonly<Record<DayColumn, readonly [RawBuilder<unknown>, RawBuilder
 }
 
 /**
- * What staff entered, deleted or not. From payment to application (`offset 0`), since the engine would rather read all
- * applications for a full day.
+ * Entries of staff, deleted or not. Joined from payment to application (`offset 0`), since for a full day the planner
+ * would otherwise read all applications.
  */
 const deposits = (scope: EffectiveScope, { day, by = 'payment' }: DayBody, key: RawBuilder<unknown>) => sql`
   select p.id as "paymentId", a.id as "applyId", a.faculty_id as "facultyId", p.clerk_id as "clerkId", p.amount::float8 as amount, p.corrections, p.deleted, p.paid_at as at, ${key} as key
@@ -162,7 +162,7 @@ async function namesOf(
   return new Map(named.map(({ id, ar_name, en_name }) => [id, { ar: ar_name, en: en_name }]))
 }
 
-/** In piastres, so that a thousand amounts make no rounding. */
+/** Computed in piastres, so that a thousand amounts cause no rounding error. */
 const amountOf = (rows: readonly Light[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 
@@ -177,7 +177,7 @@ function sumOf(rows: readonly Light[]): DaySum {
     deletedAmount: amountOf(deleted),
   }
 }
-/** A line for each key, in the order of the keys however the rows are sorted; none comes last. */
+/** A line for each key, in the order of the keys, independent of the sort order of the rows; null comes last. */
 function sumsBy<K extends number | string | null, T extends object>(
   rows: readonly Light[],
   keyOf: (row: Light) => K,

@@ -126,7 +126,7 @@ const paymentOf = ({ isGrouped }: Fee): RawBuilder<unknown> => {
     : sql`payment p on not p.deleted and ${ofSeason} and (p.grouped or p.application_id = m.id)`
 }
 
-/** Sums over everything that the filters leave, however much that is. */
+/** Sums over all rows of the filters, however many. */
 export async function totalsOf(
   db: Db,
   scope: EffectiveScope,

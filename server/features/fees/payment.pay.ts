@@ -70,7 +70,7 @@ export async function requireUnused(
   return payments
 }
 
-/** Somebody has entered it first. */
+/** Another call has entered it first. */
 async function alreadyPaid(trx: Trx, paymentId: number, fee: FeeRow): Promise<AppError> {
   const entered = await whoEntered(trx, paymentId)
   const who = entered?.ar_name && entered.en_name ? { ar: entered.ar_name, en: entered.en_name } : { ar: '—', en: '—' }
@@ -178,7 +178,7 @@ interface Paid {
   readonly reference: string
   readonly reason: string | null
 }
-/** Moves what its own lifecycle lets move; with grouped fees the rest stays as it is (D81). */
+/** Moves the applications that their own lifecycle allows to move; with grouped fees the rest stays as it is (D81). */
 async function payApplications(
   trx: Trx,
   by: ActingUser,

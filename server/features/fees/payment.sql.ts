@@ -53,8 +53,8 @@ export async function lockSeason(trx: Trx, scope: EffectiveScope, key: FeeOf): P
 }
 
 /**
- * One payment is entered at a time, in the whole university: so that two who enter the same deposit at once are not
- * both first, and receipts count up without gaps.
+ * Locks so that payments are entered one at a time, in the whole university: of two concurrent entries of one deposit
+ * only one is the first, and receipt numbers have no gaps.
  */
 export const lockPayments = (trx: Trx) => trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
 
@@ -245,7 +245,7 @@ const USES_COUNTED = 200
 interface SameDeposit {
   readonly norm: string | null
   readonly sourceSha256: string | null
-  /** The payment that is corrected, which is no other one. */
+  /** The payment that is being corrected, which does not count as another one. */
   readonly except: number | null
 }
 /** Payments that have the same deposit number, or of which the newest image is of the same file (issue 13). */

@@ -38,8 +38,8 @@ const keyOf = (body: {
 })
 
 /**
- * The fee with the payment that staff entered, both locked. What is not paid, or paid online, the lifecycle refuses;
- * `payment` is only there where it does not.
+ * The fee with the payment that staff entered, both locked. The lifecycle refuses a fee that is unpaid, or paid online;
+ * `payment` exists only where it does not refuse.
  */
 async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: LockedFee; record: LockedPaymentOfFee }> {
   const fee = await lockFee(trx, by, key)
@@ -53,7 +53,10 @@ async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: Lo
     by,
   )
 }
-/** What the payment is of: with grouped fees all that was sent in the season, as it was when it was paid. */
+/**
+ * The applications that the payment covers: with grouped fees all that were sent in the season, as grouped at the time
+ * of payment.
+ */
 const paidFor = ({ season }: LockedFee, { payment }: LockedPaymentOfFee): readonly FeeApplication[] =>
   payment.grouped ? season : season.filter(({ id }) => id === payment.application_id)
 

@@ -12,7 +12,7 @@ import { deleteNewsItem, insertNewsItem, listNews, lockNews, lockNewsItem, updat
 const { access } = newsEndpoints.update
 type Locked = NonNullable<Awaited<ReturnType<typeof lockNewsItem>>>
 
-/** Nothing refers to such a record. What a state does not know has been done already. */
+/** Nothing refers to such a record. An event that the state does not have has been done already. */
 const NEWS_ITEM: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   entity: 'news_item',
   machine: activeLifecycle,

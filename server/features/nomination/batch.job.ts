@@ -52,7 +52,7 @@ export const DECIDE_ALL: JobKindHandler = {
   },
 }
 
-/** Mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
+/** Stores mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
 async function store(
   trx: Transaction<Tables>,
   by: ActingUser,

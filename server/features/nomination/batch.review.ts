@@ -61,7 +61,7 @@ export function createBatchReview(
   for (const each of locked) byStudent.set(each.studentId, [...(byStudent.get(each.studentId) ?? []), each])
   const moved = new Map<number, StoredStatus>()
 
-  /** Nobody else of the student's is refused where one is accepted already (ADR 8). */
+  /** A student's others are not refused where one is accepted already (ADR 8). */
   function othersOf(application: LockedApplication): Decision['others'] {
     const others = byStudent.get(application.studentId)!.filter(({ id }) => id !== application.id)
     if (!refuseOthers || others.some(({ id, status }) => isAcceptance(moved.get(id)?.status ?? status))) return []

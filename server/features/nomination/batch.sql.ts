@@ -69,7 +69,10 @@ interface Decided {
   readonly version: number
   readonly mailId: number | null
 }
-/** That applications were decided by it; `others`: moved to 9 with them. What is decided is the rule's from here (D44). */
+/**
+ * Stores that the batch decided these applications; `others`: moved to 9 with them. Their decisions are the rule's from
+ * here (D44).
+ */
 export async function storeDecided(
   trx: Trx,
   batchId: number,
@@ -86,7 +89,7 @@ export async function storeDecided(
   )
 }
 
-/** Its job has ended: until when it can be taken back, by the database's clock. */
+/** Its job has ended: stores until when it can be taken back, by the database's clock. */
 export async function endBatch(trx: Trx, id: number): Promise<{ readonly holdId: number; readonly until: Date }> {
   const { rows } = await sql<{ holdId: number; until: string }>`
     update decision_batch set is_ended = true where id = ${id} returning hold_id as "holdId", now() + make_interval(mins => hold_minutes) as until`.execute(

@@ -16,7 +16,7 @@ export async function readDecidedFrom(trx: Trx, ids: readonly number[]): Promise
 /** An application that a batch moved to status 9 together with one that it accepted, and its status before. */
 export interface MovedOther {
   readonly id: number
-  /** Its version by that. */
+  /** The version that this move made. */
   readonly version: number
   readonly before: StoredStatus
   readonly because: number

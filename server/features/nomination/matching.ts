@@ -10,7 +10,7 @@ export type { Application } from './deferred-acceptance.ts'
 export interface FacultyRule extends RankedRule {
   readonly facultyId: number
 }
-/** What the whole university makes of the applications to one faculty. */
+/** The result for the applications to one faculty. */
 export interface FacultyMatching {
   readonly rule: FacultyRule
   /** In the order of rank, then those below the allowed total. */
@@ -107,9 +107,9 @@ function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Ap
 }
 
 /**
- * Whether a matching is stable, found out from its marks alone: it can be carried out, nobody has two seats, and there
- * is no student and no faculty who would both rather have each other than what they have. A student would rather have
- * what is desired more, or anything instead of nothing.
+ * Whether a matching is stable, checked from its recommendations alone: it can be carried out, nobody has two seats,
+ * and there is no student and no faculty who would both prefer each other to what they have. A student prefers a higher
+ * desire, and anything to nothing.
  */
 export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
   const accepted = faculties.flatMap(({ marks }) => marks.filter((mark) => mark.accepted))

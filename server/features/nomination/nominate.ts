@@ -25,7 +25,7 @@ import { withOverrides } from './overrides.ts'
 
 type Db = Kysely<Tables>
 
-/** What applying a rule does, or would do: `apply` and the dry run make it by the same code. */
+/** The result of applying a rule: `apply` and the dry run compute it by the same code. */
 export interface Nomination {
   /** With the overridden numbers, where there are any. */
   readonly rule: LockedRule
@@ -39,7 +39,7 @@ export interface Nomination {
   readonly ranked: RankedRule
   /** Seats that are taken already, by branch. */
   readonly taken: ReadonlyMap<number, number>
-  /** Those whose mark falls: they are no candidates any more. */
+  /** Applications that lose their recommendation: they are no candidates any more. */
   readonly unmarked: readonly ReviewedCandidate[]
   readonly lastRun: LastRun | undefined
   /** Of all that the marks depend on. */
@@ -108,8 +108,8 @@ export async function nominate(
 }
 
 /**
- * Which applications the desire rule considers (D75). Only where it compares a student's applications, the others are
- * read.
+ * Which applications the desire rule considers (D75). The student's other applications are read only where the rule
+ * compares them.
  */
 async function considering(
   db: Db,

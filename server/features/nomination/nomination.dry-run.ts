@@ -24,7 +24,9 @@ type Db = Kysely<Tables>
 type DryRunQuery = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'> & {
   readonly trial?: RuleOverrides | undefined
 }
-/** Runs `present` on what applying the rule would do; one picture of the database, and nothing is locked or written. */
+/**
+ * Runs `present` on the result of applying the rule, from one snapshot of the database; nothing is locked or written.
+ */
 export const inDryRun = <T>(
   db: Db,
   scope: EffectiveScope,

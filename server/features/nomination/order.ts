@@ -36,7 +36,7 @@ const VALUES = {
 } as const
 /** What a rule can compare first. */
 export type FirstCriterion = Exclude<keyof typeof VALUES, 'id'>
-/** What parts those whom the first criterion does not, in this order (V4). */
+/** The tie-breakers after the first criterion, in this order (V4). */
 const TIE_CHAIN = ['percentage', 'appliedAt', 'id'] as const
 export type TieBreak = (typeof TIE_CHAIN)[number]
 
@@ -66,7 +66,7 @@ export function sortedByRule<C extends Candidate>(candidates: readonly C[], rule
   return Array.from(sorted, (at) => candidates[at]!)
 }
 
-/** What in the tie chain parts two applications that are equal by the first criterion. */
+/** The tie-breaker that separates two applications that are equal by the first criterion. */
 export const partedBy = (a: Candidate, b: Candidate): TieBreak =>
   TIE_CHAIN.find((criterion) => VALUES[criterion](a) !== VALUES[criterion](b)) ?? 'id'
 
@@ -77,8 +77,8 @@ export const isTied = (rule: RankedRule, a: Candidate, b: Candidate): boolean =>
 }
 
 /**
- * Always by the submitted total, also where a rule ranks by percentage (D90); who has submitted none does not reach any
- * total.
+ * Always by the submitted total, also where a rule ranks by percentage (D90); an application without a total does not
+ * reach any.
  */
 export const reachesTotal = ({ totalDegree }: RankedRule, { total }: Candidate): boolean =>
   total !== null && total >= totalDegree

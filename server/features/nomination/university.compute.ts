@@ -55,7 +55,7 @@ function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): Facult
   }
 }
 
-/** All that is worked out of what the database sent. Pure: the same for the same, wherever it runs. */
+/** Computes the result from the data of the database. Pure: equal input gives an equal result, in any thread. */
 export function compute(input: ComputeInput): Computed {
   const hash = createHash('sha256').update(input.known)
   for (const chunk of input.chunks) hash.update(chunk)

@@ -45,7 +45,7 @@ const markOf = ({ filled: { reason } }: University, row: number): number | null 
   if (reason[row] === 0) return null
   return reason[row] === GRANTED ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 }
-/** The mark that a row bears now; null: none. */
+/** The current recommendation of a row; null: none. */
 const markNow = ({ columns }: University, row: number): number | null =>
   columns.reviewStatus[row] === 0 ? null : columns.status[row]!
 
@@ -105,7 +105,10 @@ function facultiesOf(university: University): UniversityFaculty[] {
   })
 }
 
-/** Faculties with applications under review that no rule looks at, by the name of the faculty's number. */
+/**
+ * Faculties that are left alone, by id: those with applications under review and without a rule, and inactive ones with
+ * a rule.
+ */
 async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<Told['leftAlone']> {
   const { columns, filled, inactive } = university
   const counts = new Map<number, number>(inactive.map(({ facultyId }) => [facultyId, 0]))
@@ -144,7 +147,7 @@ export async function presentUniversity(db: Kysely<Tables>, university: Universi
   }
 }
 
-/** What becomes of the row's student against the rules one by one. */
+/** The outcome for the row's student compared with the rules one by one. */
 function outcomeOf({ columns, filled, compared }: University, row: number): UniversityRow['outcome'] {
   const student = filled.students.student[row]!
   const own = filled.own[student]!

@@ -35,7 +35,7 @@ const asRanked = (rule: SeasonRule): FacultyRule => ({
   branches: rule.branches.map(({ branch_id, students_number }) => ({ branchId: branch_id, seats: students_number })),
 })
 
-/** Reads what the whole university is filled from: one look at the rules, and one at the applications. */
+/** Reads the input for filling the whole university: one query for the rules, and one for the applications. */
 export async function readUniversity(
   db: Db,
   season: UniversitySeason,
@@ -62,7 +62,7 @@ export async function readUniversity(
   }
 }
 
-// a worker of Node 20 reads TypeScript only by a detour
+// a worker of Node 20 cannot load TypeScript directly
 const startThread = (input: ComputeInput): Worker =>
   new Worker(threadFile('../features/nomination/university.source.mjs', 'university.thread.js'), {
     workerData: input,
@@ -70,7 +70,7 @@ const startThread = (input: ComputeInput): Worker =>
     execArgv: [],
   })
 
-/** One at a time in a process: two would need the memory twice, and be no sooner done. */
+/** One at a time in a process: two would need the memory twice, and finish no sooner. */
 let before: Promise<unknown> = Promise.resolve()
 
 /** Computes the result in a worker thread. The buffers of `input` move to it and cannot be used again. */

@@ -68,7 +68,7 @@ export const GROUP_SEND: JobKindHandler = {
   },
 }
 
-/** Mails, statuses with their audit rows, and that each got it, in the batch's transaction. */
+/** Stores mails, statuses with their audit rows, and that each got the message, in the batch's transaction. */
 async function send(trx: Transaction<Tables>, by: ActingUser, group: Group, moved: readonly Moved[]): Promise<void> {
   const ids = moved.map(({ id }) => id)
   const [hashes, byRule, mails] = [

@@ -31,7 +31,10 @@ export async function sendGroup({ body, db, ...by }: Call<Send>): Promise<Result
     : { data, message: 'GROUP_QUEUED', params: { count: data.items } }
 }
 
-/** What is sent is what was previewed, once. @throws AppError PREVIEW_UNKNOWN, PREVIEW_SENT, PREVIEW_EXPIRED, PREVIEW_DIFFERS */
+/**
+ * A preview is sent unchanged, and once. @throws AppError PREVIEW_UNKNOWN, PREVIEW_SENT, PREVIEW_EXPIRED,
+ * PREVIEW_DIFFERS
+ */
 async function takePreview(
   trx: Transaction<Tables>,
   userId: number,

@@ -42,7 +42,7 @@ interface Batch {
 interface Outcome {
   readonly handled: ItemOutcome
   readonly step?: Step
-  /** Its application leaves to 8. */
+  /** The application moves to 8. */
   readonly leaves?: Candidate
 }
 
@@ -62,7 +62,7 @@ function outcomeOf(item: JobItem, { by, jobId, answers, candidates }: Batch): Ou
   return { handled: notSent(position, 'EXPORT_UNDER_WAY'), ...withdraws }
 }
 
-/** What the service's word, or its silence, makes of a sent export. */
+/** The event of a sent export, by the service's answer or its absence. */
 function answerOf(position: number, by: ActingUser, candidate: Candidate, { answers }: ServiceAnswers): Outcome {
   const of = candidate.last!
   const answer = answers.get(candidate.id)

@@ -26,7 +26,7 @@ const TOLD = 100
 const RULES = 'ApprovalRules'
 const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`
 
-/** What each check looks for, and where it is mended: a path below `/home/`. */
+/** What each check looks for, and where it can be fixed: a path below `/home/`. */
 const CHECKS = {
   typesWithoutOpenCertificates: {
     find: typesWithoutOpenCertificates,

@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>
 type Context = Pick<Call<(typeof savedViewsEndpoints)['update']>, 'db' | 'deps' | 'scope' | 'user'>
 const { access } = savedViewsEndpoints.update
 
-/** Views have no lifecycle: each is its owner's, who may do with it what he likes. */
+/** Views have no lifecycle: each owner may change them freely. */
 const VIEW: RecordKind<SavedView, { type: 'update' | 'delete' }, object> = {
   entity: 'saved_view',
   machine: recordWithoutLifecycle,
@@ -64,7 +64,7 @@ const store = (
     },
   })
 
-/** One default for each list: the one that was it before makes way. */
+/** One default for each list: the previous one is unset. */
 async function makeRoom(
   trx: Trx,
   call: Context,

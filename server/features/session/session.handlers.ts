@@ -84,8 +84,8 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
 }
 
 /**
- * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that
- * nobody can bar it from afar (ADR 34). The secret of a name that nobody has takes the same way and time.
+ * Opens a session. Where the account logged in before, its attempts are counted apart from those of strangers, so that
+ * nobody can lock it from elsewhere (ADR 34). An unknown name takes the same path and time.
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)

@@ -40,10 +40,7 @@ export const savePreferences = (
 export const markLogin = (trx: Transaction<Tables>, userId: number, now: Date) =>
   trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
 
-/**
- * Sets the password; links that were mailed before are worth nothing then. `isOneTime`: nothing can be done with it but
- * change it.
- */
+/** Sets the password; links that were mailed before become invalid. `isOneTime`: it can only be used to change it. */
 export async function setPassword(
   trx: Transaction<Tables>,
   userId: number,

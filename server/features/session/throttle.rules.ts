@@ -18,7 +18,7 @@ export const ADDRESS: Limit = { free: 50, hourFrom: 'first' }
 
 export interface Tries {
   readonly failures: number
-  /** Where the hour of the failures began. */
+  /** When the hour of the failures began, in ms. */
   readonly since: number
   readonly blockedUntil: number
   /**
@@ -59,7 +59,7 @@ export const tryEnded = (tries: Tries, now: number): Tries => ({
   looking: Math.max(underWay(tries, now) - 1, 0),
 })
 
-/** A try was wrong. */
+/** A wrong attempt. */
 export function tryFailed(tries: Tries, { free, hourFrom }: Limit, now: number): Tries {
   const before = failuresNow(tries, now)
   const failures = before + 1

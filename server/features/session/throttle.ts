@@ -46,8 +46,8 @@ export const throttleKeyOf = async (pseudonym: Pseudonym, username: string, addr
 })
 
 /**
- * What is counted as one address: of IPv6 the /64, since every customer has that many and may change at will; IPv4 as
- * it is, also inside IPv6.
+ * The part of an address that is counted as one network: of IPv6 the /64, since every customer has that many addresses
+ * and may change them at will; IPv4 as it is, also inside IPv6.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -85,8 +85,8 @@ const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUnt
 })
 
 /**
- * Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment
- * never wait for one another.
+ * Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two concurrent
+ * calls never deadlock.
  */
 async function change(
   db: Db,
@@ -141,7 +141,7 @@ export async function withThrottle<T>(
   await change(db, counters, (tries, limit) => begin(tries, limit, now()))
   const end = () => change(db, counters, (tries) => tryEnded(tries, now()))
   const found = await look().catch(async (error: unknown) => {
-    // where the database is away, the room comes back by itself, as that of a lost try
+    // where the database is away, the reserved slot expires, as that of a lost attempt
     await end().catch(() => undefined)
     throw error
   })
@@ -155,7 +155,7 @@ export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promi
 
 /**
  * After a good login: resets the caller's own counter, and subtracts its failures from `others`, which counted the same
- * tries. What other people failed at stays counted.
+ * attempts. Failures of other people stay counted.
  */
 export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
   const reset = await db
@@ -182,8 +182,8 @@ export async function clearAttempts(db: Db, pseudonym: Pseudonym, username: stri
 }
 
 /**
- * Deletes counters that no longer matter: the table would grow with every name that is guessed. Rows that are locked
- * are skipped, so nobody waits.
+ * Deletes counters that no longer matter: the table would grow with every name that is guessed. Locked rows are
+ * skipped, so nobody waits.
  */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (

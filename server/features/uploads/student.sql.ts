@@ -19,7 +19,7 @@ export interface StoredStudent extends StudentValues {
   readonly id: number
   readonly uploadId: number | null
 }
-/** A student as an upload found him, by which he is put back. */
+/** A student as he was before an upload, with which he can be restored. */
 export type Before = Omit<StoredStudent, 'id'>
 
 const COLUMNS = sql`s.id, s.card_id as "cardId", s.ar_name as "arName", s.gender, s.seat_number as "seatNumber", s.school, s.total, s.marks, s.upload_id as "uploadId"`

@@ -40,7 +40,7 @@ interface Sheet {
   /** A row below the heads. */
   readonly example?: readonly Cell[]
 }
-/** A sheet with the heads in its first row, which stays in sight; texts stay texts, and choices are lists. */
+/** A sheet with the heads in its first row, which is frozen; texts stay texts, and choices are lists. */
 function sheetXml({ headers, language, example }: Sheet): string {
   const isText = (column: number) => headers[column]!.rules.type === 'text'
   const style = (column: number) => (isText(column) ? STYLE.text : STYLE.plain)
@@ -76,7 +76,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 const inLanguage = (key: Parameters<typeof messageText>[0], language: Language): string =>
   messageText(key).split('|')[language === 'ar' ? 0 : 1]!
 
-/** An example of each field; half of the most that a mark can be. */
+/** An example of each field; a mark is half of its maximum. */
 function exampleOf({ key, rules }: UploadHeader, language: Language): Cell {
   if (key === 'nationalId') return '30801010112345'
   if (key === 'studentName') return inLanguage('UPLOAD_EXAMPLE_NAME', language)

@@ -7,7 +7,7 @@ import type { UploadCertificate } from './certificate.sql.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** What became of rows. */
+/** The outcome of rows. */
 export interface Progress {
   readonly added: number
   readonly changed: number
@@ -84,7 +84,7 @@ interface Moved {
 }
 export const updateState = (trx: Trx, id: number, moved: Moved) =>
   trx.updateTable('student_upload').set(moved).where('id', '=', id).execute()
-/** Its job has ended: what its job refused has failed. */
+/** Its job has ended: rows that the job refused have failed. */
 export const storeSaved = (trx: Trx, id: number, { state, version, jobId }: Moved & { jobId: number }, at: Date) =>
   sql`update student_upload set state = ${state}, version = ${version}, saved_at = ${at}::timestamptz, failed = (select refused from job where job.id = ${jobId}) where id = ${id}`.execute(
     trx,
