@@ -21,7 +21,7 @@ interface PaymentOfFee {
 }
 export type LockedPaymentOfFee = PaymentOfFee & { readonly payment: LockedPayment }
 
-/** Payments are asked for by the life of their fee (D52). */
+/** A payment's snapshot is that of its fee (D52). */
 export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> = {
   entity: 'payment',
   machine: paymentLifecycle,
@@ -37,7 +37,7 @@ export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> =
   },
 }
 
-/** An application moves by its own lifecycle, and nobody but that says whether (D52). */
+/** An application moves by its own lifecycle, which alone decides whether it may (D52). */
 export const APPLICATION: RecordKind<FeeApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,
