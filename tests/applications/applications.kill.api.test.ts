@@ -70,7 +70,7 @@ async function login(address: string): Promise<Caller> {
   return caller
 }
 
-/** What must hold of the whole database after a kill. */
+/** What must be true of the whole database after a kill. */
 async function check(
   database: Database,
   families: readonly Family[],

@@ -255,7 +255,10 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
   })
 
   describe('the mail of a feedback', () => {
-    /** What a sender gets so long after the feedback: its mail, or nothing. The database's clock stands meanwhile. */
+    /**
+     * The mail that a sender claims `later` ms after the feedback, or nothing. The database's clock is fixed in a
+     * transaction.
+     */
     const claimAt = (later: number) =>
       db()
         .transaction()

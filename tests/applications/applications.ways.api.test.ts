@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * Whether a folded name holds a word: within it, or, without the spaces after it, from where one of its words begins
- * (ADR 30).
+ * Whether a folded name contains a word: as a substring, or, without the spaces after it, from the start of one of its
+ * words (ADR 30).
  */
 const holds = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))
@@ -123,10 +123,11 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
 }
 
 const APPLICATIONS = 700
-/** Questions for each way, drawn by a fixed seed. */
+/** The number of random queries for each path, from a fixed seed. */
 const ROUNDS = IS_LONG ? 250 : 60
 /**
- * Under these the few rows of a test go every way that a million go; under those of the product they are all gathered.
+ * With these limits the few rows of a test take every path that a million take; with the limits of the product every
+ * query would take the index lookup.
  */
 const WAYS: readonly Limits[] = [
   { count: 20, students: 8 },
@@ -166,7 +167,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     expect(rows).toHaveLength(APPLICATIONS)
   })
 
-  /** Looked through as plainly as can be, and not as the database keeps them. */
+  /** Computed by a plain scan, independent of the duplicates that the database stores. */
   async function studentsWhoShare(): Promise<Set<number>> {
     const { rows: values } = await sql<{ value: string; student: number }>`
       select 'card ' || card_id as value, id as student from student union select 'mobile ' || mobile, id from student where mobile is not null

@@ -441,7 +441,7 @@ withTables('the dossier of an application', (getDb) => {
       ])
     })
 
-    /** Whoever knows this program, and has the database, writes the last row anew. */
+    /** Rewrites the last row with a new hash, as somebody with the source code and access to the database could. */
     const rewrite = async (one: One) => {
       const [before, last] = await plain()
         .selectFrom('audit')

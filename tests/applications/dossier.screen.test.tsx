@@ -454,7 +454,7 @@ function dossierDriver(): Driver {
     },
     perform: async ({ type }) => {
       await shown.user.click(controls[type as keyof typeof controls]()!)
-      // a zip that was given up is ready all the same, and is not saved
+      // a cancelled zip still finishes, and is not saved
       if (type === 'zip.cancel') finishZip?.(true)
     },
     settle: async (invoke, outcome) => {

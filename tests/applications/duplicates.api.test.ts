@@ -50,7 +50,7 @@ withTables('duplicates of students', (getDb) => {
     await sql`drop index student_mobile, student_email_folded, attachment_sha256`.execute(db())
     await migrations['0033-duplicates']!.up(db())
   }
-  /** A student who shares nothing but what is given, with an application. */
+  /** A student with an application who shares nothing but the passed values. */
   async function applicant(student: GivenStudent = {}, application: GivenApplication = {}) {
     const studentId = await addStudent(db(), { email: null, mobile: null, ...student })
     return { ...(await addApplication(db(), { studentId, ...application })), studentId }
@@ -71,7 +71,7 @@ withTables('duplicates of students', (getDb) => {
       .map(({ applyId }) => applyId)
       .toSorted((a, b) => a - b)
   const whole = (kind: DuplicateKind) => ({ kind, paper: null })
-  /** What is kept, which must be what the tables say when they are looked through. */
+  /** The stored duplicates, which must equal what a scan of the tables finds. */
   const kept = async () =>
     (
       await sql<{

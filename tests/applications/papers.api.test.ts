@@ -244,7 +244,7 @@ withTables('the papers of an application', (getDb) => {
         event: 'paper.return',
         fault: 'otherPaper',
         note: 'الوجهان',
-        // of the file that was judged, which is still there
+        // of the reviewed file, which still exists
         sha256: sha('a'),
         fileBecame: 'kept',
         version: 2,

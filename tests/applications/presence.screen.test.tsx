@@ -18,7 +18,7 @@ function Host() {
     </>
   )
 }
-/** The page is looked at or not. */
+/** Makes the page visible or hidden. */
 function look(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))

@@ -15,7 +15,7 @@ class Undo extends Error {}
 const changedFile = (name: string) => new URL(`changed/${name}.ts`, import.meta.url).pathname
 
 it('knows every lifecycle', () => {
-  // `kept`: records without a lifecycle; of a mail the trail tells what people did, not what the sender does (ADR 75)
+  // `kept`: records without a lifecycle; a mail's trail records what people did, not what the sender does (ADR 75)
   expect(Object.keys(HISTORIES).toSorted()).toEqual(
     Object.entries(MACHINES)
       .filter(([id, { kind }]) => kind === 'lifecycle' && id !== 'mail')

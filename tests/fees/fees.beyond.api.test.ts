@@ -155,7 +155,7 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       for (const orderType of ['asc', 'desc'] as const) {
         const sheet = await read({ orderBy, orderType })
         const values = sheet.rows.map((row) => valueOf[orderBy](row, sheet))
-        // what has no value stands last, whichever the order
+        // rows without a value are last in either order
         const told = values.filter((value) => value !== null)
         expect(values.slice(told.length).every((value) => value === null)).toBe(true)
         const sorted = told.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -237,7 +237,7 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       ['missingThere', [], [notThere.applyId], false, 262.5],
     ])
     expect(await audits()).toEqual(before)
-    // in a foreign scope nothing of it is told
+    // none of it is visible in a foreign scope
     const clerk = await server.as('clerk')
     const own = (await clerk.call('fees', 'reconcile', { from: day, to: day, rows })).body.data
     expect(own.counts).toMatchObject({ matched: 0, missingHere: 4, missingThere: 0 })

@@ -9,7 +9,7 @@ import { picture } from './fees.fixtures.ts'
 type Db = Kysely<Tables>
 let calls = 0
 
-/** An application of the clerk's faculty that staff see alone: waiting for its fee, whatever the call before it did. */
+/** An application of the clerk's faculty that only staff see, awaiting its fee, regardless of the previous call. */
 async function waitingNow(db: Db) {
   const key = await db
     .selectFrom('application')

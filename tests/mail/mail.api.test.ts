@@ -37,13 +37,13 @@ withTables('the outbox and its senders', (getDb) => {
   }
   const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: 'طلب', body: 'نص الرسالة', ...more })
   const put = (to: string, more: Partial<Mail> = {}) => outbox.put(db(), mail(to, more))
-  /** Undefined in the place of each whose `once` was there already. */
+  /** One result per mail; undefined for each whose `once` was stored already. */
   const putAll = async (mails: readonly Mail[]) =>
     (await putMails(db(), mails, new Date())).map(({ id, isNew }) => (isNew ? id : undefined))
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
-  /** The database as it is to whom it does not answer, or says no. */
+  /** A database handle that does not answer, or fails. */
   const failingWhile = (isFailing: () => boolean, kind: DatabaseErrorKind = 'unavailable') =>
     db().withPlugin({
       transformQuery({ node }) {
@@ -318,7 +318,7 @@ withTables('the outbox and its senders', (getDb) => {
       const sending = hanging.sendDue()
       await asked
       await hanging.stop()
-      // whether it went out, nobody knows: it is not given to others at once
+      // it is unknown whether it was sent: nobody else may claim it at once
       expect(await stateOf(id)).toBe('sending')
       answer()
       expect(await sending).toBe(1)
@@ -333,8 +333,8 @@ withTables('the outbox and its senders', (getDb) => {
       const slow = [start({ perMinute: 6, pause }), start({ perMinute: 6, pause })]
       await Promise.all(slow.map((each) => each.sendDue()))
       expect(smtp.received).toHaveLength(6)
-      // six in a minute: one each ten seconds, whoever sends it; nobody waited in truth, so the last turn is fifty seconds
-      // off, less what the sending took
+      // six in a minute: one every ten seconds in total, over all senders; the wait is faked, so the last turn is fifty
+      // seconds off, less the time of sending
       const longest = Math.max(...waits)
       expect(Math.min(...waits)).toBe(0)
       expect(longest).toBeGreaterThan(30_000)

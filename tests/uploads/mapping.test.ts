@@ -3,7 +3,7 @@ import { guessMapping, likelyMapping, mappingNotes, type StoredMapping } from '#
 import { HEADERS } from './uploads.headers.ts'
 
 const { allHeaders } = HEADERS
-/** Fields by the places of their columns. */
+/** The mapped fields by column index. */
 const byColumn = (mapping: StoredMapping['columns']) =>
   Object.fromEntries(mapping.map(({ column, key }) => [column, key]))
 const guessed = (...heads: readonly string[]) => byColumn(guessMapping(allHeaders, heads))
@@ -158,7 +158,7 @@ describe('what is said of a mapping', () => {
       unsaved: [2, 3],
       named: [2, 3],
     })
-    // still said once one of them is chosen; the other one is not saved
+    // the note remains once one of them is chosen; the other one is not saved
     expect(notes(SECOND.columns, TWICE)).toEqual({ sameHeads: [[2, 3]], unclear: [], unsaved: [2], named: [2] })
   })
   it('names what a file has and nobody mapped; first what has the name of a field', () => {

@@ -14,7 +14,7 @@ export function bookOf(...sheets: readonly SheetCells[]): WorkBook {
 }
 export const bytesOf = (book: WorkBook, bookType: BookType = 'xlsx'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(write(book, { type: 'array', bookType, bookSST: true }) as ArrayBuffer)
-/** A file of one sheet; `change` may do to it what rows cannot say. */
+/** A file of one sheet; `change` may change what rows cannot express. */
 export function sheetBytes(
   rows: SheetCells,
   { bookType = 'xlsx', change }: { bookType?: BookType; change?: (sheet: WorkSheet, book: WorkBook) => void } = {},

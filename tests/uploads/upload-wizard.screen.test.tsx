@@ -351,7 +351,7 @@ describe('rows that fail', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
     await screen.findByRole('heading', { name: 'What will be saved' })
     expect((bodies('preview')[0]!.body as { data: { row: number }[] }).data.map(({ row }) => row)).toEqual([4])
-    // the two that stay behind are said before the save
+    // the two rows that are left out are shown before the save
     expect(counted('Rows that are not saved')).toBe('2')
     expect(document.activeElement).toBe(heading('What will be saved'))
   })

@@ -49,7 +49,7 @@ type FileName = keyof typeof FILES
 /** The greatest mark that is taken, by what shall come of the check. */
 const LIMITS: Readonly<Record<string, number>> = { allValid: 60, someFailed: 40, noneValid: 5 }
 
-/** What can be chosen: by its place in each list. */
+/** The choices, by their index in each list. */
 const [FIRST, OTHER] = ['0', '1'] as const
 const CHOICES = {
   ...PERIOD,
@@ -57,15 +57,15 @@ const CHOICES = {
 }
 
 /**
- * The desk that holds the rows waits with what it reads and checks until the test lets it: null makes it fail. Which
- * rows are right is a matter of the greatest mark, so the desk itself finds what the machine's cases say.
+ * The upload session delays its reading and checking until the test releases it; null makes it fail. Which rows are
+ * right depends on the greatest mark, so the session itself produces the results of the machine's cases.
  */
 const desk = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   const { localDesk } = await import('./local-session.ts')
   const held = () =>
     new Promise<number>((resolve, reject) => {
-      desk.release = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))
+      desk.release = (limit) => (limit === null ? reject(new Error('The upload session of the test fails')) : resolve(limit))
     })
   return {
     openUploadSession: () => {
@@ -94,7 +94,7 @@ function outcomesOf({ steps }: Path): readonly FileName[] {
   })
 }
 
-/** What the page says of a problem: the server's words, or its own of a mistake in the program. */
+/** The page's message of a problem: the server's, or the page's own for an error in the program. */
 const tokensOf = ({ status, message }: Problem) =>
   message.split('|')[1] ?? (status === 0 ? 'Unknown error' : 'The server refused')
 
@@ -117,7 +117,7 @@ const WORK: Readonly<Record<string, RegExp>> = {
   saving: /^Saving\. Do not close the page$/,
 }
 
-/** Plays the upload on its page; the desk is that of the product, without a worker around it. */
+/** Plays the upload on its page; the upload session is that of the product, without a worker. */
 function wizardDriver(path: Path): Driver {
   const held = holdAnswers()
   const outcomes = outcomesOf(path)
@@ -127,7 +127,7 @@ function wizardDriver(path: Path): Driver {
   let isOver = false
   /** Calls that were to be made. */
   let sent = 0
-  /** The file that the desk holds, and the one that it reads. */
+  /** The file that the session has loaded, and the one that it is reading. */
   let file: FileName = 'known'
   let reading: FileName = 'known'
   let context: UploadWizardContext
@@ -152,12 +152,12 @@ function wizardDriver(path: Path): Driver {
       },
     )
   }
-  /** As the server sees it; what the page asks next is refused, whatever it is. */
+  /** Ends the session on the server; every later call of the page is refused. */
   const endSession = async () => {
     isOver = true
     await hearSessionOver()
   }
-  /** The page shows no more of the upload; whoever logs in again opens it again. */
+  /** The page no longer shows the upload; after a new login it is opened again. */
   const comeBack = async () => {
     await leaveAtLogin(shown)
     await begin()
@@ -298,7 +298,7 @@ function wizardDriver(path: Path): Driver {
     await endSession()
     await comeBack()
   }
-  /** The page has left for the login, and what was done is there again: it is brought to where it was. */
+  /** The page has left for the login, and the draft is restored: this moves it on to the step where it was. */
   const restore = async (value: unknown, { checked, preview }: UploadWizardContext) => {
     await comeBack()
     // rows that were checked are checked again
@@ -347,7 +347,7 @@ function wizardDriver(path: Path): Driver {
           ? 'The upload is done, and some rows were not saved'
           : 'The students’ data was uploaded successfully',
       )
-    // each step says itself what is wrong
+    // each step shows its own faults
     if (!['choosing', 'file', 'mapping', 'unsaved'].includes(state)) return
     const said = [
       problem && tokensOf(problem),
@@ -428,7 +428,7 @@ const PREVIEWED = [...CHECKED, 'done.previewUpload changing']
 const SAVING = [...PREVIEWED, 'upload.save']
 const NO_FILE = { file: null, headers: null, mapping: [], checked: null, preview: null }
 const CHOSEN = { draft: DRAFT, file: { name: 'students.xlsx' } }
-/** Where the wizard is after these steps, and what it holds then. */
+/** The wizard's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, readonly string[], string, object?])[] = [
   ['goes through its steps to what will be saved', PREVIEWED, 'previewed', { ...CHOSEN, checked: { failed: 0 } }],
   ['to the result', [...SAVING, 'done.saveUpload saved'], 'saved'],

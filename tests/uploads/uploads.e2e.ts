@@ -56,7 +56,7 @@ test('students’ data: uploaded, mended in place, saved, and taken back', async
   await certificate.remove()
 })
 
-/** Cases 06b and 06c, and the end of a session (ADR 96), with the worker that holds the rows. */
+/** Cases 06b and 06c, and the end of a session (ADR 96), with the worker that has the rows. */
 test('students’ data: the second of two columns with one head stays the second, also after the session has ended', async ({
   desk,
 }) => {

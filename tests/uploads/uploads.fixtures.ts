@@ -139,6 +139,6 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
 
 /** Events of an upload, in their order. */
 export const trailOf = (db: Db, uploadId: number): Promise<string[]> => auditEvents(db, 'student_upload', uploadId)
-/** What the check of the trail finds of uploads and jobs: the small university has no history of its own. */
+/** The faults that the check of the trail finds in uploads and jobs: the small university has no history. */
 export const auditFaults = async (db: Db) =>
   (await verifyAudit(db)).faults.filter(({ kind, text }) => kind !== 'history' || /student_upload|job/.test(text))
