@@ -43,7 +43,7 @@ withTables('the outbox and its senders', (getDb) => {
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
-  /** A database handle that does not answer, or fails. */
+  /** The database, whose queries fail with `kind` while `isFailing` returns true. */
   const failingWhile = (isFailing: () => boolean, kind: DatabaseErrorKind = 'unavailable') =>
     db().withPlugin({
       transformQuery({ node }) {

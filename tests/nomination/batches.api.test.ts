@@ -156,7 +156,7 @@ withTables('Accept all and Reject all', (getDb) => {
 
     it('over 500 go on as a job, which is retried and ends the hold', async () => {
       const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 600 })
-      // beside them the one that they are made from
+      // 501 with the one that they are copied from
       const made = await addMany(db(), 500)
       await sql`update application set submitted_total = 350, percentage = 87.5`.execute(db())
       await call()('apply', { ruleId, ...place })
@@ -168,7 +168,7 @@ withTables('Accept all and Reject all', (getDb) => {
       const { id, studentId } = made[499]!
       await callAs(db())('decide', { applicationId: id, studentId, action: 0, studentName: 'x', version: 2 })
       await workAll(db())
-      // the bell says which, and for which faculty
+      // the notification names the batch and its faculty
       expect(await bellOf(db(), data.jobId)).toMatchObject([
         {
           kind: 'jobDoneWithRefusals',

@@ -412,7 +412,7 @@ withTables('nomination', (getDb) => {
           faculties: [{ facultyId: FACULTY.arts, accepted: 0, recommended: 1, open: 0 }],
         })
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 1, desireNumber: 2 })
-        // refused there: no open wish
+        // refused there: no open desire
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 3, desireNumber: 3 })
         const stricter = (await call()('dryRun', { ruleId, ...place, trial: trial(360, 2) })).data
         expect(stricter.against).toMatchObject({

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { SEASON } from '../applications/applicants.ts'
 
 const calls = API.nomination
-/** Tried and applied while somebody else applies, accepted while somebody else decides, taken back, and refused. */
+/** A dry run, applied while somebody else applies, accepted while somebody else decides, taken back, and refused. */
 const DECIDED: Path = {
   input: 'medicine',
   steps: [

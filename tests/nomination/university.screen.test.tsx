@@ -259,7 +259,7 @@ function universityDriver(): Driver {
     expectState: async (value, _context, { offers, tags }) => {
       const how = isOut ? 'elsewhere' : 'screen'
       if (isOut) {
-        // the page has left for the login: it is opened again, and what was asked is asked again
+        // the page has left for the login: it is opened again, and what was requested is requested again
         shown.unmount()
         await begin()
         isOut = false

@@ -22,7 +22,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await login.logIn('nobody', 'Wrong#2026')
     await login.seeProblem('اسم المستخدم أو كلمة المرور غير صحيحة')
     await expect(login.username()).toHaveValue('nobody')
-    // switching the language keeps what was typed
+    // the typed name survives a switch of the language
     await login.languageSwitch().click()
     login.language = 'en'
     await login.seeDirection(login.language)
@@ -56,10 +56,10 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await login.logIn('viewer')
     await expect(one.page).toHaveURL(/SystemInfo\/sectors\?pageSize=10$/)
     await login.seeHeading('القطاعات')
-    // whoever is logged in has no business at the login
+    // a person who is logged in is redirected away from the login
     await one.page.goto('/login')
     await expect(one.page).toHaveURL(/\/home$/)
-    // an unknown address goes to the start, which says so (documents 1 and 3, section 2)
+    // an unknown address leads to the start page, with a message (documents 1 and 3, section 2)
     const unknown = one.page.getByText(login.t.shell.welcome.unknownAddress())
     for (const address of ['/nowhere', '/home/nowhere']) {
       await one.page.goto('/home')
@@ -69,7 +69,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(unknown).toBeVisible()
       await expect(one.page).toHaveURL(/\/home$/)
     }
-    // a page that exists and is not permitted says that
+    // a page that exists but is not permitted shows that
     for (const address of ['/home/Administration/ApplicantReads', '/charts/application']) {
       await one.page.goto(address)
       await login.seeHeading('هذه الصفحة غير متاحة')

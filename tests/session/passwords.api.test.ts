@@ -17,9 +17,9 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const WRONG = 'Wrong#2026'
 const NEW = 'Nakhla!4419'
-/** Limits of another office. One set of them, since a server compiles every schema anew for each. */
+/** Limits of another installation. One set only, since a server compiles every schema again for each. */
 const LONGER = { EMAIL_TLD_MAX: '4', PASSWORD_MAX: '40' }
-/** Wrong tries that are free of a wait behind one address. */
+/** The number of failed attempts from one address before it must wait. */
 const ADDRESS_LIMIT = 50
 
 describe('common passwords (D06)', () => {
@@ -133,7 +133,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       expect(await costs('nobody')).toEqual(cost)
     })
 
-    /** As if all wrong tries but one that are free had been made from the address that was tried from. */
+    /** As if all free failed attempts but one had come from the current address. */
     const almostBar = () =>
       db()
         .updateTable('login_throttle')
@@ -360,7 +360,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       server.clock.forward(59 * MINUTE)
       await attempt(client, 'another-guess')
       server.clock.forward(2 * MINUTE)
-      // each guess under its name and its desk, and both under their address; of the good login nothing stays
+      // each guess under its account and its device, and both under their address; the good login leaves no row
       await expect.poll(kept).toBe(5)
       await server.login('officer')
       // the second guess
@@ -431,7 +431,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
         ...(await db().selectFrom('login_place').select('key').execute()),
       ].map(({ key }) => key)
       expect(keys.join(' ')).not.toMatch(/viewer|127\.0\.0\.1/)
-      // whoever reads the table cannot try all addresses either
+      // nor can a reader of the table find the addresses by hashing them all
       for (const key of keys) expect(key).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'))
     })
   })

@@ -20,9 +20,9 @@ const CALLS = {
 type Invoke = keyof typeof CALLS
 
 /**
- * Plays the session flow on the real pages: the server answers for itself, what it cannot be brought to say (a session
- * near its longest time, no network) is put in its place, and the page's clock is wound on. Calls of the shell that
- * would prolong the session by themselves are kept from it, so that nothing but the path happens.
+ * Plays the session flow on the real pages and the real server. Answers that the server cannot be made to give (a
+ * session near its maximum age, no network) are faked, and the page's clock is advanced. Calls of the shell that would
+ * prolong the session are blocked, so that only the path changes it.
  */
 function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>): Driver {
   let one: Desk
@@ -38,7 +38,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
     await expect
       .poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` })
       .toBe(true)
-    // the page has given up what it asked before
+    // the page has aborted its earlier calls
     return waiting.splice(0).findLast((route) => route.request().url().endsWith(path))!
   }
   /** A token that a login in another tab leaves behind. */
@@ -71,13 +71,13 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       one.page.on('requestfailed', (request) => {
         out.delete(request)
       })
-      // while the server cannot be reached, it cannot be for any call: one that it answers would say that it is back
+      // while the server is unreachable, every call fails: an answered one would show that it is reachable again
       await one.page.route('**/api/**', (route) => (isAway ? route.abort('connectionfailed') : route.fallback()))
       for (const path of new Set(Object.values(CALLS)))
         await one.page.route(`**${path}`, (route) => {
           waiting.push(route)
         })
-      // these would renew the session beside the path
+      // these would renew the session, which the path does not expect
       await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
       await one.page.route(`**${API.dashboard.show.path}`, (route) => route.abort())
       await one.page.route(`**${API.session.savePreferences.path}`, (route) => route.abort())
@@ -200,7 +200,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       if (state === 'quiet') {
         // a shell that still loads would renew the session after the clock was wound on
         await expect(one.page.locator('.qb-welcome h1')).toBeVisible()
-        // as the browser's own "network idle", which it tells only once for each document
+        // like the browser's own "network idle", which is reported only once for each document
         let calm = 0
         await expect
           .poll(
@@ -238,7 +238,7 @@ const cases = {
   events: {
     ...sessionCases.events,
     'logout.request': { plain: { when: isKnown } },
-    // the switch of a page that is English leads back to Arabic
+    // the language switch of an English page changes to Arabic
     'session.update': {
       english: {
         ...sessionCases.events['session.update'].english,

@@ -44,7 +44,7 @@ class House {
       return [tries.failures, waitOf(tries, limit, this.now), tries.since]
     })
   }
-  /** Whether the secret was looked at. */
+  /** Whether the password was checked. */
   attempt(account: string, address: string, isRight: boolean): boolean {
     if (this.wait(account, address) > 0) return false
     for (const [key, limit] of this.counters(account, address)) {
@@ -178,7 +178,7 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
       tries = tryStarted(tries, 0)
     }
     expect(waitOf(tries, ACCOUNT, 0)).toBe(SECOND)
-    // who never comes back holds the room for as long as a call may take
+    // an attempt that never ends blocks the next one for as long as a call may take
     expect(waitOf(tries, ACCOUNT, 30 * SECOND)).toBe(0)
     for (let round = 0; round < 5; round += 1) tries = tryFailed(tries, ACCOUNT, 0)
     tries = tryStarted(tries, 5 * SECOND)
