@@ -33,7 +33,7 @@ async function shown(
 /** Rejects when a call is aborted, at once, as a browser does. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    signal.addEventListener('abort', () => reject(new DOMException('The call was aborted', 'AbortError')))
   })
 
 describe('what waits for a decision', () => {

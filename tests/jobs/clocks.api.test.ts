@@ -22,8 +22,8 @@ afterAll(async () => {
 const db = () => product.opened.database.kysely
 
 /**
- * Issue 17; ADR 89: a process whose clock was a minute ahead ended sessions of others as reused, three of three. Only in
- * the long run: in `processes` a process whose clock is wrong goes by the database's.
+ * Issue 17; ADR 89: a process whose clock was a minute ahead ended other people's sessions as reused, three of three.
+ * Only in the long run: in `processes` a process with a wrong clock uses the database's.
  */
 it.skipIf(!IS_LONG)(
   'two processes whose clocks are two minutes apart break no session, and do jobs and mails once',
@@ -82,7 +82,7 @@ it.skipIf(!IS_LONG)(
       smtp.beforeAnswer = async () => void look()
       look()
     })
-    // whoever stops waits for the mail that is on its way
+    // a process that stops waits for the mail that is being sent
     for (const client of clients) client.close()
     expect([await product.stop(ahead), await product.stop(behind)]).toEqual([0, 0])
     expect(await mailsNow()).toEqual(Array(expected).fill({ state: 'sent', tries: 1 }))

@@ -14,7 +14,10 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 2))
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
-/** Waits until workers have reported so many batches together. Gives what one said last that ended by itself. */
+/**
+ * Waits until the workers have reported this many batches in total. Returns the error of the first one that ended by
+ * itself.
+ */
 function batchesOf(workers: readonly Child[], count: number): Promise<() => string | undefined> {
   let heard = 0
   let ended: string | undefined

@@ -35,7 +35,9 @@ export async function addJob(
   return id
 }
 
-/** Jobs of whoever calls, of a kind to which it is nothing that they end: one that has ended, and for its cancel one that waits. */
+/**
+ * Jobs of the caller, of a kind that does nothing when they end: one that has ended, and for `cancel` one that waits.
+ */
 export const samples: Samples<typeof jobsEndpoints> = async (db, call, by = 'admin') => {
   const owner = by === 'anonymous' ? 'admin' : by
   const id = await addJob(db, owner, call === 'cancel' ? 'queued' : 'doneWithRefusals', null, 'groupTakeBack')

@@ -11,7 +11,7 @@ it('a page tells what runs in it once a viewer listens, and nothing before', asy
   const told: LiveMessage[] = []
   const first = new Promise<void>((resolve) => {
     viewer.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      // other files of tests had pages of their own in this process, which answer, too
+      // pages of other test files in this process answer, too
       if (data.kind !== 'running' || !data.actors.some(({ machine }) => machine === 'confirm')) return
       told.push(data)
       resolve()

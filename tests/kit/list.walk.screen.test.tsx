@@ -22,8 +22,8 @@ const isAsked = (action: string) => ({
 })
 const { done, error } = listCases.actors.actOnRow
 /**
- * A deletion cannot be taken back, and asks. A switch can be, unless the record is no longer in the list that a change
- * of sectors is answered with.
+ * A deletion cannot be undone and needs a confirmation. A switch can be undone, unless the record is no longer in the
+ * list that a change of sectors returns.
  */
 const cases = {
   ...listCases,
@@ -43,7 +43,7 @@ const cases = {
 }
 const PAGE_SIZE = 5
 type Row = Pick<NamedRecord, 'id' | 'arName' | 'enName' | 'version'> & { readonly isActive: boolean }
-/** Others with each load, so that those of the last one are told from these. */
+/** Different rows with each load, so that those of the last load can be recognised. */
 const rowsOf = (load: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => {
     const id = load * 100 + index + 1
@@ -82,7 +82,7 @@ const PAGED = {
   }),
   toggled: ({ id, version, isActive }: Row): unknown => ({ id, version, active: isActive ? 0 : 1 }),
   acted: (_row?: Row): unknown => ({ version: 2 }),
-  /** What stands on the page of what has come. */
+  /** The loaded rows that the page shows. */
   shown: (rows: readonly Row[], _query: Query) => rows,
 }
 const WHOLE: typeof PAGED = {
@@ -141,7 +141,7 @@ const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: 
   'actOnRow broken': ['loading', 'rows'],
   'actOnRow sessionOver': ['rows', 'rows'],
 }
-/** Answers that a toast says; others stand in the list's place, or in a notice, or the login says them. */
+/** Answers that a toast shows; others replace the list, or are shown in a notice or by the login. */
 const IN_TOAST = ['loadRows broken', 'actOnRow done', 'actOnRow undoable', 'actOnRow gone', 'actOnRow broken']
 const TITLES: Readonly<Record<string, string>> = {
   failed: 'The list could not be loaded',
@@ -159,7 +159,7 @@ function listDriver(): Driver {
   let loads = 0
   /** What is being done, or would be, with which row. */
   let asked: { readonly action: string; readonly row: Row }
-  /** What stands in the last message that can be taken back. */
+  /** The action and row of the last message that offers undo. */
   let undo: typeof asked | null = null
   let answers = 0
   let came = ''
@@ -167,7 +167,7 @@ function listDriver(): Driver {
   const said = () => `Answer ${answers}`
   let how: How = 'screen'
 
-  /** Holds a call, and has the server say something else with each answer. */
+  /** Delays a call, and puts a different message into each answer. */
   const hold =
     (invoke: keyof typeof held) =>
     async (call: Received): Promise<Answer> => {
@@ -198,7 +198,7 @@ function listDriver(): Driver {
   const seeToast = async () => {
     if (IN_TOAST.includes(came)) await waitFor(() => expect(toast()).toBeDefined())
   }
-  /** Where nothing on the page says so, a record that was just added makes the list load again. */
+  /** Without a control to load the list again, adding a record does it. */
   const reload = async () => {
     const control = CONTROLS['list.reload']()!
     await shown.user.click(control)
@@ -239,7 +239,7 @@ function listDriver(): Driver {
     expect(notice() !== null).toBe(has('outdated'))
     if (notice()) expect(notice()!.textContent).toContain(problem)
     expect(search()!.value).toBe(query.search)
-    // what is typed stands in the address once it is searched for
+    // typed text is in the address once it is searched for
     if (!isDebouncing) expect(shown.address()).toBe(address())
     expect(rowHeaders().map(({ textContent }) => textContent)).toEqual(
       kind.shown(rows, query).map(({ arName }) => arName),
@@ -330,12 +330,12 @@ function listDriver(): Driver {
       }
       const { tags, offers } = expected
       expect(offers.includes('undo.act')).toBe(undo !== null && !tags.includes('asking'))
-      // the browser's own buttons change the address also then, and a message stands beside what covers the page
+      // the browser's back and forward change the address also then, and a message is next to what covers the page
       const isCovered = tags.includes('asking') || tags.includes('busy')
       const { 'query.apply': sort, 'undo.act': takeBack, 'undo.expire': _close, ...controls } = CONTROLS
       const offered = {
         ...controls,
-        // rows of the question before are shown, and wait
+        // the rows of the previous query are shown, and disabled
         ...(tags.includes('loading') && { 'row.ask': () => null, 'row.act': () => null }),
         ...(!isCovered && { 'undo.act': takeBack }),
         ...(!isCovered && tags.includes('rows') && { 'query.apply': sort }),

@@ -59,13 +59,16 @@ async function openRecords({ Screen, namespace, calls }: NamedRecordScreen, { ro
     changes: () => received.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]),
   }
 }
-/** Writes behind what stands in the field, at one stroke. */
+/** Appends text to a field, in one paste. */
 async function write(user: Awaited<ReturnType<typeof show>>['user'], label: string, text: string): Promise<void> {
   await user.click(await field(label))
   await user.paste(text)
 }
 
-/** What is a screen's own where another one stands for all of them: its texts, its calls and its permission. */
+/**
+ * What differs for each screen, where another screen is tested for all of them: its texts, its calls and its
+ * permission.
+ */
 export function namedRecordTexts(of: NamedRecordScreen): void {
   it(`${of.title}: their own texts and calls, and who may change them`, async () => {
     const { user, changes, unmount } = await openRecords(of, {})
@@ -102,8 +105,8 @@ export function namedRecordTexts(of: NamedRecordScreen): void {
 }
 
 /**
- * The journeys of document 1 on a screen of records with two names: written from the documents. All such screens are
- * one, so one of them stands for the others.
+ * The journeys of document 1 on a screen of records with two names, written from the documents. All such screens share
+ * one component, so one of them is tested for all.
  */
 export function namedRecordJourneys(of: NamedRecordScreen): void {
   const { manage, title, add, editTitle, removeTitle } = of
@@ -187,7 +190,7 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
           (await field('Arabic name')) as HTMLInputElement,
           (await field('English name')) as HTMLInputElement,
         ]
-        // Pasted: the key filters hold back single keys only.
+        // Pasted: the key filters block single keys only.
         await user.click(ar)
         if (arName) await user.paste(arName)
         await user.click(en)

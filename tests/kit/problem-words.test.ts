@@ -36,7 +36,7 @@ it('says when to come again where the client does not wait so long, and by what 
     'Busy. Try again in 2 minutes',
   ])
   expect(said({ retryAfter: 600 }, 'ar', 'arab')).toBe('مشغول. حاول مرة أخرى بعد ١٠ دقائق')
-  // its own text says it
+  // its own text contains the time
   expect(said({ status: 429, code: 'TOO_MANY_TRIES', retryAfter: 900 })).toBe('Busy')
   const requestId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
   expect(said({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')

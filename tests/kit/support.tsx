@@ -24,7 +24,7 @@ export interface Received {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
-  /** What its JSON says; of a call that takes a file along, the form itself. */
+  /** The parsed JSON; of a call that uploads a file, the form itself. */
   readonly body: unknown
   readonly signal: AbortSignal | null | undefined
 }
@@ -58,7 +58,7 @@ export function serve(answer: Serve): Received[] {
     }
     received.push(call)
     const { status = 200, body, headers } = await answer(call)
-    if (init?.signal?.aborted) throw new DOMException('given up', 'AbortError')
+    if (init?.signal?.aborted) throw new DOMException('The call was aborted', 'AbortError')
     return new Response(body instanceof Blob || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body), {
       status,
       headers,
@@ -72,7 +72,7 @@ export function serve(answer: Serve): Received[] {
   return received
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test resolves it. */
 export function later<T>() {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => {
@@ -87,7 +87,7 @@ export const managerWithout = (permission: string): Access => ({
   ...MANAGER,
   permissions: MANAGER.permissions.filter((held) => held !== permission),
 })
-/** None of these controls can be used, and each says why (G10). */
+/** None of these controls can be used, and each explains why (G10). */
 export async function seeWhyNot(
   user: ReturnType<typeof userEvent.setup>,
   controls: readonly HTMLElement[],
@@ -99,7 +99,7 @@ export async function seeWhyNot(
   }
 }
 
-/** This control, which cannot be used, says why when it is asked (A5). */
+/** This control cannot be used, and explains why when it is clicked (A5). */
 export const seeSomeReason = (user: ReturnType<typeof userEvent.setup>, control: Element): Promise<void> =>
   askWhyNot(user, control, () => {
     const said = document.querySelector('.qb-why-not')!
@@ -107,7 +107,7 @@ export const seeSomeReason = (user: ReturnType<typeof userEvent.setup>, control:
     return said
   })
 
-/** Asks the control, which has the keyboard again when the answer is gone. */
+/** Clicks the control, which has the focus again when the explanation is closed. */
 async function askWhyNot(
   user: ReturnType<typeof userEvent.setup>,
   control: Element,

@@ -28,8 +28,8 @@ const NEEDED = ['/api/users/session/', HOME, '/api/users/get_login_data/']
 const BUSY = refuse(500, 'GENERIC', 'تعطل|Broken')
 
 /**
- * The network below the client: `cut` says which calls find none, `online` what the browser says of it. Gives what was
- * asked, and in vain.
+ * The network below the client: while it is cut, the calls that `cut` matches fail. Returns the failed paths, the paths
+ * called afterwards, and what restores the network.
  */
 function network(cut: (call: Received) => boolean) {
   let isCut = true
@@ -86,7 +86,7 @@ describe('without a network', () => {
       const { failed, asked, comeBack } = network(({ path }) => !NEEDED.includes(path))
       await open(addressOf(path), namespaces as readonly Namespaces[])
       await waitFor(() => expect(document.querySelector('#qb-main h1')).toBeTruthy())
-      // the tree of scopes and the bell are asked for by every page, in the browser's first idle moment
+      // every page requests the tree of scopes and the notifications in the browser's first idle moment
       await waitFor(() => expect(failed.size).toBeGreaterThan(1))
       await waitFor(() => expect(document.querySelector('#qb-main [aria-busy=true], #qb-main .bp6-spinner')).toBeNull())
       await comeBack()

@@ -212,7 +212,7 @@ describe('the command palette', () => {
   })
 })
 
-/** Plays the palette from the keyboard, on a page; the clock stands while one types. */
+/** Plays the palette from the keyboard, on a page; the clock is fixed while text is typed. */
 function paletteDriver(): Driver {
   const held = holdAnswers()
   const palette = () => document.querySelector('.qb-palette')

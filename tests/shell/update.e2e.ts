@@ -35,7 +35,7 @@ async function releases(target: URL) {
   }
 }
 
-/** The service worker keeps the shell, never `/api`, and a new version asks before it reloads (decision G13). */
+/** The service worker caches the shell, never `/api`, and a new version asks before it reloads (decision G13). */
 test.describe('a new version', () => {
   let server: Awaited<ReturnType<typeof releases>>
   test.beforeAll(async () => {
