@@ -234,7 +234,7 @@ describe('the courses of a certificate', () => {
     expect(await screen.findByText('The value must be more than zero')).toBeTruthy()
     await user.click(field)
     await user.keyboard('Bi')
-    // what was found before comes back when nothing is asked for
+    // fewer than three letters show the earlier results, without a request
     await screen.findByRole('option', { name: 'Biology' })
     expect(to('auto_complete_courses')).toHaveLength(1)
     await user.keyboard('o')

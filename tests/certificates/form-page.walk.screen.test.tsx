@@ -72,7 +72,7 @@ const CHOICES = {
   certificationCategories: [{ id: 1, name: name('General secondary'), active: true }],
 }
 const PERIODS = [{ attribute_id: 3, attributeName: name('2026/2027'), active: '1' as const }]
-/** What is said of a save that was refused, and stays said. */
+/** The message of a refused save, which stays visible. */
 const REFUSALS: Readonly<Record<string, string>> = {
   broken: 'The server refused',
   stale: 'Changed',

@@ -73,7 +73,7 @@ async function tell(db: Db): Promise<void> {
   }
 }
 
-/** What somebody with the database and the program, but without the key, makes of a history: each hash anew. */
+/** Recomputes each hash of a history, as somebody with the database and the program, but without the key, could. */
 async function hashAnew(db: Db, id: number, entity = 'application'): Promise<void> {
   const rows = await db
     .selectFrom('audit')

@@ -16,7 +16,7 @@ const AT = Date.parse('2026-10-05T09:00:00Z')
 /** Ms between two questions. */
 const EVERY = 30_000
 let elapsed: number
-/** What the database says, and after so many ms. */
+/** The database's answer, and the milliseconds that it takes. */
 let told: { readonly at: number; readonly took: number } | 'nothing'
 
 class Telling extends DummyDriver {

@@ -201,7 +201,7 @@ eachEngine('engine', (getDb) => {
     })
   })
 
-  // the last one: nothing is asked of it afterwards
+  // the last test: nothing queries the database afterwards
   it('closes twice, and refuses queries afterwards', async () => {
     await getDb().close()
     await getDb().close()
@@ -210,7 +210,7 @@ eachEngine('engine', (getDb) => {
 })
 
 it.each([
-  // of its own accord it never ends, and costs nothing
+  // never ends by itself, and costs nothing
   ['postgres', sql`select pg_sleep(100000)`],
   ['pglite', sql`select count(*) from generate_series(1, 100000000000)`],
 ] as const)(

@@ -59,7 +59,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const again = await openDatabase(options)
     const { remove } = opened
     opened = { ...opened, database: again, remove: () => again.close().then(remove) }
-    // on PostgreSQL the dead process's statement would hold its locks until the server notices
+    // on PostgreSQL the dead process's statement would retain its locks until the server notices
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       again.kysely,
     )
@@ -115,7 +115,7 @@ it('two processes that migrate one PostgreSQL at once do each migration once', a
 })
 
 describe('several processes on one PostgreSQL', () => {
-  /** Of the lock on migrations; the same that earlier versions hold for their session. */
+  /** Of the lock on migrations; earlier versions take the same one for their session. */
   const LOCK = '3853314791062309107'
   let opened: TestDatabase
   let other: Client

@@ -36,7 +36,7 @@ describe('a replica', () => {
   let port: number
   let url: string
   let database: Database
-  /** The replica without the product around it, to look at it and to hold it up. */
+  /** The replica without the product, to query it and to delay it. */
   let behind: ReturnType<typeof openReadOnly>
 
   const readUrl = () => {
@@ -72,7 +72,7 @@ describe('a replica', () => {
     await sql`select pg_wal_replay_resume()`.execute(behind.kysely)
     await caughtUp()
   }
-  /** Until the replica has what a query asks for. */
+  /** Waits until a query finds rows on the replica. */
   const has = (query: RawBuilder<unknown>) => until(async () => (await query.execute(behind.kysely)).rows.length > 0)
   const running = (condition: RawBuilder<unknown>) => sql<{ pid: number }>`
     select pid from pg_stat_activity where pid <> pg_backend_pid() and state = 'active' and ${condition}`
@@ -291,7 +291,7 @@ describe('a replica', () => {
         let answer: ReturnType<typeof sectors> | undefined
         await blocker.kysely.transaction().execute(async (trx) => {
           await sql`lock table sector in access exclusive mode`.execute(trx)
-          // a lock that is not committed is sent with whatever is written next
+          // an uncommitted lock is replicated with the next WAL segment
           await sql`select pg_switch_wal()`.execute(trx)
           await has(sql`select from pg_locks where relation = 'sector'::regclass and mode = 'AccessExclusiveLock'`)
           answer = sectors(admin)

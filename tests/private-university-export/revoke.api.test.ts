@@ -40,7 +40,7 @@ withTables('transfers to nobody', (getDb) => {
     revokeTransfers(db(), { settings: testSettings('', serviceAt(url)), at: NOW, count })
   const send = (chosen: readonly Chosen[], url?: string) =>
     officeOf(db(), { env: serviceAt(url) }).call('send', { studentData: [...chosen] })
-  /** As an earlier release took them: the receiver stood in everywhere. */
+  /** Sends as an earlier release did: the receiver replaced the service everywhere. */
   async function sendToReceiver(chosen: readonly Chosen[]) {
     await becomeDemo(db(), true)
     await send(chosen)

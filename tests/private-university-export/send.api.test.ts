@@ -410,7 +410,7 @@ withTables('export to a private university', (getDb) => {
       expect(data.onlyHere.rows.map(({ appId }) => appId)).toEqual([lost.appId])
       expect(data.onlyThere.rows.map(({ appId }) => appId)).toEqual([never.appId])
       expect(data.unknown).toEqual({ count: 1, rows: [{ appId: 999_999, nationalId: '30401010100000' }] })
-      // the same receiver, which holds all of them
+      // the same receiver, which has all of them
       const clerk = office({ env: serviceAt(undefined), scope: { universityId: 1, facultyId: 2 } })
       expect((await clerk.call('reconcile', {})).data).toMatchObject({
         held: 0,

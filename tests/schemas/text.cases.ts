@@ -225,7 +225,7 @@ const newsText: Cases = {
     // D05: trimmed first
     `  ${'خ'.repeat(255)} `,
     ` ${'n'.repeat(255)}\n`,
-    // D32: either language in either field, with signs and figures of any kind
+    // D32: either language in either field, with signs and digits of any kind
     'يبدأ التقديم يوم 1/8/2026',
     'Applications open on 1 August 2026, 9:00',
     'رابط التقديم: https://example.com/apply?year=2026#first',
