@@ -1,6 +1,6 @@
 import { SENT_CODES, type ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 
-/** A row with all that a row can say, as long as it gets. */
+/** A row with every field filled, with the longest values. */
 const FULL: ReportRow = {
   studentName: { ar: 'عبد الرحمن محمد عبد العزيز إبراهيم', en: 'Abdelrahman Mohamed Abdelaziz Ibrahim' },
   studentId: 1042,

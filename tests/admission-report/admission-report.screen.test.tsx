@@ -109,7 +109,7 @@ async function open(name: keyof typeof REPORTS, given: Opened = {}) {
   return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals }
 }
 const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
-/** The title of a report may begin with the same words; a day can be typed when its calendar has come. */
+/** The title of a report may begin with the same text; a day can be typed once its calendar has loaded. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`), { selector: 'select, input:not([readonly])' })
 const headers = () =>
@@ -324,7 +324,7 @@ describe('the applied students report', () => {
     const held = holdAnswers()
     const button = (name: string) => screen.queryByRole('button', { name })
     const controls = { 'export.start': () => button('Export'), 'export.cancel': () => button('Cancel the export') }
-    /** Of a session's end nothing is said: the page leaves for the login. */
+    /** The end of a session has no message: the page leaves for the login. */
     const said: Readonly<Record<string, string>> = {
       nothing: 'There is no data to export',
       broken: ERRORS.NOT_FOUND_SERVER_ERROR,

@@ -345,7 +345,7 @@ withTables('approval rules', (getDb) => {
         [99, {}],
       ] as const)
         expect(await caught(change(each, {}, caller))).toMatchObject({ code: 'NOT_FOUND' })
-      // an old version tells nothing either
+      // an old version reveals nothing either
       expect(await caught(change(id, { version: 7 }, { scope: IN_ARTS }))).toMatchObject({ code: 'NOT_FOUND' })
       expect(await db().selectFrom('application').select('status').where('id', '=', marked).execute()).toEqual([
         { status: 5 },

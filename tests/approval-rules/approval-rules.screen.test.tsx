@@ -93,7 +93,7 @@ async function open({
   at = '/home/list?pageSize=10',
 }: {
   answer?: Reply
-  /** What is asked of one faculty, to count what a change returns. */
+  /** Answers the query of one faculty, by which the page counts what a change returns. */
   count?: Reply
   season?:
     | readonly (typeof SEMESTERS)[number][]
@@ -416,15 +416,18 @@ type Numbers = readonly string[]
 const OTHER_TOTAL = '251.5'
 const ALL_OTHER: Numbers = [OTHER_TOTAL, '900', '7', '8']
 const NOTHING_RETURNS = { marked: 0, decided: 0 }
-/** What the dialog says of a refusal. */
+/** The dialog's message of a refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
   broken: 'The server refused',
   stale: 'Changed',
   duplicate: 'In use',
 }
-/** What a message says of a call that ended so; of others it says nothing. */
+/** The toast after a call with this outcome; other outcomes have none. */
 const MESSAGES: Readonly<Record<string, string>> = { saved: 'The gate is done', gone: 'Not found' }
-/** What follows on an event, or on the end of a call, where that depends on nothing else (documents 1, sections 2, 7 and 8). */
+/**
+ * The state that follows an event or the end of a call, where it depends on nothing else (documents 1, sections 2, 7
+ * and 8).
+ */
 const LEADS_TO: Readonly<Record<string, string>> = {
   'record.add': 'editing',
   'record.edit': 'editing',
@@ -453,10 +456,10 @@ function ruleDriver(): Driver {
   const saves = holdAnswers()
   let shown: Awaited<ReturnType<typeof open>>
   let isNew = false
-  /** What stood in the form when it opened, and what stands there. */
+  /** The numbers in the form when it opened, and now. */
   let first: Numbers = []
   let typed: Numbers = []
-  /** What the person was told that saving returns. */
+  /** The effects of saving that the person was shown. */
   let told = NOTHING_RETURNS
   let refusal = ''
   let loads = 1
@@ -551,7 +554,7 @@ function ruleDriver(): Driver {
     },
     settle: async (invoke, outcome) => {
       next = LEADS_TO[outcome.case]!
-      // nobody is asked what a new rule returns
+      // a new rule returns nothing: the page does not query it
       if (invoke === 'countEffects' && isNew) return
       await removeToasts()
       if (invoke === 'countEffects') {

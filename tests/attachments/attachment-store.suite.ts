@@ -7,11 +7,13 @@ import { contentIn, listed, sha256Of } from '../support/attachments.ts'
 const MIB = 2 ** 20
 export interface StoreUnderTest {
   readonly store: AttachmentStore
-  /** Everything that it keeps, drafts too, by whatever names: after a failure it must be what it was before. */
+  /** The names of everything that it stores, temporary files too: after a failure they must be the same as before. */
   traces(): Promise<readonly string[]>
 }
 
-/** What every store of attachments promises (ADR 46); `holdsContents` of one that keeps them in memory by nature. */
+/**
+ * The contract of every store of attachments (ADR 46); `holdsContents`: the store has its contents in memory by design.
+ */
 export function storeSuite(
   name: string,
   create: () => Promise<StoreUnderTest>,
@@ -44,7 +46,8 @@ export function storeSuite(
       const held = () => process.memoryUsage().arrayBuffers
       const before = held()
       let most = 0
-      // one buffer for all pieces: who has not written the last one before asking for the next one stores nonsense
+      // one buffer for all pieces: a store that requests the next piece before it has written the last one stores
+      // garbage
       const source = async function* () {
         for (let number = 0; number < 200; number += 1) {
           piece.fill(number)

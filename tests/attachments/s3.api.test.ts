@@ -17,7 +17,7 @@ import { s3Settings, standIn, startS3, type S3Server } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { startTestServer, testSettings } from '../support/server.ts'
 
-/** ADR 87: what the product does with a store that speaks S3, which runs, is down, or says nothing. */
+/** ADR 87: what the product does with a store that speaks S3, which runs, is down, or does not answer. */
 describe('with files in a bucket', () => {
   const root = scratchFolder()
   let s3: S3Server
@@ -64,7 +64,7 @@ describe('with files in a bucket', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    // a data folder of its own, so that no content can come from there
+    // a separate data folder, so that no content can come from there
     const server = await startTestServer(opened.database, { env: s3Settings(s3.port, bucket) })
     const admin = await server.as('admin')
     const read = () =>
@@ -108,7 +108,7 @@ describe('with files in a bucket', () => {
       findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
     return findings
   }
-  /** Also whether the rest could be looked at. */
+  /** The findings about files, attachments and the database. */
   const files = (findings: readonly string[]) =>
     findings.filter((line) => /^. (files|attachments|database) /.test(line))
 
@@ -159,7 +159,7 @@ describe('with files in a bucket', () => {
     const file = join(root, 'own.gz')
     expect((await writeBackup(opened.database, own, file)).attachments).toBe(all.length)
 
-    // nor do they stand in for a content that is missing
+    // nor do they replace a missing content
     await own.delete(all[0]!.sha256)
     expect(await own.has(all[0]!.sha256)).toBe(false)
     expect(files(await told())).toContain(`! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`)

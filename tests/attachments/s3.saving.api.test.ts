@@ -15,7 +15,7 @@ import { startTestServer, type Client, type TestServer } from '../support/server
 /** What the way to the store does with the next connection. */
 type Way = 'open' | 'shut' | 'breaks in the content' | 'breaks before the answer'
 
-/** A way to the store that can be cut; each call takes a connection of its own. */
+/** A proxy to the store that can be cut; each call has a separate connection. */
 async function cuttable(port: number) {
   let way: Way = 'open'
   const sockets = new Set<Socket>()
@@ -60,7 +60,10 @@ async function cuttable(port: number) {
   }
 }
 
-/** ADR 71, 87, 91; issue 17: who saves a paper while its store is lost hears so, and saves it again. */
+/**
+ * ADR 71, 87, 91; issue 17: a person who saves a paper while its store is unreachable gets an error, and saves it
+ * again.
+ */
 withDemo('saving a file in a bucket', (getDb) => {
   const root = scratchFolder()
   let s3: S3Server

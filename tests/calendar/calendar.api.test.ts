@@ -148,7 +148,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
     const stale = await edit(id, 1, { endDate: '2026-10-02', overlaps: 1 })
     expect([stale.status, stale.body.data]).toEqual([409, { effects: { overlaps: 0 } }])
     expect((await list()).events).toHaveLength(1)
-    // what was told is saved, and so is what nobody was told of
+    // saved with the number of overlaps that was shown, and without any number
     expect((await tryAdd({ overlaps: 1 })).status).toBe(200)
     expect((await tryAdd()).status).toBe(200)
     expect((await edit(id, 1, { endDate: '2026-10-02', overlaps: 2 })).status).toBe(200)

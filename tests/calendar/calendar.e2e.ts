@@ -49,7 +49,7 @@ test('the calendar: add, overlap, see in the year, edit, delete and print', asyn
   await list.overlapQuestion().getByRole('button', { name: list.texts.overlaps.confirm() }).click()
   await expect(list.box()).toBeHidden()
 
-  // both stand in their year, and the keyboard goes from one to the other
+  // both are shown in their year, and the focus moves from one to the other
   const away = FAR - Number(new Date().getFullYear())
   for (let turns = 0; turns < away; turns += 1)
     await list.year().getByRole('button', { name: list.texts.year.next() }).click()
@@ -87,7 +87,7 @@ test('the calendar: add, overlap, see in the year, edit, delete and print', asyn
   expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
   await expect(list.year()).toHaveCSS('break-inside', 'avoid')
   await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
-  // paper says of which events and years the table is
+  // the printed page names the events and years of the table
   await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.eventId())
   await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.yearId())
 })

@@ -305,7 +305,7 @@ function pullDriver(): Driver {
       if (invoke === 'loadChoices') await choices.end(outcome, value)
       else if (invoke === 'pullCertificates') await pulls.end(outcome, (value as { result: unknown }).result)
       else await certificates.end(outcome, { certificateData, target })
-      // what has changed is told together with what is there now
+      // a change is reported together with the current certificates
       if (kind === 'error' && outcome.case !== 'sessionOver' && outcome.case !== 'changed') await seeProblem(outcome)
       isOut = outcome.case === 'sessionOver'
     },

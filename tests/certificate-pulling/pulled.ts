@@ -5,7 +5,8 @@ import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 
 /**
- * Records of the demo data that tests in a browser pull: types of their own, so that nobody else's certificates change.
+ * Records of the demo data that tests in a browser pull: types made for the test, so that nobody else's certificates
+ * change.
  */
 export interface OwnType {
   readonly id: number
@@ -24,7 +25,7 @@ export async function pastYears(opened: Opened): Promise<readonly { readonly id:
     .map(({ id, name }) => ({ id, name: name.ar }))
 }
 
-/** A type of its own, with closed certificates of one course each in a year; made by the calls of the product. */
+/** Creates a type with closed certificates of one course each in a year, by calls of the product. */
 export async function addOwnType(
   opened: Opened,
   type: Omit<OwnType, 'id'>,

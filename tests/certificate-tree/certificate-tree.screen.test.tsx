@@ -228,7 +228,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
   })
 })
 
-/** Which way a switch goes follows from where it stands. */
+/** The case of a switch follows from the current state of the draft. */
 const isClosed = ({ draft }: CertificateTreeContext) => draft[0]?.children[1]?.active === 0
 const { 'node.switch': switched, ...events } = certificateTreeCases.events
 const cases = {
@@ -301,7 +301,7 @@ function treeDriver(): Driver {
       if (isTree && rowOf('1/12') === null) await shown.user.click(rowOf('1')!)
       for (const { id, active } of leavesOf(isTree ? draft : []))
         await waitFor(() => expect(rowOf(`1/${id}`)!.getAttribute('aria-checked')).toBe(String(active === 1)))
-      // what lies behind a question cannot be reached, whatever it looks like
+      // controls behind a question are unreachable, even when they look enabled
       await seeOffered({ ...controls, ...(!isAsked && behind) }, offers)
       // the page has then left for the login: of the panel alone we see that nothing hangs
       return isOut ? 'elsewhere' : 'screen'

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** A course as the application stores it; `certificates`: the ids of those that it stands in. */
+/** A course as the application stores it; `certificates`: the ids of those that contain it. */
 export async function addCourse(
   db: Db,
   arName: string,

@@ -71,7 +71,7 @@ export const QUIET = {
   jobs: [],
 } satisfies Dashboard
 
-/** What is told while no season is active. */
+/** The reply while no season is active. */
 export const NO_SEASON = {
   at: FULL.at,
   year: null,

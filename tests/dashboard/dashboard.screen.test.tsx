@@ -7,7 +7,7 @@ import type { Access } from '#src/kit/access.tsx'
 import { later, MANAGER, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
 
-/** Issue 16, Dashboard: how the season stands, each number a link to the list that it counts. */
+/** Issue 16, Dashboard: the status of the season, each number a link to the list that it counts. */
 async function open(
   answer: () => Answer | Promise<Answer>,
   more: { readonly access?: Access; readonly language?: 'ar' | 'en' } = {},

@@ -14,10 +14,10 @@ const THREE: DesireRule = { id: 7, value1: 3, version: 4 }
 interface Opened {
   readonly rule?: DesireRule | null
   readonly access?: Access
-  /** What the server says of a change instead of the usual answer. */
+  /** The server's answer to a change instead of the usual one. */
   readonly answer?: Serve
 }
-/** The panel over a server that keeps the rule as it is changed. */
+/** The panel over a server that stores changes of the rule. */
 async function open({ rule = THREE, access = MANAGER, answer }: Opened = {}) {
   let stored = rule
   const received = serve(async (call) => {

@@ -13,8 +13,7 @@ import { I18nProvider, useLanguage } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 
 /**
- * A form of a schema made in a test; the run-time Ajv stands for the compiled validator, which is proven equal
- * elsewhere.
+ * A form of a schema made in a test; the run-time Ajv replaces the compiled validator, which other tests prove equal.
  */
 export function formOf(schema: object): CompiledForm {
   const validate = createAjv().compile(schema) as CompiledForm['validate']
@@ -81,7 +80,7 @@ interface HostProps {
   readonly onValue?: (value: Draft) => void
 }
 
-/** A SchemaForm that holds its own value, with a submit button outside of it. */
+/** A SchemaForm that stores its own value, with a submit button outside of it. */
 export function Host({
   schema,
   form,

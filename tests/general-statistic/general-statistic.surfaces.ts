@@ -9,7 +9,7 @@ const PATH = '/home/ReportsAndStatistics/GeneralStatistic'
 const ALL = `${PATH}?appStatus=0.1.2.3.4.5.6.7.8.9.10`
 const CALL = `**${API['general-statistic'].list.path}`
 
-/** Six faculties, whatever the server has. */
+/** Answers with six faculties, regardless of the server's data. */
 const answered = async ({ page }: Desk): Promise<string> => {
   await page.route(CALL, (route) => route.fulfill({ json: { message: 'تم|Done', data: SIX } }))
   return `${ALL}&compared=true`

@@ -47,7 +47,7 @@ export const notifyAs =
       },
     }) as Promise<Answer<K>>
 
-/** The small university with what its officers may do: a worker reads that anew. */
+/** The small university with the permissions of its officers: a worker loads those from the database. */
 export async function seedNotifications(db: Kysely<Tables>): Promise<void> {
   await seedUniversity(db)
   await db
@@ -71,7 +71,7 @@ export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
 /** A worker of the product's jobs, at the time of the calls. */
 export const groupWorkerOf = (db: Kysely<Tables>): Worker => workerOf({ kysely: db }, createJobs(JOB_KINDS), { clock })
 
-/** A worker beside the test, which works until nothing waits. */
+/** Runs a worker in the test until no work is left. */
 export async function workAll(db: Kysely<Tables>): Promise<void> {
   const worker = groupWorkerOf(db)
   onTestFinished(() => worker.stop())
@@ -101,8 +101,8 @@ export async function lastStep(db: Kysely<Tables>, id: number) {
 export const mails = (db: Kysely<Tables>) => db.selectFrom('outbox_mail').selectAll().orderBy('id').execute()
 
 /**
- * So many applications of as many students, each with an address of its own and a chain of its own; under review, unless
- * `statusOf` its place, from 1 on, says something else.
+ * This many applications of as many students, each with a separate address and audit chain; under review, unless
+ * `statusOf` returns another status for its number, from 1 on.
  */
 export async function addMany(
   db: Kysely<Tables>,

@@ -52,7 +52,7 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
           },
         ],
       })
-    // that they are asked for is all that is looked at here
+    // the tests check only that the details are requested
     if (path === API.applications.details.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     if (path === calls.preview.path) return ok(PREVIEW)
     if (path === calls.send.path) return ok(DONE)

@@ -4,7 +4,7 @@ import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { startTestServer } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
+/** Issue 3, readiness check: each finding, made by hand and then corrected. */
 withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
   const officer = login('officer')
   let [year, semester] = [0, 0]

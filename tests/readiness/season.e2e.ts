@@ -68,7 +68,7 @@ test('the administrator prepares a season: over all screens, until readiness has
     await seeReadiness()
     for (const title of missing) await expect(check(title).getByRole('link')).toHaveCount(1)
 
-    // a period of the calendar, by the link of what is missing, which says of which event
+    // a period of the calendar, by the link of the missing one, which sets the event
     await check(missing[0]!).getByRole('link').click()
     const periods = open(CalendarPage, one)
     await periods.addButton().click()

@@ -119,7 +119,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
   let target: Awaited<ReturnType<typeof applicationSample>>
   beforeAll(async () => {
     target = await applicationSample(db(), 'own')
-    // who is asked about here may call all that gives out papers
+    // the clerk of these tests may make every call that returns papers
     await grant(db() as unknown as Kysely<unknown>, { 'students_admission_apps.can_print_dossier': ['clerk'] })
     await db()
       .updateTable('application')
@@ -241,7 +241,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       await full.close()
     }
   }
-  /** SQLSTATE of a disk without room, and of an engine that ended without saying why. */
+  /** SQLSTATE of a disk without room, and of an engine that ended without a reason. */
   const NO_ROOM = '53100'
   const ENDED = 'XX000'
   // issue 36, 5.11

@@ -45,7 +45,7 @@ test('a session that ends while a sector is saved gives back what was typed, to 
   await list.seeToast('تمت الإضافة')
   await expect(list.box()).toBeHidden()
 
-  // it is offered once, and what is only being typed is kept as well
+  // it is offered once, and a draft that is only typed is saved as well
   await list.edit('Interrupted sector')
   await list.enName().fill('Interrupted again')
   await endSession(one.page)

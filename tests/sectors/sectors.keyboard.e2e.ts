@@ -32,7 +32,7 @@ test('by the keyboard alone: sort and page the sectors, add one, edit it, switch
     const next = list.pager().getByRole('button', { name: 'الصفحة التالية' })
     await keys.choose(next)
     await expect(one.page).toHaveURL(/page=2/)
-    // the last page: the button is not offered any more, and still holds the focus
+    // the last page: the button is not offered any more, and still has the focus
     await keys.seeFocusOn(next)
     await keys.choose(list.pager().getByRole('button', { name: 'الصفحة الأولى' }), { back: true })
     await expect(one.page).not.toHaveURL(/page=2/)

@@ -166,7 +166,7 @@ withTables('demo data', (getDb, getOptions) => {
     expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({
       ranked: true,
     })
-    // what the readiness check has to say
+    // what the readiness check must report
     expect(
       await one(`select count(*) filter (where not exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active where r.faculty_id = f.id)) as without,
       (select count(*) from approval_rule r where students_number <> (select sum(students_number) from approval_rule_branch where rule_id = r.id)) as "notAddingUp",
