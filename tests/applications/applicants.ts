@@ -59,7 +59,7 @@ export async function findDetails(
     const details = await detailsOf(opened, row)
     if (fits(details)) return { row, details }
   }
-  throw new Error(`The details of no one of ${rows.length} applications of the demo fit`)
+  throw new Error(`None of ${rows.length} applications of the demo has fitting details`)
 }
 export const historyOf = async (
   opened: Opened,

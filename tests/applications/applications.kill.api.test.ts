@@ -103,7 +103,10 @@ async function check(
   }
   const states = families.map(({ ids }) => ids.map((id) => applications.get(id)!.status).join())
   for (const state of states)
-    expect(['1,1,1', '2,9,9'], 'a decision and the others that it refuses are one').toContain(state)
+    expect(
+      ['1,1,1', '2,9,9'],
+      'a decision and its refusals of other applications are stored together or not at all',
+    ).toContain(state)
   return states.filter((state) => state === '2,9,9').length
 }
 

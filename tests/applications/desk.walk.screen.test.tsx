@@ -76,7 +76,7 @@ const button =
     box ? within(box).queryByRole('button', { name: label }) : null
 const close = () => dialog()?.querySelector<HTMLElement>('.qb-details-head > button:last-child') ?? null
 const never = () => {
-  throw new Error('Nothing here waits for a time')
+  throw new Error('This machine has no timeouts; elapse must not be called')
 }
 
 beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)

@@ -310,7 +310,7 @@ function pullDriver(): Driver {
       isOut = outcome.case === 'sessionOver'
     },
     elapse: () => {
-      throw new Error('Pulling does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (_value, context, { offers, tags }) => {
       const { studentCount, deleteExisting, fieldErrors } = context as PullContext

@@ -285,7 +285,7 @@ function treeDriver(): Driver {
       if (outcome.kind === 'error' && !isOut) await seeProblem(outcome)
     },
     elapse: () => {
-      throw new Error('The panel does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (value, context, { offers, tags }) => {
       const { draft } = context as CertificateTreeContext

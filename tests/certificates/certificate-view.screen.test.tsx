@@ -385,7 +385,7 @@ function viewDriver(): Driver {
       }
     },
     elapse: () => {
-      throw new Error('The view does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (value, context, { offers, tags }) => {
       state = value as string

@@ -41,6 +41,6 @@ it('a database of the first release gives its roles what came since, as decision
   for (const name of names)
     expect(
       granted.flatMap((each) => (each.name === name ? [each.permission] : [])).toSorted(),
-      `A permission that is new is granted to the roles that exist by a migration (\`grant\` of server/db/grant.ts): ${name}`,
+      `The new permissions of the role ${name} differ in an upgraded database; grant them by a migration (\`grant\` of server/db/grant.ts)`,
     ).toEqual(ROLES[name].filter((permission) => !OF_FIRST_RELEASE.includes(permission)).toSorted())
 })

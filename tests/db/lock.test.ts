@@ -35,7 +35,7 @@ async function lockOf(folder: string): Promise<Record<string, unknown>> {
   lock.release()
   return JSON.parse(head) as Record<string, unknown>
 }
-const never = () => Promise.reject(new Error('nothing to wait for'))
+const never = () => Promise.reject(new Error('This test expects no waiting for the lock'))
 
 /** A pace of beats that a test can wait for, for children and for who watches them. */
 const QUICK = { beatEvery: 20, patience: 2_000 }

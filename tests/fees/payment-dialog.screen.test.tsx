@@ -246,7 +246,7 @@ function dialogDriver(): Driver {
     fireEvent.change(box()!.querySelector('input[type=file]:not([capture])')!, { target: { files: [SLIP] } })
   const perform = async ({ event, case: name, from }: Step) => {
     isRepeat = from === 'unanswered' && event === 'payment.confirm'
-    // closing while the outcome is unknown loads the list again (ADR 33, G14)
+    // closing while the outcome is unknown loads the list again (ADR 33)
     if (event === 'dialog.close' && (from === 'stale' || from === 'unanswered')) lists += 1
     if (event === 'payment.add') fee = ROWS[0]!
     if (event === 'payment.view') fee = ROWS[name === 'inactive' ? 2 : 1]!

@@ -56,7 +56,7 @@ it.each(USUAL_ENGINES)(
         const ended = await batchesOf(workers, 1 + (round % 2))
         // another moment of its work each time
         for (let turn = 0; turn < round % 40; turn += 1) await new Promise(setImmediate)
-        expect(ended(), 'the worker is at work when it is killed').toBeUndefined()
+        expect(ended(), 'the worker is still running when it is killed').toBeUndefined()
         for (const worker of workers) await worker.kill()
       }
 
@@ -65,7 +65,7 @@ it.each(USUAL_ENGINES)(
       try {
         const half = await jobNow(db, job.id)
         expect(half.state).toBe('running')
-        expect(await stampsOf(db, job.id), 'what is counted is what was done').toHaveLength(half.done)
+        expect(await stampsOf(db, job.id), 'the counted items are the finished ones').toHaveLength(half.done)
         const worker = workerOf(again, stampJobs(), { lease: LEASE })
         while ((await jobNow(db, job.id)).state === 'running') await worker.work()
         await worker.stop()

@@ -40,7 +40,7 @@ async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>
 }
 
 /**
- * V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. Their
+ * A process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. Their
  * clocks are two minutes apart (ADR 89): both use the database's.
  */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {

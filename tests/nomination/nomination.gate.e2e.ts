@@ -85,7 +85,7 @@ function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
       const isFew = acceptedCount < AT_ONCE && refusedCount < AT_ONCE
       if (isFew && acceptedCount > PAGE && refusedCount > 0 && changes.newlyAccepted > PAGE) return each
     }
-    throw new Error('The demo has no faculty of which so many would be marked')
+    throw new Error('The demo has no faculty whose rule recommends a fitting number of applications; check its data')
   }
   /** Somebody else, who has the same page open. */
   const applyElsewhere = async () => {

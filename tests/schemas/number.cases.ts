@@ -167,7 +167,7 @@ export const NUMBER_CASES = {
         studentsNumbers: 10 * count,
         branchesNumbers: range(1, count).map((branchId) => ({ branchId, studentsNumbers: 10 })),
       })),
-      // D10, D12: a branch of none, and no branches at all
+      // D10, D12: a branch without students, and no branches at all
       { studentsNumbers: 5, branchesNumbers: [] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 0 }] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 4 }] },

@@ -59,7 +59,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     // a person who is logged in is redirected away from the login
     await one.page.goto('/login')
     await expect(one.page).toHaveURL(/\/home$/)
-    // an unknown address leads to the start page, with a message (documents 1 and 3, section 2)
+    // an unknown address opens the start page, with a message (documents 1 and 3, section 2)
     const unknown = one.page.getByText(login.t.shell.welcome.unknownAddress())
     for (const address of ['/nowhere', '/home/nowhere']) {
       await one.page.goto('/home')

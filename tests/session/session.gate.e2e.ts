@@ -147,7 +147,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           await other.evaluate(() => localStorage.removeItem('qabul.token'))
           break
         default:
-          throw new Error(`The page has no way to ${type}`)
+          throw new Error(`The page has no control for the event ${type}`)
       }
     },
     settle: async (invoke, outcome) => {
@@ -156,7 +156,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       if (isAway) {
         await expect
           .poll(() => [...out].every((call) => call === route.request()), {
-            message: 'no other call is out that could be answered',
+            message: 'no other call is pending',
           })
           .toBe(true)
         await route.abort('connectionfailed')
@@ -208,7 +208,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
               calm = out.size === 0 ? calm + 1 : 0
               return calm
             },
-            { message: 'looks in a row at which no call was out', intervals: [50] },
+            { message: 'consecutive checks without a pending call', intervals: [50] },
           )
           .toBeGreaterThan(10)
       }

@@ -14,7 +14,7 @@ import { isAnythingLostOnReload, isAnythingUnsaved, release, useUnsaved } from '
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 
-/** The service worker: reports a newer version, and is asked to look for one. */
+/** The service worker: reports a newer version, and looks for one on request. */
 const worker = vi.hoisted(() => ({
   newer: null as (() => void) | null,
   searches: [] as { readonly done: () => void; readonly error: () => void }[],
@@ -116,7 +116,7 @@ function promptDriver(): Driver {
         return
       }
       await endSaving()
-      // a page always learns when its writes end; a fresh page stands in for one that does not
+      // a page always learns when its writes end; a fresh page replaces one that does not
       isLost = kind === 'error'
       if (!isLost) return
       vi.useRealTimers()

@@ -17,7 +17,7 @@ const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
 /**
  * Plays the lifecycle of an account on its row, with the real server: that of a student of the demo who has not
  * applied, and is deleted by the path. Nobody can activate or deactivate it here: its status alone is set in the
- * server's answer. A correction is made on the page.
+ * server's answer. `account.correct` is made by a call instead of on the page.
  */
 function accountDriver({ desk }: Gate): Driver {
   const page = open(StudentAccountsPage, desk())
