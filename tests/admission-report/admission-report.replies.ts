@@ -34,7 +34,7 @@ const FULL: ReportRow = {
   nationality: { ar: 'مصري', en: 'Egyptian' },
 }
 
-/** A row of each status, and one of which nothing is known that may be missing. */
+/** A row of each status, and one without any optional value. */
 export const ROWS: readonly ReportRow[] = [
   ...SENT_CODES.map((applicationStatus, index) => ({
     ...FULL,

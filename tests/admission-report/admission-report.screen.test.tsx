@@ -225,7 +225,7 @@ describe('the applied students report', () => {
         certificateForeignId: 40,
       }),
     )
-    // another category: what belonged to the one before goes
+    // another category: the choices of the previous one are cleared
     await user.selectOptions(await field('Certificate(?! name)'), 'From abroad')
     await waitFor(() =>
       expect(searches().at(-1)).toMatchObject({
@@ -319,7 +319,7 @@ describe('the applied students report', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  /** Plays the export, whose file the test gives. */
+  /** Plays the export; the test answers with the file. */
   function exportDriver(): Driver {
     const held = holdAnswers()
     const button = (name: string) => screen.queryByRole('button', { name })
@@ -369,7 +369,7 @@ describe('the applied students report', () => {
     await row('Mona Adel')
     const facts = () =>
       [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)
-    // names come with what the filters offer
+    // names load with the choices of the filters
     await waitFor(() =>
       expect(facts()).toEqual([
         'ScopeThe whole university',

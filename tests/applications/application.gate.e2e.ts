@@ -16,7 +16,7 @@ import { playable } from '#tests/support/walker/model.ts'
 import { SEASON } from './applicants.ts'
 import { offeredIn } from './offered.ts'
 
-/** The server's own decisions are no page's; those of a rule have no screen yet. */
+/** The server's own decisions belong to no page; those of a rule have no screen yet. */
 const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
 const orByRule = { ...onPages, rule: { payload: { surface: 'rule' } } } as const
 const cases = {
@@ -182,7 +182,7 @@ test.beforeAll(async () => {
   pools = await poolsOf(officer)
 })
 
-/** What a rule recommends it may also decide, elsewhere: here one person does, in the details. */
+/** A rule may also decide what it recommends, elsewhere: here one person decides in the details. */
 const DECIDED_SINGLY = (
   [
     ['officer', 'underReview'],

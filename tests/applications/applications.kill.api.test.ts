@@ -24,7 +24,7 @@ interface Acknowledged {
   readonly status: number
 }
 
-/** The page's way of calling over a socket, as far as this test needs it. */
+/** Sends calls over a socket like the page, as far as this test needs it. */
 class Caller {
   readonly #address: string
   readonly #cookies = new Map<string, string>()

@@ -82,7 +82,7 @@ const LAST = {
   undoDecision: { event: 'application.accept', from: 1, to: 2 },
   undoCompletion: { event: 'application.completeOnPaper', from: 4, to: 1 },
 } as const
-/** What is taken back must have been done by who takes it back, just now. */
+/** An undo needs a step that the same person made a moment ago. */
 async function doNow(
   db: Kysely<Tables>,
   sample: ApplicationTarget,

@@ -37,7 +37,7 @@ interface Row {
   readonly number: string
   readonly facultyName: string
   readonly typeName: string
-  /** The student has something that others have too, but not more than ten (ADR 68). */
+  /** The student shares a value with others, at most ten in all (ADR 68). */
   readonly shares: boolean
 }
 interface Asked {
@@ -53,7 +53,7 @@ interface Asked {
 const holds = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))
 
-/** What the list must find, written out as plainly as can be: over all rows, without an index. */
+/** The expected result of the list, in the simplest form: a scan of all rows, without an index. */
 function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): number[] {
   const text = (body.searchText ?? '').trim().toUpperCase()
   const words =
@@ -141,7 +141,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
   let rows: Row[]
   beforeAll(async () => {
     await seedDemo(getDb(), getOptions().dataDir, APPLICATIONS)
-    // one in four with the one before, and a number that too many have
+    // one in four shares the previous student's mobile, and too many share another one
     await sql`update student s set mobile = p.mobile from student p where p.id = s.id - 1 and s.id % 4 = 0`.execute(
       db(),
     )
@@ -180,7 +180,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     return new Set(sharing.flat())
   }
 
-  /** Filters with values of a row, so that most find something; each of them now and then. */
+  /** Filters with values of a row, so that most find something; each filter is used with a certain probability. */
   function asked(random: Random): Asked {
     const [row, other] = [random.pick(rows), random.pick(rows)]
     const maybe = <T>(chance: number, value: T) => (random.chance(chance) ? value : {})

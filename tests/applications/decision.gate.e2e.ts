@@ -27,7 +27,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
   let isLookedUp = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
-  /** What can be taken back is no decision. */
+  /** The offered undo is of a completion, not of a decision. */
   let isCompletion = false
   const openDetails = async (status: 'underReview' | 'toBeCompleted' = 'underReview') => {
     const address = `${APPLICATIONS}?application=${row.applyId}.${row.studentId}`
@@ -89,7 +89,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       } else if (event.type === 'undo.act') {
         isOffered = false
         const undo = one.page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
-        // the message of what was done before it goes
+        // the message of the previous action disappears first
         await expect(undo).toHaveCount(1)
         await undo.click()
       } else if (event.type === 'undo.expire') {

@@ -158,7 +158,7 @@ describe('the confirmation of an acceptance', () => {
     expect(sent()).toEqual([
       { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
     ])
-    // a reason is the refusal's
+    // only a refusal has a reason
     expect(reasonsAsked()).toBe(false)
   })
   it.each([

@@ -7,7 +7,10 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findApplications, findDetails } from './applicants.ts'
 
-/** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
+/**
+ * Issue 12, Keys: a keyboard-only day needs at most a fixed number of key presses per application, with three papers
+ * each.
+ */
 const MOST_PRESSES = 8
 const APPLICATIONS = IS_LONG ? 20 : 4
 

@@ -59,7 +59,7 @@ async function open({ opensNext = false, papers = ['cardImageUrl', 'birthCertUrl
   return {
     ...shown,
     received,
-    /** By the address, as the student's other applications and the next one of the list are opened. */
+    /** By the address, which also opens the student's other applications and the next one of the list. */
     goTo: (applyId: number) => shown.go(`/home/list?application=${applyId}.${applyId}`),
     press: async (label: string) => shown.user.click(await screen.findByRole('button', { name: label })),
     accept: async () => {
@@ -153,7 +153,9 @@ describe('every declared transition of the details, over a list', () => playOnSc
 const reviewDriver = (opensNext: boolean): Driver => {
   const held = holdAnswers()
   let shown: Opened
-  /** Opened by the address; what the sitting opens by itself has the numbers of the machine's cases. */
+  /**
+   * The id of an application opened by the address; those that the review opens have the ids of the machine's cases.
+   */
   let fromAddress = 100
   let applyId: number
   let decisions = 0

@@ -57,7 +57,7 @@ withTables('the dossier of an application', (getDb) => {
     await withoutNotes(plain(), (trx) => sql`truncate audit_seal, approval_rule restart identity cascade`.execute(trx))
   })
 
-  /** A student whose own history begins, as those of the product do. */
+  /** A student with the first row of an audit trail, like those that the product creates. */
   const student = async () => {
     const id = await addStudent(plain(), { cardId: CARDS[0], email: 'a@example.com' })
     const created = {

@@ -31,13 +31,13 @@ const sha = (letter: string) => letter.repeat(64)
 withTables('duplicates of students', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
-    // of a database that is copied whole nobody knows which migration made it
+    // the test database is a copy, to which this migration was already applied
     await migrateAnew()
     await seedUniversity(db())
   })
   beforeEach(() => emptyApplications(db()))
 
-  /** As on a database that was there before there was any of it. */
+  /** As on a database from before this migration. */
   async function migrateAnew() {
     await sql`drop table student_duplicate`.execute(db())
     for (const [trigger, table] of [
@@ -190,7 +190,7 @@ withTables('duplicates of students', (getDb) => {
     expect(reply).not.toContain('هالة')
     for (const { number } of hidden) expect(reply).not.toContain(number)
     expect((await duplicatesOf(one.id)).students).toHaveLength(2)
-    // an application there and one here: the one here opens
+    // with an application there and one here, the one here is linked
     const here = await addApplication(db(), { studentId: hidden[0]!.studentId })
     const told = await duplicatesOf(one.id, CLERK)
     expect(told.students.map(({ applyId, appNum }) => [applyId, appNum])).toEqual([[here.id, here.number]])

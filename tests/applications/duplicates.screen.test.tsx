@@ -149,7 +149,7 @@ describe('the question of a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByText(WARNING) !== null).toBe(warns)
-    // it stops nobody
+    // the warning blocks nobody
     const confirm = dialog.getByRole('button', { name: decision === 'accept' ? 'Accept' : 'Refuse' })
     expect(confirm.getAttribute('aria-disabled') ?? 'false').toBe('false')
   })

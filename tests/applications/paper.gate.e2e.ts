@@ -35,7 +35,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     await expect(dialog.statusTag()).toBeVisible()
     if (!isMissing) await dialog.paper(KIND).click()
   }
-  /** Takes back what was decided on the file. */
+  /** Undoes the review of the file. */
   const reopen = async () => {
     const { sha256, state, version } = (await detailsOf(officer(), row)).papers.find(({ kind }) => kind === KIND)!
     if (state === 'toCheck') return

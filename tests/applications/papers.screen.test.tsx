@@ -75,7 +75,7 @@ describe('the open paper', () => {
     await waitFor(() => expect(onJudged).toHaveBeenCalled())
     expect(calls()).toHaveLength(1)
   })
-  /** Two papers, of which a button opens the second; the server answers when it is let. */
+  /** Two papers, the second opened by a button; the server answers when the test releases it. */
   function TwoPapers({ onJudged }: { readonly onJudged: (kind: PaperKind) => void }) {
     const two = [paper('birthCertUrl', 'toCheck'), paper('cardImageUrl', 'toCheck')] as const
     const [at, setAt] = useState<0 | 1>(0)

@@ -80,7 +80,7 @@ describe('what waits for a decision', () => {
     await screen.findByText('7 wait for a decision')
     await act(async () => {
       first.resolve(ok({ count: 3, more: false }))
-      // a call that begins now ends after the one whose answer has come
+      // a call that begins now ends after the one that was answered
       await api.applications.waiting({ ...ALL, yearId: 2 })
     })
     expect(screen.getByText('7 wait for a decision')).toBeTruthy()

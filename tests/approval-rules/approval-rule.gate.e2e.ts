@@ -9,7 +9,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** A faculty of the demo without a rule: the rule that is played with is made and taken away. */
+/** A faculty of the demo without a rule: the path creates and deletes one. */
 const LAW = { id: 13, name: 'كلية الحقوق' } as const
 const SEASON = { yearId: 3, semesterId: 1 } as const
 
@@ -84,7 +84,7 @@ function ruleDriver(gate: Gate): Driver {
       await page.openEdit(LAW.name)
       await fill()
       if (isApplied) await page.confirmButton(page.own.returns.confirm()).click()
-      // what was returned is decided no more
+      // after the change no application is decided by the rule any more
       isApplied = false
       await saved()
     },

@@ -390,8 +390,8 @@ const isEdited = { when: ({ record }: RecordDialogContext) => record !== null }
 const { events, actors } = recordDialogCases
 const { none, some } = actors.countEffects.done
 /**
- * A new rule is not complete until all of it is filled in, and returns nothing: what is about that is walked on one
- * that is there.
+ * A new rule is incomplete until every field is filled, and returns nothing: paths about effects are played on an
+ * existing rule.
  */
 const cases = {
   ...recordDialogCases,
@@ -448,8 +448,8 @@ const LEADS_TO: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plays the dialog of records on that of a rule: on the rule of a faculty, and on a new one. The end of a session takes
- * the page away; it is opened again then.
+ * Plays the dialog of records on that of a rule: on the rule of a faculty, and on a new one. The end of a session
+ * closes the page; it is opened again then.
  */
 function ruleDriver(): Driver {
   const counts = holdAnswers()
@@ -504,7 +504,7 @@ function ruleDriver(): Driver {
   }
   const type = async (values: Numbers) => {
     for (const [index, value] of values.entries())
-      // the same once more is a change only after another
+      // entering the same value again is a change only after another value
       for (const each of typed[index] === value ? ['', value] : [value])
         await act(async () => void fireEvent.change(inputs()[index]!, { target: { value: each } }))
     typed = [...values, ...typed.slice(values.length)]
@@ -583,7 +583,7 @@ function ruleDriver(): Driver {
       if (value === 'closed') typed = first
       const isInterrupted = value === 'interrupted'
       if (isInterrupted || isOver) {
-        // what an answer interrupted, the page takes away as well
+        // an answer that interrupts the dialog also ends the page
         if (!isOver) endSession()
         isOver = false
         await openPage()

@@ -86,7 +86,7 @@ export function storeSuite(
         throw new Error('the line is dead')
       }
       await expect(store.put(failing())).rejects.toThrow('the line is dead')
-      // as a request whose caller has gone away
+      // as a request whose caller has disconnected
       const gone = new PassThrough()
       gone.write('half of ')
       const putting = store.put(gone)

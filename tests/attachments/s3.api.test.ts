@@ -46,7 +46,7 @@ describe('with files in a bucket', () => {
       () => undefined,
     )
   })
-  /** As when the machine of the store is switched off for so long. */
+  /** As if the store's machine were switched off while `work` runs. */
   const whileDown = async (work: () => Promise<void>) => {
     const { port } = s3
     await s3.close()
@@ -84,7 +84,7 @@ describe('with files in a bucket', () => {
       expect([status, body.code]).toEqual([503, 'FILES_UNAVAILABLE'])
       expect(body.message).toMatch(/^مخزن الملفات لا يستجيب.*\|The store of files does not answer/)
       expect(await ready()).toEqual([503, 'files unavailable'])
-      // what needs no file works on
+      // calls without files still work
       expect((await admin.call('session', 'loginData')).status).toBe(200)
     })
     await isRead()
@@ -149,7 +149,7 @@ describe('with files in a bucket', () => {
     for (const folder of ['deeper', 'deeper/still']) {
       const other = openAttachments(settings(`${bucket}/${folder}`))
       await other.put(Buffer.from(`of another product in ${folder}`))
-      // also one whose name is that of a content of ours
+      // also one with the name of a content of ours
       await copyContents(folderStore(join(opened.options.dataDir, 'attachments')), other, () => undefined)
     }
     expect(await listed(own)).toEqual(all)

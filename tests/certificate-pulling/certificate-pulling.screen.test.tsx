@@ -270,7 +270,7 @@ function pullDriver(): Driver {
     const { certificateCategories, fromYears, toYears } = pullCases.actors.loadChoices.done.some.output
     const choose = async (label: RegExp, list: PullChoices['fromYears'], id: number | null) => {
       const field = await screen.findByLabelText<HTMLSelectElement>(label)
-      // what is not chosen is the first option, which is empty
+      // an empty choice is the first option
       await shown.user.selectOptions(field, list.find((each) => each.id === id)?.name.en ?? field.options[0]!)
     }
     await choose(/^Certificate type/, certificateCategories, draft.certificatesCategoryId)
@@ -335,7 +335,7 @@ function pullDriver(): Driver {
         offers,
       )
       if (studentCount > 0 && isOpen) expect(answer('yes')!.disabled).toBe(true)
-      // the page has then left for the login: of the screen alone we see that nothing hangs
+      // the page has then left for the login: the screen alone shows only that nothing hangs
       return isOut ? 'elsewhere' : 'screen'
     },
   }

@@ -15,7 +15,7 @@ export interface OwnType {
 }
 
 const choices = (opened: Opened) => opened.call<PullChoices>(API['certificate-pulling'].filters, { type: 'pull' })
-/** Two past years of the demo data, the older first, by the name that both languages show. */
+/** Two past years of the demo data, the older first, by the name that is the same in both languages. */
 export async function pastYears(opened: Opened): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { fromYears } = await choices(opened)
   return fromYears
@@ -71,14 +71,14 @@ const certificatesOf = async (opened: Opened, typeId: number, yearId: number) =>
     certificateTypeId: typeId,
   })
 
-/** Takes the type away again, with all its certificates. */
+/** Deletes the type with all its certificates. */
 export async function removeOwnType(opened: Opened, type: OwnType): Promise<void> {
   for (const { id: yearId } of (await choices(opened)).fromYears) await clearYear(opened, type.id, yearId)
   const found = (await opened.call<NamedRecord[]>(API['certificate-types'].list)).find(({ id }) => id === type.id)
   if (found) await opened.call(API['certificate-types'].remove, { id: found.id, version: found.version })
 }
 
-/** Takes the certificates of a type in a year away: open, without courses, deleted. */
+/** Opens, empties and deletes the certificates of a type in a year. */
 export async function clearYear(opened: Opened, typeId: number, yearId: number): Promise<void> {
   for (const certificate of await certificatesOf(opened, typeId, yearId)) {
     let { version } = certificate

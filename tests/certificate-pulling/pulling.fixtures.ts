@@ -62,7 +62,7 @@ export async function addCertificate(
   return id
 }
 
-/** Everything that pulling may change, to see that nothing did. */
+/** Everything that pulling may change, to check that nothing did. */
 export async function everything(db: Db): Promise<unknown> {
   const certificates = await db.selectFrom('certificate').selectAll().orderBy('id').execute()
   const links = await db

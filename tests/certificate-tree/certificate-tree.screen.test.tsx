@@ -95,7 +95,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
       ]),
     )
     await waitFor(() => expect(screen.queryByText(/Not saved/)).toBeNull())
-    // the next one starts from the version that came
+    // the next save starts from the returned version
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await user.click(button('Deactivate all'))
     await user.click(button('Save'))
@@ -303,7 +303,7 @@ function treeDriver(): Driver {
         await waitFor(() => expect(rowOf(`1/${id}`)!.getAttribute('aria-checked')).toBe(String(active === 1)))
       // controls behind a question are unreachable, even when they look enabled
       await seeOffered({ ...controls, ...(!isAsked && behind) }, offers)
-      // the page has then left for the login: of the panel alone we see that nothing hangs
+      // the page has then left for the login: the panel alone shows only that nothing hangs
       return isOut ? 'elsewhere' : 'screen'
     },
   }

@@ -309,7 +309,7 @@ const cases = {
   ...certificateViewCases,
   events: {
     ...events,
-    // what is shown loads again once one of its courses was changed
+    // the view loads again once one of its courses was changed
     'certificate.reload': {
       plain: { when: ({ viewed }: CertificateViewContext) => viewed === null || labelsOf(viewed).length === 2 },
     },
@@ -391,7 +391,7 @@ function viewDriver(): Driver {
       state = value as string
       const isShown = tags.includes('shown')
       const isWaiting = tags.includes('loading') || tags.includes('busy')
-      // the page has then left for the login: of the screen alone we see that nothing hangs
+      // the page has then left for the login: the screen alone shows only that nothing hangs
       const how = isOut ? 'elsewhere' : 'screen'
       if (value === 'left') {
         await waitFor(() => expect(shown.address()).toBe('/home/SystemInfo/Certifications'))

@@ -30,7 +30,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
   const officer = () => gates.officer.desk().opened!
   let list: CertificatesPage
   let name: string
-  /** A course comes and goes by its call. */
+  /** The last event was a call about a course, not an action on the page. */
   let isCalled = false
   const find = async (): Promise<CertificateRow | undefined> =>
     (
@@ -76,7 +76,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
     'course.edit': () => turnCourse(),
     'course.remove': () => turnCourse(),
   }
-  /** In, changed, and out again: the machine does not count along. */
+  /** Adds, changes and removes a course: the machine does not track the number of courses. */
   const turnCourse = async () => {
     await addCourse(ANOTHER)
     const key = async () => ({ certificateId: (await find())!.id, version: (await find())!.version, courseId: ANOTHER })

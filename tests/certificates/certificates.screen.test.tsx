@@ -298,7 +298,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     endDrafts({ hasLeft: false })
     unmount()
     beginDrafts('officer')
-    // somebody else has changed it: what is saved goes out from the version that was typed over
+    // somebody else has changed it: the save still names the version on which the draft is based
     const changed = { certificate: { ...EMPTY, version: 2 }, certificationCategories: TYPES, years: YEARS }
     const { user: again, to } = await open('1', {
       special: ({ path }) => (path === CALLS.edited.path ? ok(changed) : undefined),

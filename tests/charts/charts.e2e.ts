@@ -85,7 +85,7 @@ test('a session is followed from another tab', async ({ desk }) => {
   await expect(look.locator('.qb-chart-frame [data-state].is-current').first()).toBeAttached()
   await work.locator('.qb-search input').first().fill('zz')
   await expect(look.locator('.qb-chart-events > li').filter({ hasText: 'List' }).first()).toBeVisible()
-  // nothing of what was typed goes over
+  // the viewer in the other tab gets nothing that was typed
   await expect(look.locator('.qb-chart-live')).not.toContainText('zz')
   await work.close()
   await expect(look.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(0)

@@ -58,7 +58,7 @@ export const FULL = {
   jobs: [{ id: 4, kind: 'groupSend', state: 'running', items: 600, done: 400, refused: 20 }],
 } satisfies Dashboard
 
-/** The same where nothing waits for anybody. */
+/** The same with nothing left to do. */
 export const QUIET = {
   ...FULL,
   applications: { ...FULL.applications, total: 0, byDay: days(), statuses: [] },

@@ -113,7 +113,7 @@ async function sums({ kysely }: Database): Promise<Record<string, unknown>> {
   return found
 }
 
-/** Longer than what a store hands over at a time. */
+/** Longer than one piece of a store. */
 const LONG = Buffer.from('two'.repeat(500_000))
 
 describe('backup and restore, from the embedded engine to PostgreSQL and back', () => {
@@ -184,7 +184,7 @@ describe('counts of the calls of an address, which are worth nothing later (ADR 
     expect(Object.keys(written.sums)).toContain('login_throttle')
     expect(Object.keys(written.sums)).not.toContain('rate_limit')
     expect(gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')).not.toContain('hash of a')
-    // it is as good as empty, and calls are counted on what was restored
+    // the restored table is empty: calls are counted from zero
     await restoreBackup(database, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
     expect(await kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
   })

@@ -13,7 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** ADR 89. */
 const AT = Date.parse('2026-10-05T09:00:00Z')
-/** Ms between two questions. */
+/** Milliseconds between two queries. */
 const EVERY = 30_000
 let elapsed: number
 /** The database's answer, and the milliseconds that it takes. */

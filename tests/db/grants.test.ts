@@ -4,7 +4,7 @@ import { migrations } from '#server/db/migrations/index.ts'
 import { ROLES, type Permission, type RoleName } from '#schemas/permissions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** Permissions that the first release gave to its roles at the first start: no migration had to. */
+/** Permissions that the roles of the first release have from the first start: no migration grants them. */
 const OF_FIRST_RELEASE: readonly Permission[] = [
   'sectors.can_view_sectors',
   'sectors.can_manage_sectors',

@@ -134,7 +134,7 @@ describe('several processes on one PostgreSQL', () => {
       await other.query<{ count: number }>(`select count(*)::int as count from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and ${condition}`)
     ).rows[0]!.count
-  /** Looks until somebody waits for the lock, or `work` is done; which of the two came first. */
+  /** Polls until somebody waits for the lock, or `work` is done; returns which of the two came first. */
   async function waitsOrEnds(work: Promise<unknown>): Promise<'waits' | 'ended'> {
     let isDone = false
     const done = () => {

@@ -82,7 +82,7 @@ describe('the desire rule (document 3, section 2; D75)', () => {
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
     expect(chosen()).toEqual([card('Highest total')])
     expect(screen.queryByText('No rule is set yet: all desires are considered.')).toBeNull()
-    // the keyboard stays at what was pressed
+    // the focus stays on the pressed control
     await waitFor(() => expect(document.activeElement).toBe(button('Save')))
   })
   it('asks for a custom number that is positive and whole, and shows what it considers while it is typed', async () => {

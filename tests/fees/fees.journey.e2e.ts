@@ -70,7 +70,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   expect((await feeNow(opened, second!)).state).toBe('unpaid')
   await list.answer(list.own.warned.correct()).click()
 
-  // nothing that was typed is lost, the image included; the number is corrected
+  // the dialog retains everything that was typed, the image included; the number is corrected
   await expect(list.depositNumber()).toHaveValue(number)
   await expect(list.chosenImage()).toBeVisible()
   await list.depositNumber().fill(corrected)
@@ -131,6 +131,6 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   await bank.seeFound('amountDiffers', 1, [corrected])
   await expect(bank.foundRow(corrected)).toContainText('10.00')
   await expect(bank.found('missingHere').locator('.bp6-tag')).toHaveText('0')
-  // nothing is changed by it
+  // comparing changes nothing
   expect(await dayOf(opened, today)).toEqual(after)
 })

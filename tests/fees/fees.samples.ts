@@ -38,7 +38,7 @@ interface Paid {
   readonly applyId: number
   readonly studentId: number
 }
-/** Pays an application in cash, with an image that is in the store; gives the image's id. */
+/** Pays an application in cash, with an image that is in the store; returns the image's id. */
 export async function payInCash(db: Db, { applyId, studentId }: Paid): Promise<number> {
   calls += 1
   const { year_id, semester_id } = await db

@@ -34,7 +34,7 @@ import { FeesInSeason } from './fees-in-season.tsx'
 const calls = API.fees
 const { events, actors } = paymentDialogCases
 const { sessionOver, ...unread } = actors.readPayment.error
-/** A new payment is sent once all of it is there; when a session ends, the page leaves for the login. */
+/** A new payment is sent once every field is filled; when a session ends, the page leaves for the login. */
 const cases = {
   ...paymentDialogCases,
   events: {
@@ -57,7 +57,7 @@ const cases = {
   },
 }
 
-/** What no transition is for: the faculty is not active any more, and other content has no reason yet. */
+/** Paths without a transition to play: a faculty that is not active any more, and changed values without a reason. */
 const MORE: readonly Path[] = [
   {
     input: 'plain',
@@ -146,7 +146,7 @@ function dialogDriver(): Driver {
   let [lists, sent] = [0, 0]
   /** Without a session no call is answered. */
   let isOver = false
-  /** The key by which the server knows a payment that is sent again (ADR 71). */
+  /** The key by which the server recognises a payment that is sent again (ADR 71). */
   let key: string | null = null
   let isRepeat = false
 
@@ -198,12 +198,12 @@ function dialogDriver(): Driver {
 
   const box = () => document.querySelector<HTMLElement>('.qb-payment-dialog')
   const question = () => document.querySelector<HTMLElement>('.qb-confirm')
-  // what is behind a question cannot be used, as little as a row behind the dialog
+  // controls behind a question are disabled, like a row behind the dialog
   const inBox = (find: (within: HTMLElement) => Element | null) => () => (question() || !box() ? null : find(box()!))
   const inRow = (row: number, label: string) => () =>
     box() ? null : named(document.querySelectorAll('tbody tr')[row]!, label)
   const asked = (label: string) => () => named(question(), label)
-  // by what they are, not by their names, which takes jsdom long on a page like this
+  // by their ids, not by their names, which takes jsdom long on a page like this
   const number = () => box()?.querySelector<HTMLInputElement>('input[id$=_depositNum]') ?? null
   const momentOf = (name: string) => [
     ...box()!.querySelectorAll<HTMLInputElement>(`input[id$=_${name}]:not([readonly]), input[id$=_${name}__clock]`),
@@ -302,7 +302,7 @@ function dialogDriver(): Driver {
     }
     const told = said[state] ?? (problem && tags.includes('alert') ? tokensOf(problem) : undefined)
     expect(alerts().map((alert) => (alert.querySelector('p') ?? alert).textContent)).toEqual(told ? [told] : [])
-    // nothing that was typed is lost, the image included (issue 13)
+    // the dialog retains everything that was typed, the image included (issue 13)
     expect(number()!.value).toBe(value['depositNum'] ?? '')
     for (const field of MOMENTS)
       expect(momentOf(field).map((input) => input.value)).toEqual(fieldsOf(value[field] as string))
@@ -339,7 +339,7 @@ function dialogDriver(): Driver {
     settle: async (invoke, outcome) => {
       const isRead = invoke.startsWith('readPayment')
       const isSaved = invoke === 'savePayment' && outcome.kind === 'done'
-      // what somebody else corrected has another version
+      // a correction by somebody else has another version
       if (isRead && outcome.kind === 'done') version = invoke === 'readPayment' ? PAYMENT.version : version + 1
       const read = { payment: { ...PAYMENT, applyId: fee.applyId, version } }
       if (isSaved || outcome.case === 'gone') lists += 1
@@ -358,7 +358,7 @@ function dialogDriver(): Driver {
       context = now as PaymentDialogContext
       sent += pending.length
       if (isOver || state === 'interrupted') await comeBack()
-      // what was typed when the session ended is there again (ADR 14)
+      // the draft from the end of the session is restored (ADR 14)
       const [shownAs, shownTags] =
         state === 'interrupted' ? ['restored', ['open', 'editing', 'restored']] : [state, tags]
       await waitFor(() => {

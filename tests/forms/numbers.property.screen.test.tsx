@@ -15,8 +15,8 @@ import { formOf, renderIn } from './support.tsx'
 const RUNS = Number(process.env['NUMBER_RUNS'] ?? 1000)
 
 /**
- * What a person does in a field. `mark`: a part of the text, 0 to 1, that is marked before, or where the caret is put
- * (start = end).
+ * An action of a person in a field. `mark`: the start and end of the selection before it, as parts of the text from 0
+ * to 1; equal for a caret.
  */
 type Deed =
   | { readonly kind: 'key' | 'paste' | 'drop'; readonly text: string; readonly mark: readonly [number, number] }
@@ -74,7 +74,7 @@ const deeds = fc.oneof(
   { weight: 1, arbitrary: typedKeys },
 )
 
-/** Of any script as the ten signs of the issue's examples; undefined: no digit. */
+/** The value of a digit of any script in the issue's examples; undefined: no digit. */
 const digitOf = (character: string): string | undefined => {
   const script = DIGITS.find((each) => each.includes(character))
   return script && String(script.indexOf(character))
@@ -204,12 +204,12 @@ it.each([
         for (const one of sequence) {
           const expected = perform(input, one)
           const seen = input.value
-          // no key vanishes; a field that is left may show its number in another way, as in 07 and 7
+          // no typed character vanishes; leaving a field may change the form of its number, as from 07 to 7
           if (one.kind !== 'leave') same(visible(seen), visible(expected), 'on the screen')
           const read = readByPerson(seen, isWhole)
           same(typeof stored === 'number' ? stored + 0 : 'nothing', read ?? 'nothing', 'stored')
           if (one.kind === 'leave') same(read, readByPerson(expected, isWhole), 'left')
-          // nothing but an empty field is empty: what is no number is refused, not left out
+          // only an empty field stores nothing: text that is no number is refused, not dropped
           same(stored === undefined, seen.trim() === '', 'empty')
           if (read === undefined) same(check(form, prepare(form.schema, { arName: stored })).length, 1, 'refused')
           else readable += 1
@@ -217,7 +217,7 @@ it.each([
       }),
       { numRuns: Math.ceil(RUNS / 5) },
     )
-    // the generator is worth something
+    // the generator produces enough readable numbers
     expect(readable).toBeGreaterThan(RUNS / 5)
   },
 )

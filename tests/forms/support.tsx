@@ -35,7 +35,7 @@ function LanguageSwitch() {
   )
 }
 
-/** Labels of the tests' own, so that the wording of a feature can change freely. */
+/** Labels of the tests, so that the texts of a feature can change freely. */
 const LABELS = {
   ar: {
     fields: { arName: 'الاسم العربي', enName: 'الاسم الإنجليزي', active: 'مفعّل' },
@@ -54,7 +54,7 @@ export async function renderIn(language: Locales, namespaces: readonly Namespace
     for (const namespace of namespaces) await loadTexts(locale, namespace)
     Object.assign(loadedLocales[locale], { sectors: LABELS[locale] })
   }
-  // Parts that come lazily arrive within the act.
+  // Lazy parts load within the act.
   const result = await act(async () =>
     render(
       <I18nProvider initial={language}>

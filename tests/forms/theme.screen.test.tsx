@@ -30,7 +30,7 @@ const withCode = {
   },
 }
 
-// The calendar comes lazily; reading it for the first time takes longer than a test may.
+// The calendar loads lazily; loading it for the first time takes longer than a test may.
 beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 60_000)
 
 /**
@@ -319,7 +319,7 @@ describe('fields of numbers', () => {
     ['350,5', 350.5, 'INT_NUMBER_FIELD'],
     ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'],
     ['1.5', 1.5, 'INT_NUMBER_FIELD'],
-    // nothing is mended (decision D04)
+    // nothing is corrected silently (decision D04)
     ['1.', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
     ['1.0', 1, 'INT_NUMBER_FIELD'],
     ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
@@ -369,7 +369,7 @@ describe('fields of numbers', () => {
           expect(onSubmit).not.toHaveBeenCalled()
           expect(document.activeElement).toBe(control)
           expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
-          // nothing of it is lost when the field is left
+          // leaving the field changes nothing
           fireEvent.blur(control)
           expect(control.value).toBe(text)
         }

@@ -14,7 +14,7 @@ const answered = async ({ page }: Desk): Promise<string> => {
   await page.route(CALL, (route) => route.fulfill({ json: { message: 'تم|Done', data: SIX } }))
   return `${ALL}&compared=true`
 }
-/** A call that ends so. */
+/** A call that fails with this status and code. */
 const ended = (status: number, code: string) => async (desk: Desk) => {
   desk.watch.allowFailedCalls()
   await desk.page.route(CALL, (route) =>

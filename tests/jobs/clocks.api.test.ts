@@ -43,7 +43,7 @@ it.skipIf(!IS_LONG)(
       "The clock of this machine is 60.0 s behind the database's",
     )
 
-    // a session that is opened by one and used through both
+    // a session that is opened by one process and used through both
     await clients[0].login('admin')
     const { rows } = await sql<{ left: number }>`
     select extract(epoch from expires_at - now())::float8 as left from user_session`.execute(db())
@@ -63,7 +63,7 @@ it.skipIf(!IS_LONG)(
       )
       const rotated = await call(first)
       expect([rotated.status, rotated.headers['token']]).toEqual([200, expect.any(String)])
-      // the old one is on its way through the other process
+      // a call with the old token arrives late at the other process
       const late = await call(second)
       expect([late.status, late.headers['token']]).toEqual([200, rotated.headers['token']])
       token = String(rotated.headers['token'])

@@ -33,7 +33,7 @@ interface Asked {
   readonly request?: StampRequest
   readonly username?: string
 }
-/** A job that somebody begins, as a call of a feature does. */
+/** Begins a job as a call of a feature does. */
 export async function begin(
   { kysely: db }: Database,
   jobs: Jobs,

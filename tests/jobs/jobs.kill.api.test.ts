@@ -10,7 +10,7 @@ import { auditedOf, BATCH, createStamps, endsOf, LEASE, numbersTo, stampJobs, st
 
 /** Kills in one job; the nightly run sets more (issue 14: 100 in 20,000 items). */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 2))
-/** More than can be done between the kills. */
+/** More items than can be done between the kills. */
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
@@ -48,13 +48,13 @@ it.each(USUAL_ENGINES)(
       await database.close()
 
       for (let round = 0; round < ROUNDS; round += 1) {
-        // two at once on PostgreSQL: the other one may take the job of the one that dies
+        // two in parallel on PostgreSQL: the other one may take over the job of the killed one
         const workers = Array.from({ length: engine === 'postgres' ? 2 : 1 }, () =>
           startChild('../jobs/kill.child.ts', [options.dataDir, ...(options.databaseUrl ? [options.databaseUrl] : [])]),
         )
         children.push(...workers)
         const ended = await batchesOf(workers, 1 + (round % 2))
-        // another moment of its work each time
+        // killed at a different moment each time
         for (let turn = 0; turn < round % 40; turn += 1) await new Promise(setImmediate)
         expect(ended(), 'the worker is still running when it is killed').toBeUndefined()
         for (const worker of workers) await worker.kill()

@@ -71,8 +71,8 @@ it('one process answers calls and leaves its jobs to another one, which answers 
 })
 
 /**
- * Issue 17, Roles of a process: a graceful stop hands work over; and where API processes are down, or leave the mail server
- * to others, mails go out.
+ * Issue 17, Roles of a process: a graceful stop hands work over; and mails are sent also when processes for calls are
+ * down, or have no mail server.
  */
 it('a process that is stopped gives the job that it has back at once; a worker does it, and sends the mails that wait', async () => {
   const jobId = await sendToAll(client, { sendMailToStudent: 0 })
@@ -115,7 +115,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
   expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, sends mails, and answers no calls.')
   await isTaken
   await untilDone(jobId)
-  // what has been acknowledged is written down before the process ends
+  // an acknowledged mail is recorded before the process ends
   const ended = product.stop(worker)
   acknowledge()
   expect(await ended).toBe(0)

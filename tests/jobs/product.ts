@@ -69,7 +69,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Begins a job: a message to the students of all applications. Gives its id. */
+/** Begins a job: a message to the students of all applications. Returns its id. */
 export async function sendToAll(client: HttpClient, more: { readonly sendMailToStudent: 0 | 1 }): Promise<number> {
   const ask = async <T>({ method, path }: (typeof API)['notifications']['preview' | 'send'], body: object) => {
     const { status, text } = await client.send(method, path, body, {

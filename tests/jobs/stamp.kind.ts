@@ -69,7 +69,7 @@ export const stampJobs = (onBatch?: (numbers: readonly number[]) => Promise<void
 export const numbersTo = (count: number): { number: number }[] =>
   Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
 
-/** Numbers that a job stamped, each as often as it did. */
+/** The numbers that a job stamped, each as often as it did. */
 export async function stampsOf(db: Kysely<Tables>, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from stamp where job_id = ${jobId} and state is null order by number`.execute(db)

@@ -14,7 +14,7 @@ vi.mock('#server/kit/png.ts', { spy: true })
 const folder = mkdtempSync(join(tmpdir(), 'qabul-image-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
-/** What becomes of a file: the code that it is refused with, or what it is then. */
+/** The result for a file: the code of its refusal, or its new format. */
 async function clean(bytes: Buffer): Promise<unknown> {
   files += 1
   const [from, to] = [join(folder, `${files}`), join(folder, `${files}.clean`)]

@@ -154,7 +154,7 @@ function listDriver({ desk }: Gate): Driver {
 
 const at = (from: string) => ({ from: { browsing: from } })
 const loaded: Step = { ...at('loading'), event: 'done.loadRows', case: 'some' }
-/** Searched for, switched, taken back, changed by somebody else in between, a page that there is not, deleted. */
+/** Searched for, switched, undone, changed by somebody else in between, a page that does not exist, deleted. */
 const COURSE: Path = {
   input: 'paged',
   steps: [

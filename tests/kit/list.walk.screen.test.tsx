@@ -56,7 +56,7 @@ interface Query {
 }
 const OPENED: Query = { search: '', page: 1, orderType: 'asc' }
 
-/** How the two kinds of lists speak with the server: courses come in pages, sectors all at once. */
+/** The calls of the two kinds of lists: courses are loaded in pages, sectors all at once. */
 const PAGED = {
   Screen: CoursesScreen,
   calls: coursesEndpoints,
@@ -101,7 +101,7 @@ const WHOLE: typeof PAGED = {
 
 const question = () => document.querySelector('[role=alertdialog]')
 const overlays = () => document.querySelectorAll('.qb-overlay')
-/** A question, or a change that is on its way, lies over the page. */
+/** Finds nothing while a question or a pending change covers the page. */
 const onPage = <T,>(find: () => T | null) => (question() === null && overlays().length === 0 ? find() : null)
 const search = () => document.querySelector<HTMLInputElement>('.qb-search input')
 const table = () => document.querySelector('table.qb-table')
@@ -126,7 +126,7 @@ const CONTROLS = {
   'undo.expire': () => named(offer(), 'Close'),
 }
 
-/** What the list shows, or does, when an answer has come: of a deletion that failed, and of anything else. */
+/** The tag of the list after an answer: of a failed deletion, and of anything else. */
 const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: string]>> = {
   'loadRows some': ['rows', 'rows'],
   'loadRows none': ['empty', 'empty'],
@@ -157,7 +157,7 @@ function listDriver(): Driver {
   let query = OPENED
   let rows: readonly Row[] = []
   let loads = 0
-  /** What is being done, or would be, with which row. */
+  /** The current action, or the one that the question is about, and its row. */
   let asked: { readonly action: string; readonly row: Row }
   /** The action and row of the last message that offers undo. */
   let undo: typeof asked | null = null
@@ -190,11 +190,11 @@ function listDriver(): Driver {
         ? { ...query, orderType: query.orderType === 'asc' ? 'desc' : 'asc', page: 1 }
         : { ...query, page: query.page + 1 }
     if (control) await shown.user.click(control)
-    // as the browser's own buttons do, which nothing covers
+    // by the address, like the browser's back and forward, which nothing covers
     else await act(async () => shown.go(address()))
   }
   const toast = () => toasts().find(({ textContent }) => textContent.includes(said()))
-  /** As soon as it comes, since it goes by itself. */
+  /** Checked at once, since the toast disappears by itself. */
   const seeToast = async () => {
     if (IN_TOAST.includes(came)) await waitFor(() => expect(toast()).toBeDefined())
   }
@@ -358,7 +358,7 @@ function listDriver(): Driver {
   }
 }
 
-/** The paths go to other pages where nothing but the address can; here it is the pager, and the header that sorts. */
+/** The paths change the page by the address; these use the pager, and the header that sorts. */
 const step = (event: string, name: string, from = 'loaded'): Step => ({ from: { browsing: from }, event, case: name })
 const some = step('done.loadRows', 'some', 'loading')
 const byControls = [

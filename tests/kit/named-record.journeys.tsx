@@ -325,7 +325,7 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
     it('can be taken back while the message stands (issue 3)', async () => {
       const { user, changes } = await open()
       await listed(BY_ARABIC_NAME)
-      // the toaster is the window's: the offer of the test before may still be leaving it
+      // the toaster belongs to the window: the message of the previous test may still be disappearing
       const leaving = screen.queryAllByRole('button', { name: 'Undo' })
       const offered = () => screen.queryAllByRole('button', { name: 'Undo' }).filter((each) => !leaving.includes(each))
       await user.click(row('قطاع العلوم').getByRole('switch'))

@@ -41,7 +41,7 @@ it('says when to come again where the client does not wait so long, and by what 
   const requestId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
   expect(said({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')
   expect(said({ status: 409, code: 'IN_USE', requestId })).toBe('Busy')
-  // a flow hands on what the client threw
+  // a flow passes on what the client threw
   expect(problemOf({ status: 503, code: 'BUSY_RETRY', retryAfter: 31, requestId })).toMatchObject({
     retryAfter: 31,
     requestId,

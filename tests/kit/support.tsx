@@ -15,7 +15,7 @@ import { I18nProvider } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 import { clearToasts } from '#src/lib/toaster.ts'
 
-/** Of Node: what its own Response understands. */
+/** A Blob of Node, which its own Response accepts. */
 export const fileOf = (text: string): unknown => new Blob([text])
 
 /** A call as the fake server received it. */
@@ -43,7 +43,7 @@ export const refuse = (
   more: Partial<ErrorReply> = {},
 ): Answer => ({ status, body: { data: null, ...more, code, message } })
 
-/** Puts a fake server below the client for one test. Gives the calls that it receives. */
+/** Puts a fake server below the client for one test. Returns the calls that it receives. */
 export function serve(answer: Serve): Received[] {
   const received: Received[] = []
   setTransport(async (input, init) => {
@@ -121,7 +121,7 @@ async function askWhyNot(
   await waitFor(() => expect(document.activeElement).toBe(control))
 }
 
-/** Takes away the messages of earlier steps, so that the message of the next one is the only one. */
+/** Removes the messages of earlier steps, so that the message of the next one is the only one. */
 export async function removeToasts(): Promise<void> {
   await clearToasts()
   await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
@@ -134,7 +134,10 @@ interface ShowOptions {
   readonly namespaces?: readonly Namespaces[]
 }
 
-/** Shows a screen as the shell would: in a language, at an address, for a user. Gives the address that it makes. */
+/**
+ * Shows a screen as the shell would: in a language, at an address, for a user. `address` of the result returns the
+ * current address.
+ */
 export async function show(
   screen: ReactNode,
   { at = '/home/list', access = MANAGER, language = 'en', namespaces = [] }: ShowOptions = {},
@@ -153,7 +156,7 @@ export async function show(
   )
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
-  // one that fades away is still there, with what it offers
+  // a toast that fades out is still there, with its controls
   onTestFinished(removeToasts)
   // Awaited: what suspends in a render that nobody awaits is never taken up again.
   const shown = await act(async () =>

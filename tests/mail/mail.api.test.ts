@@ -60,7 +60,7 @@ withTables('the outbox and its senders', (getDb) => {
     }
     return Object.assign(state, { db: failingWhile(() => state.isFailing, kind) })
   }
-  /** Lets the time go by for all that the database measures. */
+  /** Advances the time of everything that the database measures. */
   const pass = async (minutes: number) => {
     const by = sql`make_interval(mins => ${minutes})`
     await sql`update outbox_mail set due_at = due_at - ${by}, claimed_until = claimed_until - ${by}, expires_at = expires_at - ${by}`.execute(
@@ -267,7 +267,7 @@ withTables('the outbox and its senders', (getDb) => {
         await claimMail(db())
       }
       await sender.sendDue()
-      // it is in the hands of the other one now
+      // the other sender has it now
       expect(await rowOf(id)).toMatchObject({ state: 'sending', tries: 2, sent_at: null })
     })
     it('leave a mail to the one that has it, however long its mail server takes (issue 17)', async () => {
@@ -291,7 +291,7 @@ withTables('the outbox and its senders', (getDb) => {
         db: db().withPlugin({
           transformQuery: ({ node }) => node,
           async transformResult({ result }) {
-            // the answer to its claim is on the way
+            // the answer to its claim is pending
             if (result.rows.some((row) => 'to_address' in (row as object))) stopped ??= stopping.stop()
             return result
           },

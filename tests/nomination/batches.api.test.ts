@@ -183,7 +183,7 @@ withTables('Accept all and Reject all', (getDb) => {
       await retry(db(), data.jobId)
       expect(await batches()).toMatchObject([{ state: 'held', received: 500 }])
       expect(new Set(await statusesOf(db(), ids(made.slice(0, 499))))).toEqual(new Set([2]))
-      // and one whose taking back goes on
+      // and one whose take-back is still running
       await takeBack(data.batchId)
       await sql`update job set state = 'running', ended_at = null where kind = 'decideAllTakeBack'`.execute(db())
       expect(await batches()).toMatchObject([{ state: 'takenBack', isWorking: true }])

@@ -203,7 +203,7 @@ function forecastDriver(): Driver {
   const choose = (choice: Choice) => act(async () => shown.go(`${PATH}${searchOf(choice)}`))
   const acts: Record<string, (choice: Choice) => unknown> = {
     'choice.change': async (choice) => {
-      // the same choice again is something new only after another
+      // the same choice again is a change only after another one
       await choose({ ...choice, desire: 9 })
       await choose(choice)
     },

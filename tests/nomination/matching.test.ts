@@ -85,7 +85,7 @@ const isMoreDesired = (a: Application, b: Application): boolean =>
 const firstDifference = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0
 
-/** Whom a faculty would choose from these. */
+/** The applications that a faculty would choose from these. */
 function chosenOf(rule: RankedRule, from: readonly Application[]): Application[] {
   const chosen: Application[] = []
   for (const one of from.toSorted((a, b) => (isBetterByRule(rule, a, b) ? -1 : 1))) {

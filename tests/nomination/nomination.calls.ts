@@ -45,7 +45,7 @@ export const nominateAs =
       deps: { settings, clock, outbox: createOutbox(clock), jobs: createJobs(JOB_KINDS) },
     }) as never
 
-/** Takes rules, what they recommended, and batches away. */
+/** Deletes rules, their recommendations, and batches. */
 export const emptyNomination = (db: Db) =>
   sql`truncate decision_batch_item, decision_batch, nomination_run, recommendation, approval_rule_branch, approval_rule, desire_rule, student_mail, job, mail_hold, notification restart identity cascade`.execute(
     db,

@@ -63,16 +63,16 @@ const DECIDED: Path = {
 }
 /** Rows of the dry run on a page. */
 const PAGE = 10
-/** So many are decided at once (V7). */
+/** The limit of a decision that one call makes at once (V7). */
 const AT_ONCE = 500
 
-/** Plays nomination at a faculty of the demo. The real server answers, when the test lets the call go. */
+/** Plays nomination at a faculty of the demo. The real server answers when the test releases the call. */
 function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
   let page: NominationPage
   let officer: Opened
   let faculty: NominationFaculty
   let held: Readonly<Record<string, HeldCalls>> = {}
-  /** How many are marked here, as the server has it. */
+  /** The recommendations of this faculty, by the server's counts. */
   let marked = { accepted: 0, refused: 0 }
 
   const dryRunOf = ({ facultyId, ruleId, ruleVersion }: NominationFaculty) =>
@@ -87,7 +87,7 @@ function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
     }
     throw new Error('The demo has no faculty whose rule recommends a fitting number of applications; check its data')
   }
-  /** Somebody else, who has the same page open. */
+  /** Another person with the same page open. */
   const applyElsewhere = async () => {
     const { facultyId, ruleId, ruleVersion } = faculty
     const { acceptedCount: accepted, refusedCount: refused } = await officer.call<Applied>(calls.apply, {

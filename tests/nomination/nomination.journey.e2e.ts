@@ -20,7 +20,7 @@ const PAGE = 100
 async function dryRunOf(officer: Opened, { facultyId, ruleId, ruleVersion }: NominationFaculty): Promise<DryRun> {
   return officer.call(API.nomination.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
 }
-/** Whom the rule would accept, with the total of each. */
+/** The applications that the rule would accept, with the total of each. */
 async function admittedOf(
   officer: Opened,
   { facultyId, ruleId }: NominationFaculty,
@@ -82,7 +82,8 @@ test.describe('who gets the seats', () => {
 
     const one = await desk({ url: server.url, as: 'officer' })
 
-    // a slider is moved just above the weakest who get in: who falls out, by name; the rule's form has the number
+    // a slider is moved just above the weakest admitted student: the page names who is dropped, and the rule's form has
+    // the number
     const admitted = await admittedOf(officer, faculty, dryRun)
     const totalOf = ({ facts }: DryRunRow) => facts!.total!
     const raised = Math.floor(Math.min(...admitted.map(totalOf)) * 2 + 1) / 2

@@ -81,9 +81,9 @@ function pageDriver(): Driver {
   let shown: Awaited<ReturnType<typeof open>>
   let context: NominationContext
   let isOver = false
-  /** The dry run is out of date, and the decision of somebody else is worked on. */
+  /** Whether the dry run is out of date, and whether a job works on somebody else's decision. */
   let [isOld, isWorking] = [false, true]
-  /** How often the rows were to be loaded, and calls of the actors to be made. */
+  /** How often the rows should have been loaded, and how many calls the actors should have made. */
   let [rows, made] = [0, 0]
 
   const searchOf = ({ facultyId, desire }: NominationContext['choice']) =>
@@ -259,7 +259,7 @@ function pageDriver(): Driver {
       if (isOver) await restore(state)
       else made += pending.length
       await waitFor(() => see(state, tags, pending))
-      // before the faculties are there, the address alone can choose
+      // before the faculties are loaded, only the address can choose
       const mayChoose = context.faculties !== null && offers.includes('choice.change')
       await seeOffered(controls, [
         ...offers.filter((event) => event !== 'choice.change'),

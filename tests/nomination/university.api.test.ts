@@ -26,7 +26,7 @@ withTables('the whole university at once', (getDb) => {
   beforeAll(async () => {
     await seedNotifications(db())
     await addFaculties(db())
-    // two officers of the university: whichever is first, a worker does the job for
+    // a second officer of the university: a worker does the job for the one who was first
     await db().updateTable('app_user').set({ faculty_id: null }).where('id', '=', STAFF.other).execute()
   })
   beforeEach(async () => {

@@ -204,7 +204,7 @@ describe('applying it (issue 15, V7)', () => {
   })
 })
 
-/** Plays the whole university at once; its students are there until the dry run is out of date, and so is its job. */
+/** Plays the whole university at once; its students are shown until the dry run is out of date, and so is its job. */
 function universityDriver(): Driver {
   const paths = { tryUniversity: calls.tryUniversity.path, applyUniversity: calls.applyUniversity.path }
   const held = holdAnswers()

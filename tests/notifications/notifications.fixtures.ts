@@ -57,7 +57,7 @@ export async function seedNotifications(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** The owner tries again what was refused. */
+/** The owner retries the refused items. */
 export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
   const { version } = await db.selectFrom('job').select('version').where('id', '=', jobId).executeTakeFirstOrThrow()
   const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
@@ -79,7 +79,7 @@ export async function workAll(db: Kysely<Tables>): Promise<void> {
 }
 
 export const MESSAGE = 'يرجى الحضور إلى اختبار القدرات يوم الأحد'
-/** What is written, unless a test writes something else. */
+/** The input of a message, unless a test passes another one. */
 export const WRITTEN = { message: MESSAGE, applicationStatusOption: 0, sendMailToStudent: 1 } as const
 
 /** The application's row, and its last row of the audit trail. */

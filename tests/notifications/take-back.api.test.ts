@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-/** What `call` answers that waits for a transaction in which `write` is done; that ends once the call waits. */
+/**
+ * Runs `call` while a transaction with `write` is open, which commits once the call waits for it; returns the call's
+ * answer.
+ */
 async function whileWriting<T>(
   write: (trx: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<T>,

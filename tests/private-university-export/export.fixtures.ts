@@ -74,9 +74,9 @@ export function officeOf(
     }) as never
   return {
     call,
-    /** All that calls have left to do is done. */
+    /** Waits for the work that calls continue after their answer. */
     idle: async () => void (await Promise.all(running)),
-    /** Workers do what is left; `kinds` where they do it in another way. */
+    /** Lets workers do the remaining jobs; `kinds` replaces how. */
     async work(kinds?: JobKinds) {
       await Promise.all(running)
       const worker = workerOf({ kysely: db }, kinds ? createJobs(kinds) : jobs, { clock, settings })

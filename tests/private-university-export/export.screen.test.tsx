@@ -499,7 +499,7 @@ describe('the life of an applicant’s export, on its page', () => {
         },
       })
     },
-    // to others the page offers nothing, and who is not accepted is not on it: the tests above look at that
+    // others are offered nothing, and only accepted applications are listed: the tests above check that
     { cases: { ...exportLifecycleCases, inputs: { officer } } },
   )
 })

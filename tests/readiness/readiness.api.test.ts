@@ -348,7 +348,7 @@ withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
     expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([
       { id: ruleId, figures: { allowed: highest + 0.5, highest } },
     ])
-    // a certificate that is closed, or of another year, helps nobody who applies
+    // a certificate that is closed, or of another year, does not count
     const past = await db()
       .selectFrom('academic_year')
       .select('id')

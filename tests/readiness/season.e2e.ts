@@ -22,7 +22,7 @@ const { calendar, news, 'student-mails': mails, 'open-branches': branches, 'cert
 /** Of the demo: an event that each season needs, a closed branch, a category of mails, a certificate type. */
 const [FEE_PAYMENT, SCIENCE_ALEXANDRIA, ACCEPTED, DIPLOMAS] = [3, 21, 1, 'Technical Diplomas'] as const
 
-/** Nothing of the season is ready but its periods, branches and certificates; gives how it was. */
+/** Resets the season so that only its periods, branches and certificates are ready; returns the earlier state. */
 async function begin(api: Opened) {
   await Promise.all([resetDesireRule(api, null), resetFeesRules(api, []), resetTourism(api)])
   const { events } = await api.call<{ events: CalendarPeriod[] }>(calendar.list)

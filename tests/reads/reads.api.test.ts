@@ -20,8 +20,8 @@ const FOREIGN_FACULTY = CLERK_FACULTY - 1
 const NONE = Object.fromEntries(READ_KINDS.map((kind) => [kind, 0]))
 const PERMISSION_OF_PAPERS = 'students_admission_apps.'
 /**
- * Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of
- * an applicant's papers.
+ * Calls behind a permission of applications that return rows of lists and choices, or only change something: none of an
+ * applicant's papers.
  */
 const NO_PAPERS = new Set([
   'list',
@@ -75,7 +75,7 @@ const NO_PAPERS = new Set([
   'keepBankColumns',
 ])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
-/** Of many applicants at once, and of one. */
+/** Calls about many applicants at once, and about one. */
 const isOfMany = ({ endpoint }: (typeof reading)[number]) => endpoint.reads === 'report' || endpoint.reads === 'export'
 const ofMany = reading.filter(isOfMany)
 const ofOne = reading.filter((each) => !isOfMany(each))
@@ -98,7 +98,7 @@ describe('which calls give out papers', () => {
     expect(
       allEndpoints()
         .filter(
-          // the address of a linked system is nobody’s; the sheet that is to be filled in has no row
+          // the address of a linked system belongs to no applicant; an upload's template has no row
           ({ feature, call, endpoint }) =>
             !['session', 'linked-systems'].includes(feature) &&
             `${feature}.${call}` !== 'uploads.template' &&
@@ -217,7 +217,9 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
     })
   })
 
-  /** A server that is almost out of room, or not, over a database that takes no record of a read, or does. */
+  /**
+   * A server with little free disk space, or enough, over a database that refuses the record of a read, or accepts it.
+   */
   async function onFullDisk<R>(
     { isLow, refuses }: { readonly isLow: boolean; readonly refuses?: string },
     check: (server: TestServer) => Promise<R>,

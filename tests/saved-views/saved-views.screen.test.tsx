@@ -319,7 +319,7 @@ function viewsDriver(): Driver {
       await waitFor(() => expect(question() !== null).toBe(tags.includes('asking')))
       if (tags.includes('asking')) expect(question()!.textContent).toContain(views[0]!.name)
       if (tags.includes('busy')) {
-        // the whole page waits: what is shown of the dialog is that it is busy
+        // the whole page is busy, and the dialog shows only that
         await waitFor(() => expect(manager()!.querySelector('[aria-busy=true]')).not.toBeNull())
         return came
       }

@@ -131,7 +131,7 @@ function scopeDriver(): Driver {
       await screen.findByRole('button', { name: 'Change scope' })
     },
     perform: async (event, step) => {
-      // as by the browser's own buttons, which a dialog does not cover
+      // by the address, like the browser's back and forward, which a dialog does not cover
       if (event.type === 'page.change') await act(async () => shown.go(PAGES[step.case!]!))
       else if (event.type === 'node.select')
         await shown.user.click(

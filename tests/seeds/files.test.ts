@@ -71,7 +71,7 @@ it('gives each applicant two to five files of kinds that the details know, and s
   expect(
     given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
   ).toEqual([])
-  // none of the committed files lies idle
+  // every committed file is used
   expect(new Set(given.flat().map((file) => file.sha256)).size).toBe(18)
   for (const file of given.flat().slice(0, 100))
     expect(sha256Of((await contentIn(store, file.sha256))!)).toBe(file.sha256)

@@ -41,7 +41,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await (await held.next()).answer()
     await expect(one.page.locator('.qb-demo')).toBeVisible()
     expect(await login.submitButton().boundingBox()).toEqual(place)
-    // what is wrong with the empty field comes into sight between press and release
+    // the error of the empty field appears between press and release
     await expect(login.username()).toBeFocused()
     const dialog = await login.openForgotten()
     await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
@@ -100,7 +100,7 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
   const CARD = '29606171678749'
   const MAIL = 'entry@example.com'
   const NEXT = 'Nakhla!4419'
-  // other suites log in as this user: a test that ended on its way leaves no other password behind
+  // other suites log in as this user: a failed test must not leave another password
   test.afterEach(async ({ playwright }, info) => {
     if (info.status === info.expectedStatus) return
     const request = await playwright.request.newContext()

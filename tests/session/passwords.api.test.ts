@@ -10,7 +10,7 @@ import { networkOf } from '#server/features/session/throttle.ts'
 import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-// The work of a login is counted where it is done.
+// Restores the spies that count password checks.
 afterEach(() => vi.restoreAllMocks())
 
 const SECOND = 1_000
@@ -163,7 +163,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       expect(seconds).toBeGreaterThan(0)
     })
 
-    /** Logins from addresses of the internet, through a proxy that is believed. */
+    /** Logins from addresses of the internet, through a trusted proxy. */
     const elsewhere = async () => {
       const behind = await start({ env: { TRUST_PROXY: 'loopback' } })
       const client = await behind.anonymous()
@@ -211,7 +211,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       for (const username of ['viewer', 'officer', 'clerk', 'finance', 'entry', 'admin'])
         expect(await from('203.0.113.40', username, DEMO_PASSWORD)).toBe('OK')
       expect(await state()).toEqual(before)
-      // and the next guess waits for twice as long, as it would have without them
+      // the next guess waits twice as long, as it would without those logins
       expect(await from('203.0.113.40', 'name')).toBe('WRONG_CREDENTIALS')
       forward(9 * SECOND)
       expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')

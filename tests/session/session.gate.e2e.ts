@@ -31,7 +31,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   let login: LoginPage
   let shell: ShellPage
   const waiting: Route[] = []
-  /** Calls that are out: an answer that comes late would renew the session after the clock was wound on. */
+  /** Pending calls: a late answer would renew the session after the clock was advanced. */
   const out = new Set<unknown>()
   let isAway = false
   const next = async (path: string): Promise<Route> => {
@@ -44,10 +44,10 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   /** A token that a login in another tab leaves behind. */
   const tokenOf = async (): Promise<string> =>
     (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
-  /** Above the page; where nobody is known to be logged in, instead of it. */
+  /** Above the page; when nobody is known to be logged in, instead of it. */
   const retry = () =>
     one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
-  /** The account's own language comes with each login. */
+  /** Takes over the page's language, which each login sets from the account. */
   const hearLanguage = async () => {
     const language = (await one.page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
     login.language = language
@@ -120,7 +120,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
           break
         case 'session.renew': {
-          // the warning covers this tab: work goes on in another one, and its answers count here too
+          // the warning covers this tab: an answer in another tab renews the session here, too
           await other.evaluate(() => localStorage.setItem('qabul.answered', String(Math.random())))
           break
         }
@@ -198,7 +198,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         return
       }
       if (state === 'quiet') {
-        // a shell that still loads would renew the session after the clock was wound on
+        // a shell that still loads would renew the session after the clock was advanced
         await expect(one.page.locator('.qb-welcome h1')).toBeVisible()
         // like the browser's own "network idle", which is reported only once for each document
         let calm = 0
@@ -230,8 +230,8 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
 
 const isKnown = ({ session }: SessionContext): boolean => session !== null
 /**
- * While nobody is known to be logged in, the page has no account menu, nothing to set, and no call is out that could be
- * refused.
+ * While nobody is known to be logged in, the page has no account menu and no settings, and no call is pending that
+ * could be refused.
  */
 const cases = {
   ...sessionCases,
@@ -245,7 +245,7 @@ const cases = {
         when: ({ session }: SessionContext) => session !== null && session.preferences.language !== 'en',
       },
     },
-    // how long the session lasts follows from the session, not from the call that renews it
+    // the kind of the deadline follows from the session, not from the call that renews it
     'session.renew': {
       idle: {
         ...sessionCases.events['session.renew'].idle,

@@ -36,7 +36,7 @@ describe('what was typed, over a reload', () => {
     old.form('/home/form#page', { value: 'x' })
     old.form('untouched', null)
     old.saveOverReload()
-    // an answer that comes before the page is gone
+    // an answer that arrives before the page has unloaded
     old.beginDrafts('officer')
     expect(stored()).toContain('قطاع')
 

@@ -69,7 +69,7 @@ const addressOf = (path: string) =>
 
 beforeAll(() => import('#src/app/home.tsx'), 60_000)
 
-/** Issue 9: "we try again by itself" is true. */
+/** Issue 9: the page does retry by itself, as its message promises. */
 describe('without a network', () => {
   it('menu and season that did not come are asked for when it is back', async () => {
     const { failed, asked, comeBack } = network(() => true)

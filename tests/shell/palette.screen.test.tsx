@@ -227,7 +227,7 @@ function paletteDriver(): Driver {
     perform: async (event) => {
       if (event.type === 'palette.type') {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-        // the same text again is something new only after another
+        // entering the same text again is a change only after another one
         for (const value of ['', (event as unknown as { text: string }).text])
           act(() => void fireEvent.change(input()!, { target: { value } }))
         return

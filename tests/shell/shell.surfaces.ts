@@ -75,8 +75,8 @@ export const surfaces: FeatureSurfaces = {
       as: 'admin',
       at: '/healthz',
       show: async ({ page }) => {
-        // like a browser that has a waiting version; the browsers of the tests block real service workers, see
-        // `serviceWorkers` of the fixture
+        // like a browser that has a waiting version; the browsers of the tests block real service workers
+        // (`serviceWorkers` in the fixture)
         await page.addInitScript(() => {
           Object.defineProperty(navigator.serviceWorker, 'register', {
             value: async (url: string) => {

@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** The shared server, seen through something that can hand out another version of the service worker. */
+/** The shared server behind a proxy that can serve another version of the service worker. */
 async function releases(target: URL) {
   let version = 1
   const proxy = createServer((asked, answer) => {
@@ -58,7 +58,7 @@ test.describe('a new version', () => {
     const shell = open(ShellPage, one)
     await shell.seeWelcome()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // the first visit is not in its hands yet
+    // the service worker does not control the first visit yet
     await page.reload()
     await shell.seeWelcome()
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

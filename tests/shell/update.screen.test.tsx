@@ -131,7 +131,7 @@ function promptDriver(): Driver {
       isLost = false
       // when the prompt appears, the service worker looks for a new version
       if (value === 'told') searches += 1
-      // nothing happens by itself (G13), nor before what is being saved has ended
+      // nothing happens by itself (G13), nor before the pending write has ended
       if (value === 'told' || value === 'settling') await pass(DAY)
       expect(document.querySelector('.qb-update') !== null).toBe(tags.includes('told'))
       expectOffered(controls, offers)

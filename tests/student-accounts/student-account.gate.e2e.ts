@@ -54,7 +54,7 @@ function accountDriver({ desk }: Gate): Driver {
       await page.deleteButton().click()
       await page.confirmButton().click()
       await expect(page.rows()).toHaveCount(0)
-      // the page takes the row away by itself: the server has to have deleted it
+      // the page removes the row by itself: a new load checks that the server has deleted it
       await page.visit(`${page.path}${search}`)
       await page.seeEmpty(page.t.common.list.noMatch())
     },

@@ -10,7 +10,7 @@ const guessed = (...heads: readonly string[]) => byColumn(guessMapping(allHeader
 const [ID, NAME, PHYSICS, CHEMISTRY] = ['الرقم القومي', 'اسم الطالب', 'الفيزياء', 'الكيمياء'] as const
 const TWICE = [ID, NAME, PHYSICS, PHYSICS, CHEMISTRY] as const
 const column = (at: number, key: string) => ({ column: at, key })
-/** The clerk took the second of two columns with one head. */
+/** The clerk chose the second of two columns with the same head. */
 const SECOND: StoredMapping = {
   heads: TWICE,
   columns: [column(0, 'nationalId'), column(1, 'studentName'), column(3, 'course7'), column(4, 'course8')],

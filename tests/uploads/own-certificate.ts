@@ -4,7 +4,7 @@ import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
 import type { Desk } from '#tests/support/pages/test.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
 
-/** The year and the type of certificates of one's own (`viewed.ts`). */
+/** The year and the type of the certificates that tests create (`viewed.ts`). */
 const [YEAR, TYPE] = [3, 1]
 
 /** Creates a certificate with one course; returns the names of its fields, and what to choose for it. */

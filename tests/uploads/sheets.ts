@@ -1,7 +1,9 @@
 import { utils, write, type BookType, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 
-/** Files as people choose them, written by a spreadsheet library, or bent until no program would write them. */
+/**
+ * Files as people choose them, written by a spreadsheet library, or changed into something that no program would write.
+ */
 export type SheetCells = readonly (readonly (string | number | null)[])[]
 
 /** A workbook of sheets of these rows. */

@@ -46,7 +46,7 @@ const FILES = {
   faulty: sheetBytes([[ID_HEAD, MARK_HEAD]]),
 } as const
 type FileName = keyof typeof FILES
-/** The greatest mark that is taken, by what shall come of the check. */
+/** The greatest accepted mark, by the intended outcome of the check. */
 const LIMITS: Readonly<Record<string, number>> = { allValid: 60, someFailed: 40, noneValid: 5 }
 
 /** The choices, by their index in each list. */
@@ -87,7 +87,7 @@ vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   }
 })
 
-/** How the file is read next on this path, from each of its steps on; known where nobody waits for it. */
+/** The outcome of the next read on this path, from each of its steps on; `known` when the path has no further read. */
 function outcomesOf({ steps }: Path): readonly FileName[] {
   return steps.map((_, at) => {
     const next = steps.slice(at).find(({ event }) => event.endsWith('.readFile') || event === 'work.cancel')
@@ -126,13 +126,13 @@ function wizardDriver(path: Path): Driver {
   let shown: Awaited<ReturnType<typeof show>>
   let step = 0
   let isOver = false
-  /** Calls that were to be made. */
+  /** The number of calls that should have been made. */
   let sent = 0
   /** The file that the session has loaded, and the one that it is reading. */
   let file: FileName = 'known'
   let reading: FileName = 'known'
   let context: UploadWizardContext
-  /** By which the server knows an upload that is sent again. */
+  /** The key by which the server recognises an upload that is sent again. */
   let key: string | null = null
   let isRepeat = false
 
@@ -199,10 +199,10 @@ function wizardDriver(path: Path): Driver {
     await waitFor(() => expect(desk.release).not.toBeNull())
     await act(async () => desk.release!(limit))
   }
-  /** What is waited for no more comes no more. */
+  /** Drops the pending work, which never finishes, and the stored mappings. */
   const forget = () => {
     desk.release = null
-    // a mapping that was stored would be taken for another file of the same heads
+    // a stored mapping would be used for another file with the same heads
     for (const name of Object.keys(localStorage)) if (name.includes('upload-mapping')) localStorage.removeItem(name)
   }
   const choose = async (name: FileName) => {
@@ -271,12 +271,12 @@ function wizardDriver(path: Path): Driver {
     const told = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
     return held.end(outcome, invoke === 'loadPeriod' ? CHOICES : told)
   }
-  /** A call before the path begins, or to come back to where it was. */
+  /** Answers a call before the path begins, or to return to its step. */
   const endWell = async (invoke: string, value?: unknown) => {
     sent += 1
     await end(invoke, { kind: 'done', value })
   }
-  /** Goes as far as the last session did. */
+  /** Goes to the step where the last session ended. */
   const interrupt = async (input: string) => {
     await endWell('loadPeriod')
     await fillChoice(DRAFT)
@@ -403,14 +403,14 @@ function wizardDriver(path: Path): Driver {
         expect(received.filter(({ path: at }) => HELD.includes(at))).toHaveLength(sent)
         if (TITLES[state]) expect(one('.qb-upload-step h2')!.textContent).toBe(TITLES[state])
         if (isBusy) expect(one('.qb-upload-busy [role=status]')!.textContent).toMatch(WORK[state]!)
-        // a table whose last row was mended is empty while the rest is worked out
+        // a table whose last row was corrected is empty while the remaining rows are checked
         if (!isBusy)
           expect(document.querySelectorAll('.qb-state')).toHaveLength(
             ['unavailable', 'forbidden'].includes(state) ? 1 : 0,
           )
         seeStep(state)
       })
-      // what is mended while rows are checked waits for the next check
+      // a correction during a check waits for the next check
       const { 'rows.recheck': mending, ...others } = controls
       await seeOffered(isBusy ? others : { ...others, 'rows.recheck': mending! }, offers)
       return how

@@ -9,7 +9,7 @@ import { ID, OTHER_ID } from './uploads.headers.ts'
 
 const STUDENT = 'محمد أحمد علي'
 const NAMES = { arName: 'شهادة رحلة الرفع', enName: 'Upload journey' }
-/** The outcome of issue 16: a file with bad cells is mended in the page, saved, and taken back as a whole. */
+/** The outcome of issue 16: a file with bad cells is corrected in the page, saved, and taken back as a whole. */
 test('students’ data: uploaded, mended in place, saved, and taken back', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const upload = open(UploadPage, one)

@@ -54,7 +54,7 @@ export async function seedUploads(db: Db): Promise<void> {
     ])
     .execute()
 }
-/** Takes certificates, uploads and jobs away. */
+/** Deletes certificates, uploads and jobs. */
 export const emptyUploads = (db: Db) =>
   withoutNotes(db, (trx) =>
     sql`truncate student_upload_item, student_upload, uploaded_student, certificate_course, certificate, idempotency_key, job, notification, application, audit restart identity cascade`.execute(
@@ -129,7 +129,7 @@ export async function workOnce(db: Db): Promise<void> {
   await worker.work()
   await stopped
 }
-/** Who began a job cancels it. */
+/** Cancels a job as its owner. */
 export async function cancelJob(db: Db, id: number): Promise<void> {
   const { version } = await db.selectFrom('job').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
