@@ -136,9 +136,7 @@ function lifeDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
   const both = bothSurfaces(gate)
   let isElsewhere = true
   let done = 0
-  /**
-   * Requests data for an application now: for those of the demo it is unknown in which state the data were requested.
-   */
+  /** Requests data now: for applications of the demo, the state of an earlier request is unknown. */
   const askFor = async (context: ApplicationContext): Promise<void> => {
     const { wasInitial, feePaid } = context
     const origin: ApplicationState = wasInitial

@@ -256,8 +256,7 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
 
   describe('the mail of a feedback', () => {
     /**
-     * The mail that a sender claims `later` ms after the feedback, or nothing. The database's clock is fixed in a
-     * transaction.
+     * The mail that a sender claims `later` ms after the feedback, if any. A transaction fixes the database's clock.
      */
     const claimAt = (later: number) =>
       db()

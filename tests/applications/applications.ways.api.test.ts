@@ -126,8 +126,7 @@ const APPLICATIONS = 700
 /** The number of random queries for each path, from a fixed seed. */
 const ROUNDS = IS_LONG ? 250 : 60
 /**
- * With these limits the few rows of a test take every path that a million take; with the limits of the product every
- * query would take the index lookup.
+ * With these limits few rows take every path of a million; with the product's limits all would take the index lookup.
  */
 const WAYS: readonly Limits[] = [
   { count: 20, students: 8 },

@@ -8,10 +8,7 @@ import { detailsOf, findApplications, findDetails, historyOf } from './applicant
 
 const UNDER_REVIEW: readonly number[] = [STATUS.underReview, STATUS.pendingFees]
 
-/**
- * A student with three applications under review, the fee paid or not, whose papers nobody has opened yet, a
- * certificate among them.
- */
+/** A student with three applications under review, the fee paid or not, and unopened papers, one a certificate. */
 async function findStudent(opened: Opened) {
   const rows = await findApplications(
     opened,

@@ -7,10 +7,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findApplications, findDetails } from './applicants.ts'
 
-/**
- * Issue 12, Keys: a keyboard-only day needs at most a fixed number of key presses per application, with three papers
- * each.
- */
+/** Issue 12, Keys: the limit of key presses per application on a keyboard-only day, with three papers each. */
 const MOST_PRESSES = 8
 const APPLICATIONS = IS_LONG ? 20 : 4
 

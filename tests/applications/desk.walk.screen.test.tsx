@@ -153,9 +153,7 @@ describe('every declared transition of the details, over a list', () => playOnSc
 const reviewDriver = (opensNext: boolean): Driver => {
   const held = holdAnswers()
   let shown: Opened
-  /**
-   * The id of an application opened by the address; those that the review opens have the ids of the machine's cases.
-   */
+  /** The last id opened by the address; those that the review opens have the ids of the machine's cases. */
   let fromAddress = 100
   let applyId: number
   let decisions = 0

@@ -22,10 +22,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   let isMissing = true
   let isElsewhere = false
   let returns = 0
-  /**
-   * After a review the page opens the next paper to check, if there is one; only then can `seeLedOn` check that it
-   * moved.
-   */
+  /** After a review the page opens the next paper to check, if any; only then can `seeLedOn` check that it moved. */
   const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
   const seeLedOn = async () => {
     if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())

@@ -424,10 +424,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 /** The toast after a call with this outcome; other outcomes have none. */
 const MESSAGES: Readonly<Record<string, string>> = { saved: 'The gate is done', gone: 'Not found' }
-/**
- * The state that follows an event or the end of a call, where it depends on nothing else (documents 1, sections 2, 7
- * and 8).
- */
+/** The next state by event or outcome, where it depends on nothing else (documents 1, sections 2, 7 and 8). */
 const LEADS_TO: Readonly<Record<string, string>> = {
   'record.add': 'editing',
   'record.edit': 'editing',

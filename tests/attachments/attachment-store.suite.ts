@@ -11,9 +11,7 @@ export interface StoreUnderTest {
   traces(): Promise<readonly string[]>
 }
 
-/**
- * The contract of every store of attachments (ADR 46); `holdsContents`: the store has its contents in memory by design.
- */
+/** The contract of every attachment store (ADR 46); `holdsContents`: the store is in memory by design. */
 export function storeSuite(
   name: string,
   create: () => Promise<StoreUnderTest>,
@@ -46,8 +44,7 @@ export function storeSuite(
       const held = () => process.memoryUsage().arrayBuffers
       const before = held()
       let most = 0
-      // one buffer for all pieces: a store that requests the next piece before it has written the last one stores
-      // garbage
+      // one buffer for all pieces: a store that requests the next piece before it wrote the last one stores garbage
       const source = async function* () {
         for (let number = 0; number < 200; number += 1) {
           piece.fill(number)

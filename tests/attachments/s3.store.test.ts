@@ -26,10 +26,7 @@ afterAll(async () => {
 })
 type Options = Parameters<typeof storeAt>[3]
 const at = (port: number, bucket: string, options?: Options) => storeAt(port, bucket, scratch(), options)
-/**
- * Only for fake servers, which answer at once or never: on a machine with much other work a real server can be silent
- * for this long.
- */
+/** Only for fake servers, which answer at once or never: a real server on a busy machine can be silent this long. */
 const IMPATIENT = { idleMs: 300 }
 
 storeSuite('a bucket', async () => {

@@ -4,10 +4,7 @@ import type { PullChoices } from '#schemas/certificate-pulling/certificate-pulli
 import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 
-/**
- * Records of the demo data that tests in a browser pull: types made for the test, so that nobody else's certificates
- * change.
- */
+/** Demo records for pulling in a browser: types made for the test, so that nobody else's certificates change. */
 export interface OwnType {
   readonly id: number
   readonly ar: string

@@ -22,10 +22,7 @@ const LOCKED = 'Saudi - General Track'
 const [YEAR, TYPE, COURSE, ANOTHER] = [3, 1, 1, 2]
 
 let serial = 0
-/**
- * Plays the lifecycle of a certificate on its row of the list; its courses, which the list does not show, change by
- * calls.
- */
+/** Plays the lifecycle of a certificate on its row of the list; its courses, not shown there, change by calls. */
 function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver {
   const officer = () => gates.officer.desk().opened!
   let list: CertificatesPage

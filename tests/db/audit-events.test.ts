@@ -247,8 +247,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       await up()
       const { faults, brokenAt } = await verifyAudit(plain())
       expect({ faults, brokenAt }).toEqual({ faults: before.faults, brokenAt: before.brokenAt })
-      // the other chains are valid, and have their new events; the broken one has its old event names from the forged
-      // row on
+      // the other chains are valid and have their new events; the broken one has its old ones from the forged row on
       expect(await found(['sector'])).toEqual(expected(2, ['sector']))
       expect((await eventsOf('sector', 1)).slice(2)).toEqual(['activate', 'update', 'deactivate', 'delete'])
       expect((await replayAudit(plain())).faults).toMatchObject([{ lifecycle: 'active', entity: 'sector' }])

@@ -22,9 +22,7 @@ async function openReceipt(answer: Serve = () => ok(RECEIPT), language: 'ar' | '
   return { ...shown, calls }
 }
 
-/**
- * Issue 13: a printed receipt in both languages with number, amount in digits and in full, application, clerk, time.
- */
+/** Issue 13: a receipt in both languages: number, amount in digits and in full, application, clerk, time. */
 describe('the receipt', () => {
   it('says all of the payment, in both languages, and is printed by its button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})

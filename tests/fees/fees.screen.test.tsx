@@ -358,9 +358,7 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
   })
 })
 
-/**
- * `payment.gate` walks the lifecycle of a fee on its real row; this covers what it offers to whom, in each state (D52).
- */
+/** `payment.gate` walks the lifecycle on the real row; this covers what a fee offers to whom, in each state (D52). */
 describe('what a fee offers', () => {
   const SAYS: Readonly<Record<FeeState, string>> = {
     notDue: 'Not due',

@@ -14,10 +14,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 2))
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
-/**
- * Waits until the workers have reported this many batches in total. Returns the error of the first one that ended by
- * itself.
- */
+/** Waits for this many batches of all workers. Returns the error of the first worker that ended by itself. */
 function batchesOf(workers: readonly Child[], count: number): Promise<() => string | undefined> {
   let heard = 0
   let ended: string | undefined

@@ -35,9 +35,7 @@ export async function addJob(
   return id
 }
 
-/**
- * Jobs of the caller, of a kind that does nothing when they end: one that has ended, and for `cancel` one that waits.
- */
+/** Jobs of the caller, of a kind without an effect at its end: an ended one, and for `cancel` a waiting one. */
 export const samples: Samples<typeof jobsEndpoints> = async (db, call, by = 'admin') => {
   const owner = by === 'anonymous' ? 'admin' : by
   const id = await addJob(db, owner, call === 'cancel' ? 'queued' : 'doneWithRefusals', null, 'groupTakeBack')

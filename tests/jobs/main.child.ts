@@ -1,7 +1,4 @@
-/**
- * The product as `npm start` and `npm run worker` run it, without installing and building: it gets its settings, and
- * prints the lines for people.
- */
+/** The product as `npm start` and `npm run worker` run it, without install and build; prints the lines for people. */
 import { shiftClock } from '../support/shifted-clock.ts'
 
 const { program, root, worker, env, shift } = JSON.parse(process.argv[2]!) as {

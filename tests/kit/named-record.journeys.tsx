@@ -65,10 +65,7 @@ async function write(user: Awaited<ReturnType<typeof show>>['user'], label: stri
   await user.paste(text)
 }
 
-/**
- * What differs for each screen, where another screen is tested for all of them: its texts, its calls and its
- * permission.
- */
+/** What differs between screens of which one is tested for all: the texts, the calls and the permission. */
 export function namedRecordTexts(of: NamedRecordScreen): void {
   it(`${of.title}: their own texts and calls, and who may change them`, async () => {
     const { user, changes, unmount } = await openRecords(of, {})

@@ -134,10 +134,7 @@ interface ShowOptions {
   readonly namespaces?: readonly Namespaces[]
 }
 
-/**
- * Shows a screen as the shell would: in a language, at an address, for a user. `address` of the result returns the
- * current address.
- */
+/** Shows a screen as the shell would: in a language, at an address, for a user. `address()`: the current address. */
 export async function show(
   screen: ReactNode,
   { at = '/home/list', access = MANAGER, language = 'en', namespaces = [] }: ShowOptions = {},

@@ -172,10 +172,7 @@ describe('other numbers', () => {
   })
 })
 
-/**
- * Plays the seat forecast. The choice follows the address, and the students' names are shown until they are out of
- * date.
- */
+/** Plays the seat forecast. The choice follows the address, and the names are shown until they are out of date. */
 function forecastDriver(): Driver {
   const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
   const held = holdAnswers()

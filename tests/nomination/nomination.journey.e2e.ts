@@ -82,8 +82,7 @@ test.describe('who gets the seats', () => {
 
     const one = await desk({ url: server.url, as: 'officer' })
 
-    // a slider is moved just above the weakest admitted student: the page names who is dropped, and the rule's form has
-    // the number
+    // a slider is moved just above the weakest admitted: the page names who is dropped, and the form has the number
     const admitted = await admittedOf(officer, faculty, dryRun)
     const totalOf = ({ facts }: DryRunRow) => facts!.total!
     const raised = Math.floor(Math.min(...admitted.map(totalOf)) * 2 + 1) / 2

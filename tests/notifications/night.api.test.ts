@@ -14,10 +14,7 @@ import { IS_LONG } from '../support/long.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { addMany, lastStep, MESSAGE, notifyAs, seedNotifications, workAll, WRITTEN } from './notifications.fixtures.ts'
 
-/**
- * The number of chosen applications, and of these: without an address, refused by the mail server, with a status that
- * cannot change.
- */
+/** The chosen applications, and of these: without an address, refused by the mail server, with a final status. */
 const CHOSEN = 1_600
 const isMissing = (at: number) => at % 50 === 0
 const isRefused = (at: number) => at % 50 === 1

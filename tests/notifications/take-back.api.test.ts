@@ -21,10 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-/**
- * Runs `call` while a transaction with `write` is open, which commits once the call waits for it; returns the call's
- * answer.
- */
+/** The answer of a `call` that waits for a transaction with `write`, which commits once the call waits. */
 async function whileWriting<T>(
   write: (trx: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<T>,

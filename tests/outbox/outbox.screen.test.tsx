@@ -186,9 +186,7 @@ describe('one mail', () => {
   })
 })
 
-/**
- * `outbox.api` and the journey prove the actions of people on the server; senders have no call: the page is notified.
- */
+/** `outbox.api` and the journey prove people's actions on the server; of senders the page is only notified. */
 describe('the life of a mail, on its row', () => {
   const SAYS: Readonly<Record<MailState, string>> = {
     held: 'Held',
@@ -218,9 +216,7 @@ describe('the life of a mail, on its row', () => {
     () => {
       let now: MailRow
       let shown: Awaited<ReturnType<typeof open>>
-      /**
-       * Presses the control; the server then returns the mail as passed, and the call names the mail and its version.
-       */
+      /** Presses the control; the server then returns the new state, and the call names the mail and its version. */
       const press = async (event: keyof typeof controls, call: keyof typeof calls, became: MailState) => {
         const { id, version } = now
         now = { ...now, state: became, version: version + 1 }

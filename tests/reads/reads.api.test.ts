@@ -217,9 +217,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
     })
   })
 
-  /**
-   * A server with little free disk space, or enough, over a database that refuses the record of a read, or accepts it.
-   */
+  /** A server with little free disk space, or enough, over a database that refuses records of reads, or not. */
   async function onFullDisk<R>(
     { isLow, refuses }: { readonly isLow: boolean; readonly refuses?: string },
     check: (server: TestServer) => Promise<R>,

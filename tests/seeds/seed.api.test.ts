@@ -150,8 +150,7 @@ withTables('demo data', (getDb, getOptions) => {
   })
 
   it('recommends by rules that have room for all whom they accept, beside those who are accepted (V4, D44, D93)', async () => {
-    // every recommended application has a recommendation of its faculty's rule; at or above the total it is accepted,
-    // below it refused
+    // every marked application has a recommendation of its faculty's rule: accepted at or above the total, else refused
     expect(
       await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
       where n.application_id = a.id and n.accepted = (a.status = 5) and n.from_status = a.review_status and not n.decided and r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id)`),

@@ -30,10 +30,7 @@ const GARBAGE = [
   '{"permissions":[],"home":null,"season":null,"preferences":null,"userName":null}',
   '{"scopeName":null,"systemName":null}',
 ]
-/**
- * Every entry that the page reads. The token, the session and the login page's brand are tested one by one, the others
- * together.
- */
+/** Every entry that the page reads: token, session and the login page's brand one by one, the others together. */
 const TOGETHER = [
   'qabul.scope',
   'qabul.answered',

@@ -7,10 +7,7 @@ import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 
 const MINUTE = 60_000
 
-/**
- * Opens the home page and loads everything: only then can the page's clock be advanced without a call that prolongs the
- * session.
- */
+/** Loads the whole home page: only then can its clock be advanced without a call that prolongs the session. */
 async function atHome({ page }: Desk, shell: ShellPage): Promise<void> {
   await page.clock.install()
   await page.goto('/home')

@@ -35,10 +35,7 @@ async function releases(target: URL) {
   }
 }
 
-/**
- * The service worker caches the shell, never `/api`, and a new version reloads only after a confirmation (decision
- * G13).
- */
+/** The service worker caches the shell, never `/api`; a new version reloads only when confirmed (decision G13). */
 test.describe('a new version', () => {
   let server: Awaited<ReturnType<typeof releases>>
   test.beforeAll(async () => {

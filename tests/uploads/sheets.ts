@@ -1,9 +1,7 @@
 import { utils, write, type BookType, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 
-/**
- * Files as people choose them, written by a spreadsheet library, or changed into something that no program would write.
- */
+/** Files as people choose them, written by a spreadsheet library, or changed beyond what a program would write. */
 export type SheetCells = readonly (readonly (string | number | null)[])[]
 
 /** A workbook of sheets of these rows. */

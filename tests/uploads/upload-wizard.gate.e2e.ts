@@ -38,10 +38,7 @@ const NAMES = { arName: 'شهادة بوابة الرفع', enName: 'Upload gate
 const STUDENT = 'محمد أحمد علي'
 const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 
-/**
- * Plays the upload on its page. The real server answers when the test releases the call; the upload session is the real
- * one.
- */
+/** Plays the upload on its page, with the real upload session. The server answers when the test releases the call. */
 function wizardDriver(desk: UploadSessionClient): Driver {
   let one: Desk
   let page: UploadPage

@@ -65,8 +65,7 @@ vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   const { localDesk } = await import('./local-session.ts')
   const held = () =>
     new Promise<number>((resolve, reject) => {
-      desk.release = (limit) =>
-        limit === null ? reject(new Error('The upload session of the test fails')) : resolve(limit)
+      desk.release = (limit) => (limit === null ? reject(new Error('The upload session failed')) : resolve(limit))
     })
   return {
     openUploadSession: () => {
