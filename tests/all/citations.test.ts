@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { DECISIONS, MARKDOWN } from '#tests/support/decisions.ts'
 import { filesOf } from '#tests/support/files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -91,7 +92,28 @@ const KINDS: Readonly<Record<string, { readonly cited: (text: string) => string[
     ]),
   },
 }
-const records = readdirSync(path.join(root, 'docs/decisions')).map((file) => Number.parseInt(file, 10))
+const numbers = DECISIONS.map(({ number }) => number)
+const INDEX = 'docs/decisions/README.md'
+/** Rows of the index: number, title, link to the heading. */
+const rows = all(MARKDOWN[INDEX] ?? '', /^\| (\d+) \|.*\| \[[^\]]*\]\(([^)#]+)(?:#[^)]*)?\) \|$/gm).map(
+  ([, number, file]) => ({
+    number: Number(number),
+    file: path.posix.join(path.posix.dirname(INDEX), file!),
+  }),
+)
+
+/** Fragments of the headings of a text, as GitHub makes them, and its anchors. */
+function fragmentsOf(text: string): Set<string> {
+  const found = new Set(all(text, /<a id="([^"]+)">/g).map(([, id]) => id!))
+  for (const [, heading] of all(text, /^#+ (.*)$/gm)) {
+    const plain = heading!.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = plain.replaceAll(/[^\p{L}\p{M}\p{N}_ -]/gu, '').replaceAll(' ', '-')
+    let copy = 0
+    while (found.has(copy === 0 ? slug : `${slug}-${copy}`)) copy += 1
+    found.add(copy === 0 ? slug : `${slug}-${copy}`)
+  }
+  return found
+}
 
 describe.each(Object.entries(KINDS))('citations of %s', (_, { cited, anchors }) => {
   const found = Object.entries(texts).map(([name, text]) => ({ name, ids: new Set(cited(text)) }))
@@ -126,18 +148,35 @@ describe('docs/settled.md', () => {
 })
 
 describe('decision records', () => {
-  it('are numbered without gaps', () => expect(records.toSorted((a, b) => a - b)).toEqual(range(1, records.length)))
-  it('have their number in their title', () => {
-    for (const file of readdirSync(path.join(root, 'docs/decisions')))
-      expect(read(`docs/decisions/${file}`), file).toMatch(new RegExp(`^# ${Number.parseInt(file, 10)}\\. `))
-  })
+  it('have one heading for each number', () =>
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(range(1, Math.max(...numbers))))
   it('are there where they are cited, and are cited in one way', () => {
     const wrong = Object.entries(texts).flatMap(([name, text]) => [
-      ...all(text, /\bADR (\d+)/g)
-        .filter(([, number]) => number!.startsWith('0') || !records.includes(Number(number)))
+      ...all(text, /\bADR (\d+(?:, \d+)*)\b/g)
+        .filter(([, list]) => list!.split(', ').some((each) => each.startsWith('0') || !numbers.includes(Number(each))))
         .map(([id]) => `${name}: ${id}`),
-      ...all(text, /\b[Dd]ecisions?(?: record)? \d+\b|docs\/decisions\/\d+(?!\d*-)/g).map(([id]) => `${name}: ${id}`),
+      ...all(text, /\b[Dd]ecisions?(?: record)? \d+\b|docs\/decisions\/\d+/g).map(([id]) => `${name}: ${id}`),
     ])
+    expect(wrong).toEqual([])
+  })
+  it('are listed once each in the index, with the file that has the heading', () => {
+    expect(rows.toSorted((a, b) => a.number - b.number)).toEqual(DECISIONS.toSorted((a, b) => a.number - b.number))
+  })
+})
+
+describe('links between documents', () => {
+  it('lead to what there is', () => {
+    const wrong = Object.entries(MARKDOWN).flatMap(([name, text]) =>
+      all(text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ''), /\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g)
+        .filter(([, file]) => !/^[a-z]+:/.test(file!))
+        .filter(([, file, fragment]) => {
+          const target = file === '' ? name : path.posix.join(path.posix.dirname(name), decodeURI(file!))
+          if (!existsSync(path.join(root, target))) return true
+          const known = MARKDOWN[target]
+          return fragment !== undefined && known !== undefined && !fragmentsOf(known).has(decodeURI(fragment))
+        })
+        .map(([link]) => `${name}: ${link}`),
+    )
     expect(wrong).toEqual([])
   })
 })

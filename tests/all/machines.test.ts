@@ -6,6 +6,7 @@ import ar from '#locales/ar/charts/index.ts'
 import en from '#locales/en/charts/index.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { isAsked } from '#tests/support/asked.ts'
+import { DECISIONS } from '#tests/support/decisions.ts'
 import { machineDriver } from '#tests/support/walker/drivers.ts'
 import { configFaults, graphFaults, requirementFaults, wordFaults } from '#tests/support/walker/lint.ts'
 import { minimise } from '#machines/walker/minimise.ts'
@@ -20,9 +21,7 @@ const folder = fileURLToPath(new URL('../../machines/', import.meta.url))
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(lifecycle|flow)\.ts$/.test(file))
   .toSorted()
-const decisions = readdirSync(fileURLToPath(new URL('../../docs/decisions/', import.meta.url))).map((file) =>
-  Number.parseInt(file, 10),
-)
+const decisions = DECISIONS.map(({ number }) => number)
 
 describe('machines/registry.ts', () => {
   it.each(files)('knows the machine of %s', async (file) => {

@@ -122,8 +122,8 @@ function spawns(action: unknown): boolean {
 }
 
 /**
- * States and transitions without a section or decision that they serve, and sections that do not exist. `decisions`:
- * numbers of the records in docs/decisions.
+ * States and transitions that do not say which section or decision they serve, and sections that there are not.
+ * `decisions`: numbers of the decisions (`tests/support/decisions.ts`).
  */
 export function requirementFaults(machine: AnyStateMachine, decisions: readonly number[]): string[] {
   const { states, transitions } = chartOf(machine)
