@@ -91,7 +91,3 @@ export async function readRefusedWith(
       return { application, before: before(row), isUnchanged: application.version === row.seq }
     })
 }
-
-/** What Accept all or Reject all had decided is theirs again, for a change of the rule to take back (D44). */
-export const restoreRule = (trx: Trx, id: number) =>
-  trx.updateTable('recommendation').set({ decided: true }).where('application_id', '=', id).execute()

@@ -56,6 +56,3 @@ export async function giveToRule(
     trx,
   )
 }
-/** They bear their mark again, decided by nobody. */
-export const giveBack = (trx: Trx, ids: readonly number[]) =>
-  sql`update recommendation set decided = false where application_id = any(${ids}::int[])`.execute(trx)
