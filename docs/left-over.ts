@@ -3,7 +3,7 @@ import type { Files, Writer } from './write.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** Files of a writer that stand in its folders, and that it no longer makes. */
+/** Files in a writer's folders that it no longer makes. */
 export const leftOver = ({ owns = [] }: Writer, files: Files): string[] =>
   owns
     .flatMap(({ folder, files: own }) =>

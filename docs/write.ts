@@ -2,7 +2,7 @@ import { chartFiles } from './charts/files.ts'
 import { nominationDoc } from './nomination/document.ts'
 import { validationDoc } from './validation.ts'
 
-/** Files by their place in the project. */
+/** Files by their path in the project. */
 export type Files = Readonly<Record<string, string>>
 
 export interface Writer {
@@ -11,7 +11,10 @@ export interface Writer {
   readonly owns?: readonly { readonly folder: string; readonly files: RegExp }[]
 }
 
-/** What `npm run docs` writes and what is committed, by what makes it. A test fails when a file is stale, missing or left over. */
+/**
+ * What `npm run docs` writes and what is committed, by what makes it. A test fails when a file is stale, missing or
+ * left over.
+ */
 export const WRITERS: Readonly<Record<string, Writer>> = {
   validation: { files: () => ({ 'docs/validation.md': validationDoc() }) },
   nomination: { files: () => ({ 'docs/nomination.md': nominationDoc() }) },

@@ -1,6 +1,6 @@
 import { listText } from './list-text.ts'
 
-/** A state as people call it, and what they see then or what holds. */
+/** A state's name for people, and its description. */
 export interface StateWords {
   readonly name: string
   readonly about: string
@@ -15,8 +15,8 @@ type Texts = Readonly<Record<string, string>>
 type TextsOf = Readonly<Record<string, Texts>>
 
 /**
- * The words of one machine as the namespace `charts` holds them. A dot in a name is `_` in its key. Groups without a
- * word may be left out.
+ * The texts of one machine in the namespace `charts`. A dot in a name is `_` in its key. Groups without a text may be
+ * left out.
  */
 export interface MachineWords {
   readonly name: string
@@ -29,25 +29,25 @@ export interface MachineWords {
   readonly inputs: Texts
   readonly data?: TextsOf
 }
-/** The part of the namespace `charts` that speaks of machines, as a dictionary: `{first}` stands for words. */
+/** The machines' part of the namespace `charts`, as a dictionary: `{first}` is a placeholder. */
 export interface ChartDictionary {
   readonly grammar: Readonly<Record<'not' | 'group' | 'otherwise' | 'done' | 'failed' | 'finished', string>>
   readonly machines: Readonly<Record<string, MachineWords>>
 }
 
-/** The words of one machine in one language. Each throws on a word that is missing. */
+/** The texts of one machine in one language. Each throws on a missing text. */
 export interface ChartWords {
   readonly name: string
   readonly about: string
-  /** By dotted path; the machine's own words for its id, unless a state has that name. */
+  /** By dotted path; the machine's own texts for its id, unless a state has that name. */
   state(id: string): StateWords
   /** Also `done.<invoke>`, `error.<invoke>`, `done.state`, `after.<delay>` and `always`. */
   event(name: string): EventWords
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   guard(text: string): string
   /**
-   * When a transition is taken: its guard, with its place where several are asked; "otherwise" for one of them that
-   * asks nothing. Null: always.
+   * When a transition is taken: its guard, with its rank where several are checked; "otherwise" for one of them without
+   * a guard. Null: always.
    */
   condition(transition: { readonly guard: string | null; readonly order: number | null }): string | null
   action(name: string): string
@@ -58,10 +58,10 @@ export interface ChartWords {
   data(event: string, name: string): string
 }
 
-/** A name of a machine as the key of its words. */
+/** A name of a machine as the key of its texts. */
 export const keyOf = (name: string): string => name.replaceAll('.', '_')
 
-/** The words of a machine, `machines` in this language. Throws when the dictionary does not know the machine. */
+/** The texts of a machine, `machines` in this language. Throws when the dictionary does not have the machine. */
 export function chartWords(
   { grammar, machines }: ChartDictionary,
   language: 'ar' | 'en',
@@ -131,7 +131,7 @@ function parse(text: string, machineId: string): Guard {
   return { by, of: split(inner).map((part) => parse(part, machineId)) }
 }
 
-/** Parts between commas that stand in no brackets. */
+/** Splits at commas outside of parentheses. */
 function split(text: string): string[] {
   const parts = ['']
   let depth = 0

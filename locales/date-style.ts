@@ -1,5 +1,5 @@
 /**
- * How days and moments are written for people, on the page and in what the server says: as Egypt's clocks show them
+ * How days and moments are written for people, on the page and in the server's texts: as Egypt's clocks show them
  * (decision D65).
  */
 export const TIME_ZONE = 'Africa/Cairo'

@@ -1,5 +1,5 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
 import type { Formatters, Locales } from './i18n-types.ts'
 
-/** Texts format nothing themselves: dates, digits and names are formatted in `src/lib`, in one place. */
+/** Texts format nothing themselves: only `src/lib` formats dates, digits and names. */
 export const initFormatters: FormattersInitializer<Locales, Formatters> = (): Formatters => ({})

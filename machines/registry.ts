@@ -102,7 +102,7 @@ import { streamedExportFlow } from './shared/streamed-export.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
 
-/** Features that have machines of their own: `features` of `locales/<language>/chart-docs` names each. */
+/** Features that have machines; `features` of `locales/<language>/chart-docs` names each. */
 export type MachineOwner =
   | 'shared'
   | Extract<
@@ -140,13 +140,15 @@ export interface RegisteredMachine {
   readonly cases: Cases
   /** `shared`: a flow that several features use. */
   readonly feature: MachineOwner
-  /** `lifecycle`: a record's states, asked on both sides. `flow`: a conversation with a person, on the screen only. */
+  /**
+   * `lifecycle`: a record's states, checked on both sides. `flow`: a conversation with a person, on the screen only.
+   */
   readonly kind: 'lifecycle' | 'flow'
 }
 
 /**
  * Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts
- * looks for forgotten ones.
+ * looks for missing ones.
  */
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },

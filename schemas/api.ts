@@ -64,7 +64,7 @@ export const API = {
   'open-branches': openBranchesEndpoints,
   'student-mails': studentMailsEndpoints,
   'published-season': publishedSeasonEndpoints,
-  // the page of the rules below, without calls of its own
+  // the page of the rules below, without its own calls
   'main-rules': {},
   'desire-rule': desireRuleEndpoints,
   'fees-rules': feesRulesEndpoints,

@@ -11,7 +11,7 @@ export interface CompiledValidator {
 export interface CompiledForm<T = unknown> {
   readonly schema: JSONSchema
   readonly validate: CompiledValidator
-  /** By rjsf's hash of each (sub-)schema that rjsf may ask about. */
+  /** By rjsf's hash of each (sub-)schema that rjsf may look up. */
   readonly validators: Readonly<Record<string, CompiledValidator>>
   /** For types only: what a valid value looks like. */
   readonly sample?: T

@@ -5,7 +5,7 @@ import type { ScopeLevel } from './scope-levels.ts'
 
 /**
  * Who may call. `public`: nobody need be logged in. `session`: any user, in his home; `scoped`: in the scope that the
- * page works in, once the password is the user's own. `permission`: a user who holds it, in a scope of one of the levels.
+ * page works in, once the password is the user's own. `permission`: a user with it, in a scope of one of the levels.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -13,8 +13,8 @@ export type Access =
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
 /**
- * What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. Of many
- * applicants at once: rows of a report, or a report as a file.
+ * What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. Of
+ * many applicants at once: rows of a report, or a report as a file.
  */
 export const READ_KINDS = ['details', 'history', 'file', 'files', 'report', 'export'] as const
 export type ReadKind = (typeof READ_KINDS)[number]
@@ -32,11 +32,11 @@ export interface Endpoint {
   readonly reply: JSONSchema | 'file'
   /**
    * It changes something: `versioned` a record that carries a version, so that the body names the version that the
-   * change starts from (G14), `unversioned` anything else. Absent: it only reads, whatever its method. Nothing else
-   * tells who writes.
+   * change starts from (G14), `unversioned` anything else. Absent: it only reads, by any method. This is the only sign
+   * of a write.
    */
   readonly writes?: 'versioned' | 'unversioned'
-  /** Codes of its own. What follows from the rest of the declaration is added by `errorsOf`. */
+  /** Further codes. `errorsOf` adds those that follow from the rest of the declaration. */
   readonly errors: readonly ErrorCode[]
   readonly access: Access
   /** Not among the 112 calls of the specification: ours. */
@@ -45,17 +45,17 @@ export interface Endpoint {
   readonly unattended?: true
   /** It gives out an applicant's details or papers: who read them is recorded (ADR 38). */
   readonly reads?: ReadKind
-  /** Goes on while the disk is almost full, although it writes: it keeps an account safe, or takes no room. */
+  /** Goes on while the disk is almost full, although it writes: it protects an account, or takes no room. */
   readonly despiteFullDisk?: true
   /**
-   * Seconds for which what stands between may keep the answer of a public GET, which holds nothing personal and may be
-   * read by pages of any origin; browsers ask each time, and hear by its ETag that nothing has changed.
+   * Seconds for which proxies may cache the answer of a public GET, which has nothing personal and may be read by pages
+   * of any origin; browsers revalidate each time, and learn by its ETag that nothing has changed.
    */
   readonly cachedFor?: number
   /**
-   * A file beside the body, which is sent as multipart then: `data` holds the body as JSON text, `field` the file. Where
-   * it is not required, the body alone may come as JSON. `photo`: an image by the shared rules (`shared/files.ts`), told
-   * to the handler as it was checked (ADR 71).
+   * A file next to the body, which is sent as multipart then: `data` is the body as JSON text, `field` the file. Where
+   * it is not required, the body alone may come as JSON. `photo`: an image by the shared rules (`shared/files.ts`),
+   * passed to the handler after the check (ADR 71).
    */
   readonly file?: { readonly field: string; readonly kind: 'photo'; readonly required: boolean }
   /**
@@ -67,19 +67,21 @@ export interface Endpoint {
   /** Its file is made while it is sent, which may take minutes: the limit on the time of a call is not for it. */
   readonly streams?: true
   /**
-   * It reads much, and figures that are some seconds old will do: it may be answered by a replica, and its handler gets
+   * It reads much, and numbers that are some seconds old will do: it may be answered by a replica, and its handler gets
    * a handle that only reads (ADR 90).
    */
   readonly readsFrom?: 'replica'
-  /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
+  /** Bytes; 64 KiB by default; a file next to it has the limit of its kind. */
   readonly bodyLimit?: number
 }
 
-/** Says of a streamed file how many rows it will have. */
+/** The number of rows of a streamed file. */
 export const ROWS_HEADER = 'x-rows'
-/** Of which moment the figures of an answer are, an ISO instant; absent: of now, or of the last seconds (ADR 90). */
+/**
+ * The moment of which the numbers of an answer are, an ISO instant; absent: of now, or of the last seconds (ADR 90).
+ */
 export const AS_OF_HEADER = 'x-as-of'
-/** Of which release the server is that answers, as `package.json` says it: `0.2.0` (ADR 92). */
+/** The release of the server that answers, as in `package.json`: `0.2.0` (ADR 92). */
 export const RELEASE_HEADER = 'x-release'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
@@ -115,11 +117,16 @@ const VERSION_ERRORS = ['VERSION_REQUIRED', 'VERSION_STALE'] as const satisfies 
 /** Whether a call is refused while the disk is almost full. */
 export const needsRoom = ({ writes, despiteFullDisk }: Endpoint): boolean => writes !== undefined && !despiteFullDisk
 
-/** Whether a repeat of a call gets the first answer: of every write of a user that gives no reason against it (ADR 91). */
+/**
+ * Whether a repeat of a call gets the first answer: of every write of a user that gives no reason against it (ADR 91).
+ */
 export const takesKey = ({ writes, access, repeats }: Endpoint): boolean =>
   writes !== undefined && access.kind !== 'public' && typeof repeats !== 'object'
 
-/** Whether a read is of what one applicant has, and not of rows of many: it is given out once it is recorded (ADR 100). */
+/**
+ * Whether a read is of what one applicant has, and not of rows of many: the data are sent only once the read is
+ * recorded (ADR 100).
+ */
 export const isOfOnePerson = (kind: ReadKind): boolean => kind !== 'report' && kind !== 'export'
 
 /** Every code that a call may answer. */

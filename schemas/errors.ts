@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every code that a reply or a form field may carry, with the HTTP status of a reply that has it.
- * Texts stand in `locales/<language>/errors`, under the same keys. Status 0: in forms only, or made by the client.
+ * Texts are in `locales/<language>/errors`, under the same keys. Status 0: in forms only, or made by the client.
  * Document 1, section 8; document 2, section 8; document 3, section 8.
  */
 export const ERRORS = {
@@ -65,7 +65,7 @@ export const ERRORS = {
   NO_FILE: 404,
   NO_DATA_TO_EXPORT: 404,
   DOWNLOAD_ERROR: 0,
-  // messages to many (issue 14); the first six say why an application is left out
+  // messages to many (issue 14); the first six are reasons why an application is left out
   GROUP_OUT_OF_SCOPE: 404,
   GROUP_CHANGED: 409,
   GROUP_CHANGED_SINCE: 409,
@@ -113,7 +113,7 @@ export const ERRORS = {
   BATCH_TOO_LATE: 409,
   BATCH_WORKING: 409,
   BATCH_TAKEN_BACK: 409,
-  // export to the private university (issue 15); the first six say why an application is not exported
+  // export to the private university (issue 15); the first six are reasons why an application is not exported
   EXPORT_OUT_OF_SCOPE: 404,
   EXPORT_APPLICATION_CHANGED: 409,
   EXPORT_NOT_ACCEPTED: 409,
@@ -125,7 +125,7 @@ export const ERRORS = {
   EXPORT_NOBODY: 409,
   EXPORT_CHANGED: 409,
   LINK_FAILED: 409,
-  // uploads of students' data (issue 16); the first says why a row is not saved, the second why one is not taken back
+  // uploads of students' data (issue 16); the first is why a row is not saved, the second why one is not taken back
   UPLOAD_ROW_FAILED: 409,
   UPLOAD_ROW_CHANGED: 409,
   UPLOAD_NOTHING_VALID: 400,
@@ -237,7 +237,7 @@ export const ERRORS = {
   INVALID_CHOICE: 0,
   COMPLETE_DATA_ERROR: 0,
   UNKNOWN_FIELD: 0,
-  // files, addresses and figures of other shared rules (document 1, section 5); the last two of the sheet: its rows
+  // files, addresses and numbers of other shared rules (document 1, section 5); the last two of the sheet: its rows
   // were checked
   PHOTO_EXTENSION: 0,
   PHOTO_SIZE: 0,
@@ -280,7 +280,7 @@ export const ERRORS = {
 } as const
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every error reply holds (decision G5). `path` is a JSON pointer into the body. */
+/** The body of every error reply (decision G5). `path` is a JSON pointer into the body. */
 export interface ErrorReply {
   readonly message: string
   readonly code: ErrorCode
@@ -292,30 +292,30 @@ export interface ErrorReply {
   }[]
 }
 
-/** A failed call as the screen keeps it, in JSON. */
+/** A failed call as the screen stores it, in JSON. */
 export interface Problem {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly code: ErrorCode
-  /** `arabic|english`, as the server said it; empty when it said nothing: then the text of `code` is shown. */
+  /** `arabic|english`, from the server; empty when it sent none: then the text of `code` is shown. */
   readonly message: string
   readonly fields: NonNullable<ErrorReply['fields']>
   readonly data: ErrorReply['data']
-  /** Seconds after which the server asks to come again, of a 429 or 503. */
+  /** Seconds after which the server may be called again, of a 429 or 503. */
   readonly retryAfter?: number | undefined
   /** By which the server's log knows the call. */
   readonly requestId?: string | undefined
 }
 
 /**
- * No answer of the server says what became of a call: there was none, one that cannot be read (a proxy's page), or the
- * server failed. Sent again it goes under the key that it had (ADR 91).
+ * No answer of the server decides the outcome of a call: there was none, one that cannot be read (a proxy's page), or
+ * the server failed. A repeat uses the same idempotency key (ADR 91).
  */
 export const isUndecided = ({ status, message }: Pick<Problem, 'status' | 'message'>): boolean =>
   message === '' || status === 0 || status >= 500
 /**
- * Whether the change was made is unknown to whoever asked for it. A call that failed since the database was busy, the
- * disk full, or the store of files silent changed nothing.
+ * Whether the caller cannot know if the change was made. A call that failed since the database was busy, the disk full,
+ * or the store of files silent changed nothing.
  */
 export const isOutcomeUnknown = (problem: Pick<Problem, 'status' | 'code' | 'message'>): boolean =>
   isUndecided(problem) && !NOTHING_CHANGED.has(problem.code)

@@ -3,7 +3,8 @@ import { isServiceIp, isServiceUrl } from './shared/addresses.ts'
 import { hasInvisible } from './shared/text.ts'
 
 /**
- * Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike.
+ * Our own formats, which JSON Schema's patterns cannot express. Used by the server and by the browser's validators
+ * alike.
  */
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
@@ -76,7 +77,7 @@ const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 const isVisible = (text: string): boolean => !hasInvisible(text)
 const isOneLine = (text: string): boolean => isVisible(text) && !/[\t\n\r\u0085\u2028\u2029]/.test(text)
 
-/** Formats by name; those of texts also say how the text is normalised first (`shared/text.ts`). */
+/** Formats by name; those of texts also determine how the text is normalised first (`shared/text.ts`). */
 export const formats = {
   'calendar-date': isCalendarDate,
   'local-moment': isLocalMoment,

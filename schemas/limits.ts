@@ -5,9 +5,9 @@ export interface Limits {
 }
 
 let current: Limits = { passwordMax: 20, emailTldMax: 3 }
-/** Those of this page; the server, which may hold several applications, gives `createAjv` its own. */
+/** Those of this page; the server, in whose process several applications may run, passes `createAjv` its own. */
 export const limits = (): Limits => current
-/** The browser learns from `get_login_data` what holds here. */
+/** The browser gets the limits of this deployment from `get_login_data`. */
 export const setLimits = ({ passwordMax, emailTldMax }: Limits): void => {
   current = { passwordMax, emailTldMax }
 }

@@ -120,5 +120,5 @@ export const ROLES = {
   ),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES
-/** Roles that are meant for one faculty or branch: an account of them without one is made only when that is said. */
+/** Roles that are meant for one faculty or branch: an account of them without one needs an explicit option. */
 export const SCOPED_ROLES: readonly RoleName[] = ['clerk']

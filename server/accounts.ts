@@ -1,6 +1,6 @@
 /**
- * Accounts as the operator cares for them at the terminal (`npm run db -- users` and the like): also when nobody can
- * log in any more.
+ * Administration of accounts by the operator at the terminal (`npm run db -- users` and others), which works also when
+ * nobody can log in any more.
  */
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
@@ -23,7 +23,7 @@ import type { Settings } from './settings.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** The command is right, and cannot be done; the message says why, and what would help. */
+/** The command is well-formed but cannot be carried out; the message gives the reason and what to do. */
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused'
 }
@@ -116,7 +116,7 @@ export interface AccountRequest {
 
 const FORM = object({ username: accountName, email, cardID: identityCode }, ['username'])
 
-/** As the forms of the product take them. @throws AccountRefused */
+/** Validates the values as the product's forms do. @throws AccountRefused */
 function checkedForm(
   request: AccountRequest,
   settings: Settings,
@@ -139,7 +139,7 @@ async function roleId(trx: Trx, name: string | undefined): Promise<number> {
   const role = roles.find((each) => each.name === name)
   if (role) return role.id
   const what = name === undefined ? 'A role is needed' : `There is no role "${name}"`
-  throw new AccountRefused(`${what}. Say --role with one of: ${roles.map((each) => each.name).join(', ')}.`)
+  throw new AccountRefused(`${what}. Pass --role with one of: ${roles.map((each) => each.name).join(', ')}.`)
 }
 
 /** Ids and names, for people to choose from. */
@@ -150,17 +150,20 @@ async function nodes(trx: Trx, table: 'faculty' | 'branch'): Promise<string> {
 
 type Home = Pick<NewAccount, 'university_id' | 'faculty_id' | 'branch_id'>
 
-/** @throws AccountRefused when the role is one of a faculty or a branch, and nothing says which */
+/**
+ * @throws AccountRefused when the role is for a faculty or a branch and none is named, or when both a home and the
+ * whole university are
+ */
 async function requireHome(
   trx: Trx,
   { role, faculty, branch, wholeUniversity = false }: AccountRequest,
 ): Promise<void> {
   const isChosen = faculty !== undefined || branch !== undefined
   if (isChosen && wholeUniversity)
-    throw new AccountRefused('Say --faculty or --branch, or --whole-university, not both.')
+    throw new AccountRefused('Pass --faculty or --branch, or --whole-university, not both.')
   if (isChosen || wholeUniversity || !SCOPED_ROLES.includes(role as RoleName)) return
   throw new AccountRefused(
-    `The role "${role}" is for one faculty or branch. Say --faculty ID or --branch ID, or --whole-university for all of them. ` +
+    `The role "${role}" is for one faculty or branch. Pass --faculty ID or --branch ID, or --whole-university for all of them. ` +
       `Faculties: ${await nodes(trx, 'faculty')}.`,
   )
 }
@@ -174,7 +177,7 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountRequest): Promise<Ho
     if (!found) throw new AccountRefused(`There is no branch ${branch}. Branches: ${await nodes(trx, 'branch')}.`)
     if (faculty !== undefined && faculty !== found.faculty_id) {
       throw new AccountRefused(
-        `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Say --branch alone.`,
+        `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Pass --branch alone.`,
       )
     }
     return { university_id: university.id, faculty_id: found.faculty_id, branch_id: branch }
@@ -248,8 +251,9 @@ async function changeAccount(
 }
 
 /**
- * Gives the account a one-time password, ends its sessions, and frees it of its waits. @returns the password. @throws
- * AccountRefused
+ * Sets a one-time password on the account, ends its sessions, and clears its waiting times after wrong passwords.
+ * @returns the password.
+ * @throws AccountRefused
  */
 export async function resetAccount(db: Db, name: string, now: Date): Promise<string> {
   const password = oneTimePassword()
@@ -264,9 +268,8 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
 }
 
 /**
- * Those who can do everything, everywhere: active accounts with the administrator’s role and the whole university for
- * home. Locked until the transaction ends, in the order of their ids, so that of two who are taken away at once the
- * second one is seen to be the last.
+ * Active accounts with the administrator’s role and the whole university as their home. Locked until the transaction
+ * ends, in the order of their ids, so that of two concurrent removals the second one sees the effect of the first.
  */
 async function lockAdministrators(trx: Trx): Promise<readonly number[]> {
   const rows = await trx

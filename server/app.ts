@@ -41,27 +41,27 @@ import './plugins/request.types.ts'
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** Of the database, for calls that may be answered by one; whoever opened it closes it. */
+  /** A replica of the database, for calls that it may answer; the caller that opened it closes it. */
   readonly replica?: Replica | undefined
   readonly readingLimits?: ReplicaLimits
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
-  /** That of the machine when not given. */
+  /** The machine's own clock by default. */
   readonly clock?: Clock
-  /** Shared with the worker of the same process; those of the product when not given. */
+  /** Shared with a worker in the same process; the product's own jobs by default. */
   readonly jobs?: Jobs
   /** Shared with work in the same process that steps aside for calls. */
   readonly calls?: Calls
-  /** Where calls are counted for `/metrics`; not given: nowhere. */
+  /** Where calls are counted for `/metrics`; undefined: they are not counted. */
   readonly metrics?: Registry
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
-  /** Streamed exports that run at the same time; others are asked to come back. */
+  /** Streamed exports that may run in parallel; further ones are refused and may retry. */
   readonly exportsAtOnce?: number
   /** Ms that running calls have to end when the server stops. */
   readonly stopWithin?: number
-  /** Where log lines go; standard output when not given. */
+  /** Where log lines go; standard output by default. */
   readonly logTo?: Writable
   /** With Vite's dev server in front. */
   readonly serverFactory?: FastifyServerFactory
@@ -157,7 +157,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Hop 0 is whoever is connected: with one proxy that is the proxy, and what stands next in the header is whom it saw.
+ * Hop 0 is the connected peer: with one proxy that is the proxy, and the next entry of the header is the client that
+ * the proxy saw.
  */
 const trustProxyOf = (value: Settings['trustProxy']) =>
   typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as false | string[])

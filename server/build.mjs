@@ -41,8 +41,8 @@ async function files(path) {
 }
 
 /**
- * A hash of the contents of everything that a build is made of. Times are not looked at: a fresh clone or a copy is the
- * same.
+ * A hash of the contents of everything that a build is made of. Modification times do not count: a fresh clone or a
+ * copy has the same hash.
  */
 export async function fingerprint() {
   const all = (await Promise.all(SOURCES.map((source) => files(join(ROOT, source))))).flat().sort()
@@ -54,7 +54,7 @@ export async function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Puts `.br` and `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` next to each text file, so that the server compresses nothing while it serves. */
 async function compress(folder) {
   const texts = (await files(folder)).filter(
     (file) => COMPRESSED.has(extname(file)) && !file.includes(`${join(folder, '.vite')}`),

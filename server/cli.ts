@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   migrate: {
     usage: 'migrate',
-    does: 'brings the schema up to date; the server does so itself when it starts',
+    does: 'migrates the schema; the server does so itself when it starts',
     takesArgument: false,
     options: {},
     run: ({ settings }) =>
@@ -131,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         const filled = await firstFilledTable(database.kysely)
         if (filled && !replace)
           throw new Refused(
-            `The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`,
+            `The database is not empty (table ${filled} has rows). Delete its rows with: seed --applications ${applications} --replace --yes`,
           )
         if (filled) {
           await withTransaction(database.kysely, dropTables)
@@ -147,12 +147,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'move-files --to s3|folder',
     does:
       'copies all attachments from the data folder to the bucket of FILES_URL, or back, and compares both; deletes nothing, and goes on where a run was stopped. ' +
-      'The server may run: run it once beforehand, restart the server with its new setting, then run it again for what came meanwhile',
+      'The server may run: run it once beforehand, restart the server with its new setting, then run it again for what was added in between',
     takesArgument: false,
     options: { to: { type: 'string' } },
     async run({ settings, attachments, options: { to } }) {
       if (to !== 's3' && to !== 'folder')
-        throw new UsageError('Say where to: move-files --to s3, or move-files --to folder.')
+        throw new UsageError('Pass the target: move-files --to s3, or move-files --to folder.')
       if (settings.filesUrl === undefined)
         throw new Refused(
           'FILES_URL does not say which bucket. Set it, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.',
@@ -191,7 +191,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'add-user': {
     usage:
       'add-user <user> --role ROLE [--faculty ID | --branch ID | --whole-university] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
-    does: 'adds an account and prints its one-time password; a faculty clerk needs a faculty or a branch; e-mail and card id let its owner ask for a new one by himself',
+    does: 'adds an account and prints its one-time password; a faculty clerk needs a faculty or a branch; e-mail and card id let its owner request a new one by himself',
     takesArgument: true,
     options: {
       role: { type: 'string' },
@@ -263,7 +263,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ settings, argument }) {
       const url = URL.canParse(argument) ? new URL(argument) : undefined
       if (!url || !/^https?:$/.test(url.protocol))
-        throw new UsageError('Say the address of the service, for example: check-service https://host/service')
+        throw new UsageError('Pass the address of the service, for example: check-service https://host/service')
       let problems = 0
       for await (const { step, result, held } of tryService(url, linkOptions(settings))) {
         if (result !== 'ok') problems += 1
@@ -300,16 +300,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         for (const { text } of faults) print(`! ${text}`)
         print(
           faults.length > 0
-            ? `The audit trail does not hold (${rows} rows)`
+            ? `The audit trail is broken (${rows} rows)`
             : `${rows} audit rows, all chains hold, ${sealed} sealed${keyedAfter === null ? '' : `, with the key from row ${keyedAfter + 1} on`}`,
         )
-        if (head) print(`Last seal (keep it elsewhere, to know a trail that was set back): ${head}`)
+        if (head) print(`Last seal (store it elsewhere, to detect a trail that was reset): ${head}`)
         return faults.length === 0 ? 0 : 1
       }),
   },
   'replay-audit': {
     usage: 'replay-audit [--machine FILE] [--json]',
-    does: 'runs every history through the lifecycle of its record; with --machine says what a changed lifecycle would strand',
+    does: 'runs every history through the lifecycle of its record; with --machine lists what a changed lifecycle would strand',
     takesArgument: false,
     options: { machine: { type: 'string' }, json: { type: 'boolean' } },
     async run({ settings, options: { machine, json } }) {
@@ -333,7 +333,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** How many numbers of applications are worth listing. */
 const LISTED = 20
 
-/** Says whom the built-in receiver took, and takes them back when `count` says how many they are. */
+/** Prints which applicants the built-in receiver has accepted, and takes them back when `count` is their number. */
 async function revoke({ kysely: db }: Database, settings: Settings, count: number | null): Promise<0 | 1> {
   if (await isDemo(db))
     throw new Refused('This is the demo’s database: the built-in receiver belongs to it, and nothing is taken back.')
@@ -341,13 +341,13 @@ async function revoke({ kysely: db }: Database, settings: Settings, count: numbe
     (error: unknown) => {
       if (!(error instanceof LinkError)) throw error
       throw new Refused(
-        `The service that is set does not say whom it holds, and whom it holds stays 8. ${linkText(error.result).en}.`,
+        `The configured service did not list its applicants, and those stay 8. ${linkText(error.result).en}.`,
       )
     },
   )
   const more = numbers.length > LISTED ? `, and ${numbers.length - LISTED} others` : ''
   if (numbers.length > 0) print(`Applications: ${numbers.slice(0, LISTED).join(', ')}${more}`)
-  if (held > 0) print(`${held} stay 8: the service that is set holds them, too`)
+  if (held > 0) print(`${held} stay 8: the configured service has them, too`)
   if (others > 0) print(`${others} exports of applications that are not 8 are taken back with them`)
   if (isDone) {
     print(`${numbers.length} applications went from 8 back to 2`)
@@ -384,7 +384,7 @@ async function withDatabase(settings: Settings, fn: (database: Database) => Prom
   }
 }
 
-/** For what looks at accounts: in a database that is there, with the schema of this version. */
+/** For commands on accounts: runs `fn` in an existing database with the schema of this version. */
 function withAccounts(settings: Settings, fn: (database: Database) => Promise<void>): Promise<0 | 1> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
     throw new Refused(
@@ -400,7 +400,7 @@ function withAccounts(settings: Settings, fn: (database: Database) => Promise<vo
 const printPassword = (user: string, password: string) =>
   print(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
 
-/** Lines whose columns stand below one another. */
+/** Lines with aligned columns. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) =>
@@ -413,7 +413,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 
 function mayReplace({ replace, yes }: Call['options']): boolean {
   if (replace && !yes)
-    throw new Refused('--replace deletes all that the database holds. Say --replace --yes if that is what you want.')
+    throw new Refused('--replace deletes all rows of the database. Pass --replace --yes if that is what you want.')
   return replace === true
 }
 
@@ -429,7 +429,7 @@ const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>
 
 const soundOf = ({ attachments, damaged = [] }: BackupEnd): number => attachments - damaged.length
 
-/** Names each attachment whose content is not what its name says; there being any needs attention. */
+/** Prints each attachment whose content does not match its name; the command then exits with 1. */
 function printDamaged({ damaged = [] }: BackupEnd, how: string): 0 | 1 {
   for (const sha256 of damaged) print(`! Attachment ${sha256} ${how}`)
   return damaged.length === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-/** What the terminal says of a start that failed: a sentence with what to do, where it was foreseen. */
+/** The message that the terminal shows for a failed start: for foreseen causes a sentence with what to do. */
 import { statfsSync } from 'node:fs'
 import { FilesUnavailable } from './attachments/attachment-store.ts'
 import { AuditKeyWrong } from './audit/seal.ts'
@@ -9,17 +9,18 @@ import { SchemaTooNew } from './db/migrate.ts'
 import { SettingsError } from './settings.ts'
 
 /**
- * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
+ * Foreseen causes of a failed start, each with a message for people; anything else is our own mistake and shows its
+ * stack.
  */
 const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong, FilesUnavailable]
-/** Bytes below which whatever fails is taken to fail of the full disk: the embedded engine ends without saying why. */
+/** Free bytes below which any failure counts as a full disk: the embedded engine ends without a reason. */
 const NOTHING_LEFT = 32 * 1024 * 1024
 
 const isDiskFull = (error: unknown): boolean =>
   (error instanceof DatabaseError && error.kind === 'diskFull') ||
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
-/** Infinity where the folder cannot be asked. */
+/** Infinity where the free space of the folder cannot be read. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -29,7 +30,7 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** What a start, or a stop, that failed says. `dataDir`: whose disk may be the reason. */
+/** The message for a start, or a stop, that failed. `dataDir`: its disk may be the cause. */
 export function explain(error: unknown, dataDir?: string): string {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }

@@ -1,4 +1,4 @@
-/** What a database must hold before anybody can log in: the demo, or one administrator (issue 2, section 1). */
+/** What a database must contain before anybody can log in: the demo data, or one administrator (issue 2, section 1). */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -33,8 +33,8 @@ const DEMO_SEED = 1
 const FIRST_START = 'first-start'
 
 /**
- * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says
- * otherwise (ADR 35).
+ * The password of the demo accounts is public, so only this machine may reach them unless the operator allows more (ADR
+ * 35).
  * @throws SettingsError
  */
 function requireDemoAllowed({ host, demo }: Settings): void {
@@ -46,7 +46,7 @@ function requireDemoAllowed({ host, demo }: Settings): void {
 }
 
 /**
- * What the operator should know of a database with demo accounts; nothing of one without.
+ * Warnings for the operator of a database with demo accounts; none without them.
  * @throws SettingsError when they may not be reached as the settings would have it
  */
 export async function demoWarnings(db: Db, settings: Settings): Promise<readonly string[]> {
@@ -61,7 +61,7 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
   }
   if (isLoopback(host)) return []
   return [
-    `DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`,
+    `DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Store no real data in it.`,
   ]
 }
 
@@ -101,7 +101,7 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
         await database.withoutTimeout(() =>
           seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: print }),
         )
-        print('Copying the database into its place')
+        print('Copying the database into DATA_DIR')
       },
     })
     print(`First start: the database is ready, ${((performance.now() - start) / 1000).toFixed(0)} s.`)
@@ -110,7 +110,7 @@ export async function createDemo(settings: Settings, print: Print): Promise<void
   }
 }
 
-/** Built-in roles and what each may do; a permission that a newer version brings is added at its first start. */
+/** Built-in roles and what each may do; the first start of a newer version adds its new permissions. */
 async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   for (const [name, permissions] of Object.entries(ROLES)) {
     const { ar, en } = ROLE_NAMES[name as RoleName]
@@ -128,7 +128,7 @@ async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** What people choose among and cannot change; what a newer version brings is added at its first start. */
+/** Choices that people cannot change; the first start of a newer version adds its new ones. */
 async function writeChoices(trx: Transaction<Tables>): Promise<void> {
   const tables = { basic_attribute: BASIC_ATTRIBUTES, mail_category: MAIL_CATEGORIES, calendar_event: CALENDAR_EVENTS }
   for (const [table, rows] of Object.entries(tables))
@@ -139,7 +139,10 @@ async function writeChoices(trx: Transaction<Tables>): Promise<void> {
       .execute()
 }
 
-/** What the university maintains itself from then on: each is written once, where the trail knows of none. */
+/**
+ * What the university maintains itself after the first start: each table is filled once, when the trail has no record
+ * of that.
+ */
 const MAINTAINED = { rejection_reason: REJECTION_REASONS, paper_requirement: PAPER_REQUIREMENTS } as const
 
 async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<void> {
@@ -166,7 +169,7 @@ async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<voi
   }
 }
 
-/** A name of the university that says where to change it: it is the operator's. */
+/** A placeholder for the university's name that shows where to change it: the operator sets the real one. */
 const UNNAMED = {
   id: 1,
   ar_name: 'الجامعة',
@@ -179,8 +182,8 @@ const UNNAMED = {
 }
 
 /**
- * Makes a database usable that has no account yet: a university without a name of its own, the roles, what is chosen
- * among, and one administrator.
+ * Prepares a database that has no account yet: a university with a placeholder name, the roles, the choices, and one
+ * administrator.
  * @returns the administrator's one-time password, once; undefined when there are accounts
  */
 export async function ensureAdministrator(db: Db, now: Date): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 /**
- * Files of the former release for pages that are still open after an upgrade: they ask for their lazy parts by names
- * with hashes, which a new build has not (ADR 92).
+ * Files of the former release for pages that are still open after an upgrade: they request their lazy chunks by hashed
+ * names, which a new build does not have (ADR 92).
  */
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of what a build made itself, without what it took along. */
+/** File with the names of a build's own assets, without those that were copied from the former release. */
 const OWN = 'assets.json'
 const assetsOf = (release) => join(release, 'dist', 'client', 'assets')
 const namesIn = (folder) =>
@@ -20,8 +20,8 @@ export const noteOwnAssets = async (release) =>
   writeFile(join(release, 'dist', OWN), JSON.stringify(await namesIn(assetsOf(release))))
 
 /**
- * Puts what the former release made itself, and not what it had taken along, beside what this one made.
- * @returns {Promise<number>} of how many files
+ * Copies the former release's own assets, not those that it copied from its predecessor, next to those of this release.
+ * @returns {Promise<number>} number of copied files
  */
 export async function takeAlong(former, release) {
   const all = await namesIn(assetsOf(former))

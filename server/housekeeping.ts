@@ -1,7 +1,4 @@
-/**
- * What a running server does by itself, once a minute: seals the audit trail, and forgets secrets and counts that
- * are worth nothing any more.
- */
+/** What a running server does once a minute: seals the audit trail, and deletes expired secrets and counts. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { sealAudit } from './audit/seal.ts'
@@ -35,7 +32,10 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-/** Several servers on one database may run it: each chore can. A chore that fails is tried again with the next round. */
+/**
+ * Several servers on one database may run it: each chore is safe in parallel. A chore that fails runs again in the next
+ * round.
+ */
 export function startHousekeeping({
   db,
   clock,

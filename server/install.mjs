@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
 /**
- * Installs by `npm ci` when nothing is installed, or when what is installed came from another lock file. Says what it
- * does. Throws an error with a sentence for people when Node is too old or npm fails.
+ * Runs `npm ci` when nothing is installed, or when the installation came from another lock file. Prints what it does.
+ * Throws an error with a message for people when Node is too old or npm fails.
  * @returns {boolean} whether anything was installed
  */
 export function install(root = ROOT) {
@@ -55,7 +55,7 @@ export function install(root = ROOT) {
 }
 
 /**
- * Somebody ran npm by hand: what npm noted as installed is what the lock file wants, optional packages of other
+ * npm was run by hand: the packages that npm recorded as installed match the lock file, optional ones of other
  * platforms aside.
  */
 function fits(wanted, installed) {

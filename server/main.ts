@@ -23,15 +23,12 @@ export interface RunOptions {
   readonly worker?: boolean
 }
 
-/**
- * A stop, and the end of a start that failed, take this time at most, in ms, whatever hangs; calls have ended by then
- * (app.ts).
- */
+/** Longest time, in ms, for a stop, or for the end of a failed start; calls have ended by then (app.ts). */
 const STOP_WITHIN = 14_000
 
 const print = (line: string): void => console.log(line)
 
-/** Runs until it is told to stop; a start that fails sets the exit code and says why. */
+/** Runs until it is stopped; a start that fails sets the exit code and prints the reason. */
 export async function main(options: RunOptions): Promise<void> {
   let settings: Settings | undefined
   try {
@@ -51,7 +48,7 @@ function settingsOf({ root }: RunOptions): Settings {
 }
 
 async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
-  // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
+  // also with PostgreSQL: the attachments are there, and it is the disk whose free space is checked
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (isWorkerOnly) {
     const { runWorker } = await import('./work.ts')
@@ -157,7 +154,9 @@ async function failStart(shutdown: Shutdown, error: unknown): Promise<never> {
   throw error
 }
 
-/** Fastify would log each address that it listens on, between the lines for people, which say it too (`welcome`). */
+/**
+ * Fastify would log each address that it listens on between the lines for people, which already print it (`welcome`).
+ */
 async function listenQuietly(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   const { level } = app.log
   app.log.level = 'silent'
@@ -165,7 +164,7 @@ async function listenQuietly(app: FastifyInstance, { host, port }: Settings): Pr
   app.log.level = level
 }
 
-/** What the terminal says once the server answers. */
+/** What the terminal prints once the server answers. */
 async function welcome(
   app: FastifyInstance,
   database: Database,

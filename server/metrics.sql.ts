@@ -8,7 +8,7 @@ export interface Counted {
   readonly count: number
 }
 
-/** Jobs that wait or run, and those that failed within a day, by kind. Indexes of both hold few rows. */
+/** Jobs that wait or run, and those that failed within a day, by kind. Each part reads few rows, through an index. */
 export async function countJobs(db: Db): Promise<readonly (Counted & { readonly kind: string })[]> {
   const { rows } = await sql<Counted & { kind: string }>`
     select kind, case state when 'queued' then 'waiting' else 'running' end as state, count(*)::integer as count

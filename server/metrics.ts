@@ -1,4 +1,4 @@
-/** Figures of a process for Prometheus, at an address of their own (ADR 88). */
+/** Metrics of a process for Prometheus, served at a separate address (ADR 88). */
 import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -10,9 +10,9 @@ import { sha256 } from './kit/session.ts'
 import { countJobs, countMails } from './metrics.sql.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
-/** Ms for which what the database counted is told again: several may ask, each every few seconds. */
+/** Ms for which the database's counts are cached: several scrapers may request them, each every few seconds. */
 const COUNTED_FOR = 10_000
-/** Ms that the database has for it: whoever asks for figures does not wait long. */
+/** Ms within which the database must answer, so that a scrape does not wait long. */
 const ANSWER_WITHIN = 2_000
 /** Ms that a request may need to arrive. */
 const TIMEOUT = 5_000
@@ -36,7 +36,7 @@ function countedNow(db: Database['kysely'], elapsed: () => number): () => Promis
   }
 }
 
-/** The figures that every process has: of itself, of its connections, and of the work that waits for all of them. */
+/** The metrics that every process has: its own, those of its connections, and the work that waits for all processes. */
 export function createMetrics(
   { kysely: db, connections }: Pick<Database, 'kysely' | 'connections'>,
   { kinds, elapsed = () => performance.now() }: { readonly kinds: readonly string[]; readonly elapsed?: () => number },
@@ -101,7 +101,7 @@ export function createMetrics(
   return registry
 }
 
-/** Whether a request bears the token; the time that it takes says nothing of the token. */
+/** Whether a request carries the token; the time of the comparison reveals nothing about the token. */
 const bears = ({ headers }: IncomingMessage, token: string): boolean =>
   timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
 
@@ -126,7 +126,7 @@ export interface Metrics {
 }
 
 /**
- * Answers for the figures of this process where METRICS_ADDRESS says; undefined: it is not set. `kinds`: of jobs.
+ * Serves the metrics of this process at METRICS_ADDRESS; undefined: it is not set. `kinds`: of jobs.
  * @throws SettingsError when it cannot listen there
  */
 export async function startMetrics(

@@ -9,9 +9,14 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Absolute. Holds the embedded database, its templates, and the attachments of both engines without `filesUrl`. */
+  /**
+   * Absolute path of the folder with the embedded database, its templates, and without `filesUrl` the attachments of
+   * both engines.
+   */
   readonly dataDir: string
-  /** A bucket for the attachments (ADR 87), with both keys; not set, neither is: they lie in `dataDir`. */
+  /**
+   * A bucket for the attachments (ADR 87), with both keys; undefined, as both keys then: they are stored in `dataDir`.
+   */
   readonly filesUrl: string | undefined
   readonly s3AccessKeyId: string | undefined
   readonly s3SecretAccessKey: string | undefined
@@ -20,8 +25,8 @@ export interface Settings {
   /** A replica of it, for what reads much and may be some seconds old (ADR 90). Not set: the database itself. */
   readonly databaseReadUrl: string | undefined
   /**
-   * Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this
-   * machine.
+   * Address at which people open the product, for links in mails; never taken from a request, which can be forged.
+   * Undefined: this machine.
    */
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
@@ -29,18 +34,18 @@ export interface Settings {
   /** Mails that all processes together send in a minute, 1 to 10,000. */
   readonly mailsPerMinute: number
   /**
-   * Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never
-   * everybody's, since it may be invented.
+   * Whose `x-forwarded-for` is trusted: nobody's, that of so many hops, or of these addresses and ranges. Never
+   * everybody's, since it can be forged.
    */
   readonly trustProxy: false | number | readonly string[]
   /**
-   * Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may
-   * not (ADR 35).
+   * Whether a first start creates demo data, and other machines may reach demo accounts. Undefined: demo data, and no
+   * access from other machines (ADR 35).
    */
   readonly demo: 'on' | 'off' | undefined
   /** Longest password (decision V2), 20 to 200. */
   readonly passwordMax: number
-  /** Which reading of the decision panel holds (decision A3). */
+  /** Which interpretation of the decision panel applies (decision A3). */
   readonly decisionPanel: 'spec' | 'strict'
   /** Hashes of the audit trail are made with it; not set: anybody who can write to the database can make them. */
   readonly auditKey: string | undefined
@@ -50,11 +55,11 @@ export interface Settings {
   readonly allowPrivateServices: boolean
   /** Milliseconds that a linked system has for an answer, 100 to 120,000. */
   readonly linkTimeoutMs: number
-  /** Whether this process does jobs beside answering calls (V7). */
+  /** Whether this process runs jobs in addition to answering calls (V7). */
   readonly worker: boolean
-  /** Where figures for Prometheus are asked for, by port and host of their own; not set: nowhere (ADR 88). */
+  /** Where Prometheus scrapes metrics, on a separate host and port; undefined: nowhere (ADR 88). */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** What whoever asks for them must bear; not set: nothing, at an address that this machine alone reaches. */
+  /** Token that a scraper must send; undefined: none is needed, at an address that only this machine reaches. */
   readonly metricsToken: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Minutes for which the mails of a message to many wait, and can be taken back (issue 14), 0 to 1440. */
@@ -63,7 +68,7 @@ export interface Settings {
   readonly emailTldMax: number
 }
 
-/** All that is wrong with the environment, one sentence each; a value that may hold a secret is not repeated. */
+/** All faults of the environment, one sentence each; a value that may contain a secret is not repeated. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
 
@@ -77,8 +82,8 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * `servesMetrics`: false for a command of the operator, which answers no Prometheus: it works with the settings of the
- * processes, of which each has an address of its own.
+ * `servesMetrics`: false for an operator's command, which serves no metrics: it shares the settings of the processes,
+ * and each of those has its own metrics address.
  * @throws SettingsError with every problem at once
  */
 export function readSettings(
@@ -147,7 +152,7 @@ export function readSettings(
     if (value === 'true' || addresses.some((each) => /\/0+$/.test(each))) {
       problems.push(
         `TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
-          'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
+          'Set the number of proxies in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
       )
       return false
     }
@@ -180,7 +185,7 @@ export function readSettings(
     if (value === undefined) {
       if (servesMetrics && metricsToken !== undefined)
         problems.push(
-          'METRICS_TOKEN is set without METRICS_ADDRESS, so nobody could ask for the figures; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
+          'METRICS_TOKEN is set without METRICS_ADDRESS, so the metrics are served nowhere; set it, for example METRICS_ADDRESS=127.0.0.1:9464.',
         )
       return { metrics: undefined, metricsToken }
     }
@@ -239,10 +244,10 @@ export function readSettings(
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Whether mails leave: without a mail server they wait in the outbox, and no answer may say that one was sent. */
+/** Whether mails are sent: without a mail server they wait in the outbox, and no reply may claim that one was sent. */
 export const sendsMails = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
-/** Whether people open the product by https, whoever ends the TLS. */
+/** Whether people open the product by https, also when a proxy terminates the TLS. */
 export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') === true
 
 /** What does not fit together in settings that are usable each by itself; a sentence each, with what would help. */
@@ -263,7 +268,7 @@ export function settingsWarnings(settings: Settings): readonly string[] {
     ],
     [
       typeof trustProxy === 'number' && isOpen,
-      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
+      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: a client that reaches this port without the proxy can forge its address. ` +
         'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.',
     ],
     [
@@ -288,7 +293,7 @@ export function settingsWarnings(settings: Settings): readonly string[] {
   return warnings.filter(([holds]) => holds).map(([, sentence]) => sentence)
 }
 
-/** Reads `.env` of the working folder when there is one; what the environment already holds wins. */
+/** Reads `.env` of the working folder when there is one; variables that the environment already has win. */
 export function loadEnvironmentFile(): void {
   try {
     process.loadEnvFile()

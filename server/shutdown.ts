@@ -1,6 +1,6 @@
 type End = () => unknown
 
-/** How each thing that a process has started ends: the last first, since it needs what came before it. */
+/** Ends everything that a process has started: the last first, since it depends on the earlier ones. */
 export class Shutdown {
   readonly #steps: (readonly End[])[] = []
   #ended: Promise<void> | undefined
@@ -11,17 +11,17 @@ export class Shutdown {
   }
 
   /**
-   * Ends all, also where some of it fails; may be asked twice.
-   * @throws what failed first, when the rest has ended
+   * Ends everything, also where some of it fails; may be called twice.
+   * @throws the first failure, when the rest has ended
    */
   end(): Promise<void> {
     return (this.#ended ??= this.#endAll())
   }
 
   /**
-   * The same, for `within` ms at most: then `onLate` is called, which ends the process whatever hangs, such as the batch
-   * of a job.
-   * @throws what failed first, when the rest has ended
+   * The same, for `within` ms at most: then `onLate` is called, which ends the process although something hangs, such
+   * as the batch of a job.
+   * @throws the first failure, when the rest has ended
    */
   async endWithin(within: number, onLate: () => void): Promise<void> {
     const deadline = setTimeout(onLate, within)

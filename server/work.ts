@@ -18,7 +18,10 @@ interface Around {
   readonly failStart: (shutdown: Shutdown, error: unknown) => Promise<never>
 }
 
-/** `npm run worker`: a process that does jobs, sends mails, and answers no calls, beside others on one PostgreSQL (V7). */
+/**
+ * `npm run worker`: a process that runs jobs, sends mails, and answers no calls, in parallel with others on one
+ * PostgreSQL (V7).
+ */
 export async function runWorker(settings: Settings, { print, stopOnSignal, failStart }: Around): Promise<void> {
   const database = await openDatabase(settings)
   const shutdown = new Shutdown()

@@ -5,8 +5,8 @@ import { scratchInMemory } from './support/memory.mjs'
 scratchInMemory()
 
 /**
- * No page lives long enough to earn back what the engine's last optimizing compiler spends on it, nor what its helper
- * threads do beside others that want both cores. Not for the bench, which measures what users have.
+ * No page runs long enough to benefit from the engine's last optimizing compiler, nor from its helper threads, which
+ * compete with other processes for both cores. Not for the bench, which measures what users have.
  */
 const SHORT_LIVED = '--js-flags=--no-opt --single-threaded --min-semi-space-size=64'
 
@@ -25,8 +25,8 @@ const UNDRAWN = [
 const FLAGS = isPlotted ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'), ...UNDRAWN]
 
 /**
- * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's
- * language is kept there. No retries: a test that fails now and then is a fault.
+ * One real server for all (see e2e-server.ts), one browser at a time: journeys change its data, and each user's
+ * language is stored there. No retries: a test that fails now and then is a fault.
  */
 export default defineConfig({
   testDir: '.',

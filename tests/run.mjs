@@ -1,9 +1,9 @@
 /**
- * Runs all tests on a machine that has only Node: installs the packages and a Chromium when they are missing, builds the
- * product once, and runs the scripts of package.json side by side. `-- fees news`: the tests of these features, and what
- * looks at all of them. `--long` comes first, and leaves out nothing. What failed is named again at the end, and so are
- * the slowest files; the times of all are kept in test-results/timings.json. The last line says `N passed, N failed`; the
- * exit code is not 0 when anything failed, crashed, or ran no test.
+ * Runs all tests on a machine that has only Node: installs the packages and a Chromium when they are missing, builds
+ * the product once, and runs the scripts of package.json in parallel. `-- fees news`: only the tests of these features,
+ * and those that cover all features. `--long` comes first, and leaves out nothing. Failures are listed again at the
+ * end, and so are the slowest files; the times of all are stored in test-results/timings.json. The last line is `N
+ * passed, N failed`; the exit code is not 0 when anything failed, crashed, or ran no test.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const isLong = process.argv[2] === '--long'
 const features = process.argv.slice(isLong ? 3 : 2)
 const folders = features.map((name) => `tests/${name}/`)
 const BROWSER = ['looks', 'e2e', 'gates']
-/** Beside the build: they need nothing of it. */
+/** In parallel with the build, whose output they do not need. */
 const CHECKS = ['check:types', 'check:lint', 'check:format', 'check:imports']
 /** Side by side, each in turn. */
 const LANES = [
@@ -29,7 +29,7 @@ const LANES = [
   ['vitest', ...(isLong ? ['pairs'] : [])],
 ]
 
-/** Runs a script of package.json; its output goes through, its last words come back. */
+/** Runs a script of package.json; passes its output through, and returns the end of it. */
 function script(name, args = [], env = {}) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
@@ -47,7 +47,7 @@ function script(name, args = [], env = {}) {
   })
 }
 
-/** What each part's tool is told; `wanted`: only these features, and what looks at all. */
+/** The arguments of each part's tool; `wanted`: only these features, and the tests that cover all. */
 const wanted = (...ofAll) => (features.length === 0 ? [] : [...folders, ...ofAll])
 function play(name, report) {
   if (name === 'vitest')

@@ -6,13 +6,13 @@ import { scratchInMemory } from './support/memory.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 scratchInMemory()
-/** Ms of a test, for what never ends; those that repeat a chance as often as they are told take longer. */
+/** Variables that make tests repeat random cases: with one of them a test may take an hour, else ten minutes. */
 const REPEATED = ['TEST_LONG', 'FUZZ_RUNS', 'ROTATIONS', 'DECIDER_ROUNDS', 'KILL_ROUNDS', 'NUMBER_RUNS']
 const LIMIT = REPEATED.some((name) => name in process.env) ? 3_600_000 : 600_000
 
 /**
- * Where the run has built the product, its threads start from there: from source each brings a compiler of its own, and a
- * suite starts dozens.
+ * Where the run has built the product, its threads start from the build: from source each loads a separate compiler,
+ * and a suite starts dozens.
  */
 function builtThreads(): Plugin {
   return {
@@ -26,11 +26,10 @@ function builtThreads(): Plugin {
 }
 
 /**
- * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files share what they import
- * (`isolate`), those with a page only the packages: a third of their time went into importing it again; so parts follow
- * each other (`groupOrder`), the longest first. Half of the time their tests wait for what appears a moment later, so
- * there are two workers. Limits are for a machine with much other work, and for failures: what is there is seen
- * at once.
+ * The part of a test follows from its name; a test without another role is `unit`. Files share their imports
+ * (`isolate`), those with a page only the packages: a third of their time went into importing again. So parts run one
+ * after the other (`groupOrder`), the longest first. Half of the time their tests wait for what appears a moment later,
+ * so there are two workers. Limits are for a busy machine, and for failures: what is there is seen at once.
  */
 export default defineConfig({
   root,

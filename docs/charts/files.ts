@@ -5,7 +5,7 @@ import { indexPage, pageOf } from './markdown.ts'
 import { textsOf } from './registered.ts'
 import { svgOf } from './svg.ts'
 
-/** Drawings, pages and index of all machines, by their place in the project. */
+/** Drawings, pages and index of all machines, by their path in the project. */
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = { 'docs/machines/README.md': indexPage() }
   for (const [id, { machine }] of Object.entries(MACHINES)) {

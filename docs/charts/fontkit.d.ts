@@ -1,4 +1,4 @@
-/** The little of fontkit that is used here; it brings no types of its own. */
+/** The part of fontkit that is used here; the package has no types. */
 declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number

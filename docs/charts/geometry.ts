@@ -41,7 +41,7 @@ const pairsOf = <T>(items: readonly T[]): [T, T][] =>
   items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]))
 const holds = ({ kind }: Card): boolean => kind === 'compound' || kind === 'parallel'
 
-/** The letters of a block as fontkit measures them now, whatever the scene says of their width. */
+/** Texts of a block that do not fit their box. Widths are fontkit's, measured again, and not those of the scene. */
 const faultsOfTexts = (owner: string, box: Box, { lines, marks, chips }: Block): string[] => [
   ...lines
     .filter((line) => !within({ ...line.box, width: widthOf(line.text, line.tone) }, box))
@@ -104,7 +104,7 @@ export function faultsOf({ width, height, cards, arrows, starts, legend }: Scene
       to: null,
     })),
   ]
-  /** Letters of a state that holds others: nothing may lie upon them. */
+  /** Texts of a state with substates: nothing may overlap them. */
   const heads = cards
     .filter(holds)
     .flatMap((card) => [

@@ -9,6 +9,6 @@ export type Around = TranslationFunctions['chart-docs']
 
 const readIn = (language: Language): Around =>
   i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as Around
-/** The words around the charts. */
+/** The texts around the charts. */
 export const AROUND: Readonly<Record<Language, Around>> = { ar: readIn('ar'), en: readIn('en') }
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -57,7 +57,7 @@ interface Parts {
   readonly chart: Chart
   readonly content: ReadonlyMap<ChartState, Block>
   readonly rows: ReadonlyMap<ChartState, readonly { readonly transition: ChartTransition; readonly content: Block }[]>
-  /** Height of a state's words with its rows. */
+  /** Height of a state's texts with its rows. */
   readonly heights: ReadonlyMap<ChartState, number>
   readonly widths: ReadonlyMap<ChartState, number>
 }
@@ -159,7 +159,7 @@ function graphOf({ chart, heights, widths }: Parts, pills: ReadonlyMap<ChartTran
     if (state.initial !== null)
       edges.push({ id: `b:${idOf(state)}`, sources: [`i:${idOf(state)}`], targets: [nodeId(state.initial)] })
     const inner = { id: idOf(state), children: [...head, ...begin, ...children] }
-    /** Arrows that leave from anywhere begin at a frame of their own, below the machine's words. */
+    /** Arrows that can leave from any state begin at a separate frame, below the machine's texts. */
     if (isRoot(state) && hasOwnArrows(chart, state))
       return {
         ...around(width, height),
@@ -195,7 +195,7 @@ const elk = new Elk()
 const MARGIN = 24
 const LEGEND_GAP = 18
 
-/** A machine's chart in a language, laid out: the same for the same machine and words. */
+/** A machine's chart in a language, laid out: the same for the same machine and texts. */
 export async function sceneOf(machine: AnyStateMachine, words: ChartWords, language: Language): Promise<Scene> {
   const chart = chartOf(machine)
   const parts = partsOf(chart, words)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** How a text looks, by what it says. Sizes and line heights in px. */
+/** How a text looks, by its role. Sizes and line heights in px. */
 export const TONES = {
   title: { size: 22, line: 32, weight: 600, mono: false },
   about: { size: 13.5, line: 22, weight: 400, mono: false },
@@ -54,13 +54,13 @@ export function widthOf(text: string, tone: Tone): number {
   return em * size
 }
 
-/** Browsers round, and kern across our words: what boxes leave for that. */
+/** Room for the rounding and kerning of browsers. */
 const MARGIN = 1.04
 
-/** Width that a box keeps for a text. */
+/** Width that a box reserves for a text. */
 export const roomFor = (text: string, tone: Tone): number => Math.ceil(widthOf(text, tone) * MARGIN)
 
-/** Code names break after a dot or before a capital; words at spaces only. */
+/** Code names break after a dot or before a capital; other texts at spaces only. */
 const piecesOf = (word: string, tone: Tone, room: number): string[] =>
   roomFor(word, tone) <= room ? [word] : word.split(/(?<=[.,(_])|(?=[A-Z])/)
 

@@ -18,7 +18,7 @@ export const causeOf = ({ event, blocks }: Pick<ChartTransition, 'event' | 'bloc
   return event.startsWith('done.') ? 'done' : 'user'
 }
 
-/** Event, [guard], / actions: as they stand on an arrow or in a row of a state. */
+/** Event, [guard], / actions: the texts of an arrow, or of a row of a state. */
 function whatHappens(transition: ChartTransition, words: ChartWords, room: number) {
   const { event, actions, requirements } = transition
   const block = stack(room).marked(causeOf(transition), words.event(event).name, 'event')
@@ -28,13 +28,13 @@ function whatHappens(transition: ChartTransition, words: ChartWords, room: numbe
   return requirements.length > 0 ? block.corner(requirements.join(' · '), true) : block
 }
 
-/** What stands on an arrow. */
+/** The content of an arrow's label. */
 export const pillOf = (transition: ChartTransition, words: ChartWords): Block =>
   whatHappens(transition, words, PILL.room).done(PILL.padX, PILL.padY)
 
 /**
- * What a state says of itself: name, code name, description, actions, actors, tags. Its rows come below; `widest` is
- * the width that they need.
+ * The content of a state: name, code name, description, actions, actors, tags. Its rows come below; `widest` is the
+ * width that they need.
  */
 export function contentOf(state: ChartState, words: ChartWords, widest: number): Block {
   const { room, padX, padY, atLeast } = state.kind === 'compound' || state.kind === 'parallel' ? CONTAINER : CARD
@@ -94,7 +94,7 @@ export function legendOf(
   return row.done()
 }
 
-/** Items beside each other, as many in a line as fit. */
+/** Items next to each other, as many in a line as fit. */
 function flow(room: number) {
   const GAP = 22
   let x = 0

@@ -4,7 +4,7 @@ import { chartWords, type ChartWords } from '#locales/chart-words.ts'
 import english from '#locales/en/charts/index.ts'
 import type { Language } from './language.ts'
 
-/** The words of a registered machine. */
+/** The texts of a registered machine. */
 export const textsOf = (id: string, language: Language): ChartWords =>
   chartWords({ ar: arabic, en: english }[language], language, id)
 

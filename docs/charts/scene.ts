@@ -2,7 +2,7 @@ import type { ChartState } from '#machines/walker/chart.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
 import type { Tone } from './measure.ts'
 
-/** Places in px from the top left corner. */
+/** Positions in px from the top left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -57,13 +57,13 @@ export interface Card {
   readonly parent: string | null
   readonly kind: ChartState['kind']
   readonly box: Box
-  /** Where the words of a state that holds others stand, within it. */
+  /** The part of a state with substates that has its texts. */
   readonly plate: Box | null
   /** The frame from which arrows leave that can be taken anywhere in the machine. */
   readonly body: Box | null
   readonly content: Block
   readonly rows: readonly Row[]
-  /** The first and last words of a screen reader. */
+  /** The name and description for a screen reader. */
   readonly name: string
   readonly about: string
 }
@@ -101,7 +101,7 @@ export interface Scene {
   readonly legend: Pill
 }
 
-/** A block at its place. */
+/** A block moved to a position. */
 export const placed = (content: Block, { x, y }: Point): Block =>
   mapBlock(content, (box) => ({ ...box, x: box.x + x, y: box.y + y }))
 

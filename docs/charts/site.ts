@@ -108,11 +108,11 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const PLEX = [400, 500, 600].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
 )
-/** The app's fonts, beside the pages. */
+/** The app's fonts, in a folder of the site. */
 const fontFaces = (): string =>
   read('../../src/theme/fonts.css').replaceAll(/url\('[^']*\/([^/']+)'\)/g, "url('fonts/$1')")
 
-/** The pages of the static site, by name; `drawings` are the SVG files by their place in the project. */
+/** The pages of the static site, by name; `drawings` are the SVG files by their path in the project. */
 export function sitePages(drawings: Files): Record<string, string> {
   const pages: Record<string, string> = {
     'index.html': indexPage('ar'),

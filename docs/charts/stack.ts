@@ -30,7 +30,7 @@ export function stack(room: number) {
       }
       return self
     },
-    /** A mark, and the text beside it. */
+    /** An icon, and the text next to it. */
     marked(icon: IconName, text: string, tone: Tone) {
       marks.push({ icon, box: { x: 0, y: y + (TONES[tone].line - ICON) / 2, width: ICON, height: ICON } })
       return self.text(text, tone, false, ICON + ICON_GAP)
@@ -60,7 +60,7 @@ export function stack(room: number) {
       if (texts.length > 0) y += CHIP_HEIGHT
       return self
     },
-    /** Small, at the far end: beside the first line when there is room, below everything else. */
+    /** Small, at the far end: next to the first line when there is room, below everything else. */
     corner(text: string, beside: boolean) {
       const wide = roomFor(text, 'tiny')
       const first = lines.filter(({ box }) => box.y === 0)
@@ -78,7 +78,7 @@ export function stack(room: number) {
       far.push({ text, top: (TONES[first[0]!.tone].line - TONES.tiny.line) / 2 })
       return self
     },
-    /** The texts within their padding; at least as wide as asked. */
+    /** The texts within their padding; at least `atLeast` wide. */
     done(padX: number, padY: number, atLeast = 0): Block {
       const inner = Math.max(width, atLeast - 2 * padX)
       const at = <T extends { box: Line['box'] }>(item: T): T => ({

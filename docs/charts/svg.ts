@@ -31,9 +31,9 @@ const n = (value: number): string => String(Math.round(value * 10) / 10)
 const hasArabic = (text: string): boolean => /[\u0600-\u06FF]/.test(text)
 
 /**
- * A line stands at its own beginning: the right end in a drawing from right to left, also a code name, which itself
- * runs from left to right. Its length is that of our fonts: other fonts, where a file is opened by itself, are drawn
- * narrower until they fit.
+ * A line is anchored at its start: the right end in a drawing from right to left, also for a code name, which itself
+ * runs from left to right. Its length is that of our fonts: other fonts, where a file is opened by itself, are
+ * compressed until they fit.
  */
 function textOf({ text, tone, box, soft }: Line, language: Language): string {
   const { size, line, weight, mono } = TONES[tone]
@@ -49,7 +49,7 @@ function textOf({ text, tone, box, soft }: Line, language: Language): string {
 const rect = ({ x, y, width, height }: Box, radius: number, name: string): string =>
   `<rect class="${name}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${radius}"/>`
 
-/** Drawn on 14 × 14. Those that show a way are turned in a drawing from right to left. */
+/** Shapes on 14 × 14. Those that show a direction are mirrored in a drawing from right to left. */
 const SHAPES: Readonly<Record<IconName, { readonly d: string; readonly turns: boolean }>> = {
   entry: { d: 'M1 7h7M5.500 4.200 8.300 7 5.500 9.800M12 2v10', turns: true },
   exit: { d: 'M2 2v10M5 7h8M10.200 4.200 13 7l-2.800 2.800', turns: true },

@@ -5,7 +5,7 @@ import { recordOf } from '../coverage/suites.ts'
 import { AROUND, type Language } from './language.ts'
 import { stateNamed } from './layout.ts'
 
-/** Words, and the name in code that they stand for; `state` when they name a state that can be jumped to. */
+/** A text, and its name in code; `state` when it names a state that can be jumped to. */
 export interface Item {
   readonly text: string
   readonly code?: string

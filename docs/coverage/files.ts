@@ -142,7 +142,7 @@ function pageIn(matrix: Matrix, language: Language): string {
   ].join('\n')
 }
 
-/** The coverage matrix by its place in the project: for programs and for people. Made when asked for, never committed. */
+/** The coverage matrix by its path in the project: for programs and for people. Made on demand, never committed. */
 export function coverageFiles(matrix: Matrix = coverageMatrix()): Record<string, string> {
   return {
     'docs/coverage/coverage.json': `${JSON.stringify(matrix, null, 1)}\n`,

@@ -1,4 +1,7 @@
-/** `npm run coverage:paths`: prints how far each machine is covered, and writes the matrix anew. Exit code 1 when a machine names a requirement that there is not. */
+/**
+ * `npm run coverage:paths`: prints how far each machine is covered, and writes the matrix again. Exit code 1 when a
+ * machine names a requirement that does not exist.
+ */
 import { writeFileSync } from 'node:fs'
 import { coverageFiles, summary } from './files.ts'
 import { coverageMatrix, isServed } from './matrix.ts'

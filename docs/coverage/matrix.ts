@@ -26,7 +26,7 @@ export interface MachineCoverage {
   readonly feature: string
   readonly transitions: Readonly<Record<TransitionId, TransitionCoverage>>
 }
-/** A section or a decision, and what serves it: transitions, and states that have none of their own. */
+/** A section or a decision, and what serves it: transitions, and the number of states. */
 export interface Served {
   readonly id: string
   /** Null for a decision. */
@@ -38,7 +38,7 @@ export interface Served {
 export interface Matrix {
   readonly machines: Readonly<Record<string, MachineCoverage>>
   readonly requirements: readonly Served[]
-  /** Transitions that no section and no decision asks for, with what they name instead. */
+  /** Transitions that serve no section and no decision, with what they name instead. */
   readonly unasked: readonly {
     readonly machine: string
     readonly id: TransitionId
@@ -49,7 +49,10 @@ export interface Matrix {
 }
 
 const isOfDocuments = (requirement: string): boolean => /^(?:\d §|[GSAVD]\d)/.test(requirement)
-/** Beyond the documents: records in docs/decisions, issues, the pages on trust and style, and what only the engine asks for. */
+/**
+ * Beyond the documents: records in docs/decisions, issues, the pages on trust and style, and what only the engine
+ * needs.
+ */
 const MAY_BE_NAMED = /^(?:ADR \d+|issue \d+|trust|style|house)$/
 
 /** The coverage of all machines, computed by playing their paths with fakes. */

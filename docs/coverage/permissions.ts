@@ -4,8 +4,8 @@ import type { Graph, TransitionId } from '#machines/walker/types.ts'
 import { manageOf } from './sections.ts'
 
 /**
- * Which permissions each transition asks for, found by trying: every step that the cases take is tried again in the same state without each
- * permission that its context holds. Where the machine then refuses, the transition asks for that permission.
+ * Which permissions each transition needs, found by experiment: every step that the cases take is repeated in the same
+ * state without each permission of its context. Where the machine then refuses, the transition needs that permission.
  */
 export function permissionsAsked(
   { machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>,
@@ -51,6 +51,8 @@ function lesser(machine: string, context: unknown): [string, unknown][] {
 function managePermissionsOf(machine: string): readonly string[] {
   const permissions = manageOf(machine)
   if (permissions.length === 0)
-    throw new Error(`The machine '${machine}' asks for a permission: say of which records in schemas/charts/records.ts`)
+    throw new Error(
+      `The machine '${machine}' checks a permission, but has no records: add them in schemas/charts/records.ts`,
+    )
   return permissions
 }

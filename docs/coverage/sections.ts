@@ -16,7 +16,10 @@ interface Section {
 
 const DIALOG = ['list', 'recordDialog', 'removal', 'confirm']
 
-/** Sections of the three documents. A screen that is not built yet has no machine; a section with an excuse is only counted when a machine serves it all the same. */
+/**
+ * Sections of the three documents. A screen that is not built yet has no machine; a section with an excuse is only
+ * counted when a machine serves it all the same.
+ */
 export const SECTIONS = [
   { id: '1 §1', title: 'staff', excuse: 'background' },
   { id: '1 §2', title: 'login', machines: ['session', 'passwordReset'] },
@@ -103,7 +106,10 @@ export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
   ...excuseFor('roles', ['D69']),
 ])
 
-/** What is asked for where no list has such a permission: by a flow that changes no records of `RECORDS`, of a paper, of a payment, of a mail, of an upload. */
+/**
+ * The permission of machines whose lists have none: a flow that changes no records of `RECORDS`, a paper, a payment, a
+ * mail, an upload.
+ */
 const ASKED: Readonly<Record<string, Permission>> = {
   certificateTree: 'admission_rules.can_manage_main_rules',
   paper: 'students_admission_apps.can_accept_refuse_wait_app',

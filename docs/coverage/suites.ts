@@ -6,8 +6,8 @@ const tests = fileURLToPath(new URL('../../tests/', import.meta.url))
 const records = new URL('../../machines/charts/walked/', import.meta.url)
 
 /**
- * A suite that plays a machine where people see it: on the real pages (`tests/<feature>/<machine>.gate.e2e.ts`), or on its
- * React screen (`playOnScreen` in a `*.screen.test.tsx`).
+ * A suite that plays a machine where people see it: on the real pages (`tests/<feature>/<machine>.gate.e2e.ts`), or on
+ * its React screen (`playOnScreen` in a `*.screen.test.tsx`).
  */
 export interface PlayingSuite {
   readonly machine: string
@@ -43,7 +43,7 @@ function playedIn(file: string): readonly Pick<PlayingSuite, 'machine' | 'on'>[]
   return [...text.matchAll(/playOnScreen\(\s*'(\w+)'/g)].map(([, machine]) => ({ machine: machine!, on: 'screen' }))
 }
 
-/** The suites that there are. One fails when what it took is no longer what its record says. */
+/** The suites that exist. Each fails when the transitions it took no longer match its record. */
 export const playingSuites = (): readonly PlayingSuite[] =>
   readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

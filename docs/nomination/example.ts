@@ -11,7 +11,7 @@ export const BRANCHES = { north: 11, south: 12 } as const
 export type FacultyName = keyof typeof FACULTIES
 export type BranchName = keyof typeof BRANCHES
 
-/** A rule as its form has it: `branches` none: only the faculty's number holds (D12). */
+/** A rule as its form has it: `branches` none: only the faculty's number applies (D12). */
 export interface ExampleRule {
   readonly totalDegree: number
   readonly seats: number
@@ -51,7 +51,7 @@ export interface ExampleApplication {
   /** Null: it gets no mark. */
   readonly expected: Expected | null
 }
-/** As it is kept: to two decimals. */
+/** As it is stored: to two decimals. */
 export const percentageOf = ({ total, of }: Pick<ExampleApplication, 'total' | 'of'>): number | null =>
   total === null ? null : Math.round((total / of) * 10_000) / 100
 
@@ -76,7 +76,10 @@ export interface Wish extends ExampleApplication {
   /** False: the desire rule leaves it out (D75). */
   readonly isConsidered: boolean
 }
-/** What is expected of a faculty: acceptances by its rule alone, those of them that are kept, and all together. */
+/**
+ * The expected numbers of a faculty: acceptances by its rule alone; of these, the student's best acceptances; and
+ * acceptances of the whole university at once.
+ */
 export interface ExpectedNumbers {
   readonly alone: number
   readonly kept: number

@@ -9,7 +9,7 @@ import {
   type RankingExample,
 } from './example.ts'
 
-/** Out of 410, to the north, at nine: what an example does not say otherwise. */
+/** Defaults of an example: out of 410, to the north, at nine. */
 const USUAL = { of: 410, branch: 'north', at: '09:00' } as const
 const application = (
   given: Omit<ExampleApplication, keyof typeof USUAL> & Partial<ExampleApplication>,

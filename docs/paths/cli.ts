@@ -1,6 +1,6 @@
 /**
  * Test sheets for QA: `npm run paths -- <machine> [options]`. Without a machine it lists them all. Exit codes: 0
- * written; 1 refused, or the stop condition was not reached (the sheet is written all the same, and says so).
+ * written; 1 refused, or the stop condition was not reached (the sheet is written all the same, with a note on it).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -86,11 +86,10 @@ function read(args: readonly string[]): Call {
   const { values, positionals } = parsed
   if (positionals.length > 1) throw new Refused(`One machine at a time, or --all: ${positionals.join(', ')}`)
   if (values.all && positionals.length > 0) throw new Refused('Either a machine or --all')
-  if (values.all && values.out === undefined)
-    throw new Refused('--all writes many files: say into which folder with --out')
+  if (values.all && values.out === undefined) throw new Refused('--all writes many files: name their folder with --out')
   const format = oneOf('format', values.format, Object.keys(FORMATS) as FormatName[])
   if (format === 'xlsx' && values.out === undefined)
-    throw new Refused('xlsx is no text: say into which file with --out')
+    throw new Refused('xlsx cannot be printed as text: name its file with --out')
   return {
     ids: values.all ? Object.keys(MACHINES) : positionals.map((id) => oneOf('machine', id, Object.keys(MACHINES))),
     options: {
@@ -116,7 +115,7 @@ function save(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content)
 }
 
-/** Why the stop condition does not hold, for whoever called; the sheet says it in its own language. */
+/** Why the stop condition is not fulfilled, for the terminal; the sheet has the reason in its language. */
 function complaint({ machine, stop }: TestSheet): string[] {
   if (!stop || stop.holds || stop.missing.length === 0) return []
   const missing = stop.missing

@@ -4,11 +4,14 @@ import englishErrors from '#locales/en/errors/index.ts'
 import { pathTexts, type Language } from './words.ts'
 
 const MESSAGES = { ar: arabicErrors, en: englishErrors } as const
-/** More would hide what the step is about: then the words of the case alone tell it, and the JSON sheet holds all. */
+/**
+ * More would hide what the step is about: then the sheet shows only the name of the case, and the JSON sheet has all
+ * values.
+ */
 const MOST = 6
 
 /**
- * Test data for people: each value with the path to it (`deadline.cause`). A failed call is told by its HTTP status,
+ * Test data for people: each value with the path to it (`deadline.cause`). A failed call is shown by its HTTP status,
  * code and message. Empty when there are more than six values.
  */
 export function readable(value: unknown, language: Language): (readonly [string, string])[] {

@@ -24,7 +24,7 @@ export interface SheetOptions {
   readonly maxPaths?: number
 }
 
-/** Where a test stands after a step, or at its start (then `action` is the starting situation). */
+/** The configuration of a test after a step, or at its start (then `action` is the starting situation). */
 export interface SheetStep {
   /** 0 is the start. */
   readonly number: number
@@ -173,7 +173,7 @@ function notesOf({ cuts, stop }: PathSet, language: Language): string[] {
   return [...cuts.map(cut), ...(stop && !stop.holds ? [unmet(stop)] : [])]
 }
 
-/** Tells a path in the words of a language. */
+/** Describes a path in the texts of a language. */
 class Teller {
   readonly #entry: Pick<RegisteredMachine, 'machine' | 'cases'>
   readonly #chart: Chart
@@ -229,7 +229,7 @@ class Teller {
     }
   }
 
-  /** With the name of the state around it, which alone says where a `warned` is. */
+  /** With the name of the parent state, without which a `warned` is ambiguous. */
   #stateName(id: string): string {
     const above = id.lastIndexOf('.')
     const { name } = this.#words.state(id)

@@ -12,7 +12,7 @@ const readIn = (language: Language): PathTexts =>
   i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as PathTexts
 const texts = { ar: readIn('ar'), en: readIn('en') }
 
-/** Words of the sheets and of the coverage matrix. */
+/** Texts of the sheets and of the coverage matrix. */
 export const pathTexts = (language: Language): PathTexts => texts[language]
 
 /** Several things in a row, as the language parts them: `a، b`, `a, b`. */

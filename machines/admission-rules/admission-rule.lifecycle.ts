@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a rule, of its season, and of who asks: in the scope of the university alone. */
+/** Facts about a rule, its season and the caller. Rules are managed in the scope of the university only. */
 export interface AdmissionRuleContext extends Caller {
   readonly isOfActiveSeason: boolean
 }
@@ -19,9 +19,9 @@ const changes = {
 } as const
 
 /**
- * The life of an admission rule (document 3, sections 2 and 4). Its season is that in which it was made: once that is
- * over the rule stays as it is, since students were admitted by it. The screen asks it what to offer, the server before
- * it writes.
+ * Lifecycle of an admission rule (document 3, sections 2 and 4). Its season is the one in which it was made: once that
+ * is over the rule stays as it is, since students were admitted by it. The screen derives from it what to offer; the
+ * server checks it before each write.
  */
 export const admissionRuleLifecycle = setup({
   types: {} as { context: AdmissionRuleContext; input: AdmissionRuleContext; events: AdmissionRuleEvent },
@@ -51,7 +51,7 @@ export const admissionRuleLifecycle = setup({
   },
 })
 
-/** A rule as it is stored, asked by somebody with these rights. */
+/** The lifecycle of a stored rule for this caller. */
 export const admissionRuleSnapshot = (
   { isActive, isOfActiveSeason }: { readonly isActive: boolean; readonly isOfActiveSeason: boolean },
   { hasPermission, isScopeAllowed }: Caller,

@@ -16,7 +16,7 @@ const officer: ApplicationContext = {
   wasByRule: false,
   wasInitial: false,
 }
-/** Who asks decides what is offered: each place from which a decision is asked, and the server itself. */
+/** What is offered depends on the source of the request: the list's row, the details' panel, or the server itself. */
 const fromEachSurface = {
   row: { payload: { surface: 'list' } },
   panel: { payload: { surface: 'panel' } },
@@ -42,8 +42,8 @@ const withTheBatch = {
 const undo = { own: true, age: 0, othersUnchanged: true }
 
 /**
- * Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4,
- * D44). What the fee is and who decided, events say.
+ * Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4).
+ * Payment and decider come from the events.
  */
 export const applicationCases = {
   inputs: {

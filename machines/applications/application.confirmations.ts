@@ -5,7 +5,7 @@ import { applicationLifecycle, type ApplicationContext } from './application.lif
 import { stateOf } from './application.status.ts'
 
 /**
- * Which confirmation a decision asks for (document 2, section 8; decisions D40 to D42). Counts are over the student's
+ * Which confirmation a decision needs (document 2, section 8; decisions D40 to D42). Counts are over the student's
  * OTHER applications of the season; `open`: those that "refuse the others" would move (1, 5, 6, 7, 10).
  */
 export interface OtherCounts {
@@ -47,12 +47,12 @@ const movesWhenOtherAccepted = (status: StatusCode): boolean =>
 
 let open: readonly StatusCode[] | undefined
 /**
- * Codes that "refuse the others" moves to 9, as the lifecycle says (A6). The lifecycle is asked when somebody wants to
- * know, not whenever this file is loaded.
+ * Codes that "refuse the others" moves to 9, by the lifecycle (A6). Computed on the first call, not when this file is
+ * loaded.
  */
 export const openStatuses = (): readonly StatusCode[] => (open ??= STATUS_CODES.filter(movesWhenOtherAccepted))
 
-/** Accepted, or accepted and then pulled to student affairs: the student has a place (D41, D47). */
+/** Accepted, or accepted and then pulled to student affairs: the student has a seat (D47). */
 export const isAcceptance = (status: number): boolean => status === STATUS.accepted || status === STATUS.pulled
 
 /** Counts over the statuses of the student's other applications of the season. */
@@ -62,7 +62,7 @@ export const countOthers = (statuses: readonly number[]): OtherCounts => ({
   open: statuses.filter((status) => (openStatuses() as readonly number[]).includes(status)).length,
 })
 
-/** What a confirmation says of the student's other applications of the season. */
+/** What a confirmation shows of the student's other applications of the season. */
 export const othersOf = (
   applications: readonly { readonly status: number; readonly faculty: Bilingual }[],
 ): Others => ({
@@ -91,7 +91,7 @@ export function panelConfirmation(decision: 'accept' | 'reject' | 'wait', others
   }
 }
 
-/** The confirmation of the place where the decision is asked for; the list asks for no waiting list (A4). */
+/** The confirmation of the surface where the decision is made; the list offers no waiting list (A4). */
 export const confirmationAt = (
   surface: Surface,
   decision: 'accept' | 'reject' | 'wait',

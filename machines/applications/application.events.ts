@@ -2,10 +2,7 @@
 
 import type { BatchUndoEvent, GroupUndoEvent, UndoEvent } from './application.undo.ts'
 
-/**
- * Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own
- * account.
- */
+/** Where a decision is made: the list's row or the details' panel; absent when the server checks without a surface. */
 export type Surface = 'list' | 'panel'
 /** Also the "Accept all" and "Reject all" of an approval rule (document 2, section 4). */
 export type DecisionOrigin = Surface | 'rule'
@@ -26,7 +23,10 @@ export type CorrectionEvent =
   | { readonly type: 'email.correct' }
   | { readonly type: 'total.correct' }
   | { readonly type: 'quota.correct' }
-/** The operator takes a transfer back. `byStandIn`: the built-in receiver confirmed it, so no university has the student. */
+/**
+ * The operator takes a transfer back. `byStandIn`: the built-in receiver confirmed it, so no university has the
+ * student.
+ */
 export interface TransferRevokeEvent {
   readonly type: 'transfer.revoke'
   readonly byStandIn: boolean

@@ -7,7 +7,7 @@ import { DECIDED_FROM, UNDO_GRACE_MS, type Origin } from './application.undo.ts'
 type Under = 1 | 7
 
 export interface ApplicationContext {
-  /** Permissions of the user who asks. */
+  /** Permissions of the caller. */
   readonly permissions: readonly string[]
   /** `DECISION_PANEL` (decision A3): which of the two readings the panel follows. */
   readonly panel: 'spec' | 'strict'
@@ -17,11 +17,11 @@ export interface ApplicationContext {
   readonly decidedByRule: boolean
   /** The status under review that the last decision started from (D44). */
   readonly cameFrom: Under
-  /** Where the last step came from, when a single decision made it: what taking it back leads to. */
+  /** The state before the last step, when a single decision made that step: undo returns to it. */
   readonly before: Origin | 'nothing'
   /** That decision replaced one by "Accept all" or "Reject all" (D44). */
   readonly wasByRule: boolean
-  /** The data that are missing were asked for while it was an initial application (-1). */
+  /** The missing data were requested while it was an initial application (-1). */
   readonly wasInitial: boolean
 }
 
@@ -39,7 +39,7 @@ const base = setup({
     mayText: ({ context }) => context.permissions.includes('students_admission_apps.can_texting_student'),
     /** Document 2, section 6. */
     mayCorrect: ({ context }) => context.permissions.includes('students_admission_apps.can_edit_student_data'),
-    /** The list and the panel offer decisions for different statuses (A3, A4). */
+    /** The list and the panel offer decisions for different statuses (A3). */
     isOfferedHere: ({ context, event }, offer: Offer) => {
       const surface = 'surface' in event ? event.surface : undefined
       return (
@@ -50,7 +50,7 @@ const base = setup({
     },
     isFeePaid: ({ context }) => context.feePaid,
     isDecidedByRule: ({ context }) => context.decidedByRule,
-    /** What was paid meanwhile is no longer pending for fees (D52). */
+    /** A fee that was paid since then is no longer pending (D52). */
     isFromPendingFees: ({ context }) => context.cameFrom === 7 && !context.feePaid,
     /** A single decision made the last step. */
     isJustDecided: ({ context }) => context.before !== 'nothing',
@@ -68,8 +68,8 @@ const base = setup({
     /** A state under review is left: perhaps by a decision. */
     noteOrigin: assign((_, { state }: { readonly state: Origin }) => ({ before: state, wasByRule: false })),
     /**
-     * Who decided, and from which status under review; one that is decided anew keeps where it came from, and says what
-     * it was. What a rule decides for all, a change of the rule takes back, and nothing else.
+     * Notes who decided and from which status under review. A second decision preserves `cameFrom`, and notes the state
+     * that it replaced. Only what a rule decided for all is returned when the rule changes.
      */
     noteDecision: assign(
       ({ context, event }, { from, state }: { readonly from: Under | null; readonly state?: Origin }) => {
@@ -88,7 +88,7 @@ const base = setup({
       wasByRule: false,
     })),
     clearDecision: assign({ decidedByRule: false }),
-    /** Data are asked for, of an initial application or of another one. */
+    /** Data are requested, of an initial application or of another one. */
     noteRequest: assign((_, { wasInitial }: { readonly wasInitial: boolean }) => ({ wasInitial })),
     clearRequest: assign({ wasInitial: false }),
     /** A completion is taken back: the data that it noted are missing again. */
@@ -96,9 +96,9 @@ const base = setup({
       wasInitial,
       before: 'nothing' as const,
     })),
-    /** An acceptance that was transferred stands by itself: neither its undo nor its rule takes it back. */
+    /** An acceptance that was transferred is final: neither undo nor a change of its rule takes it back. */
     settleDecision: assign({ decidedByRule: false, before: 'nothing' as const, wasByRule: false }),
-    /** What stands in the application is another value; its status stays. */
+    /** A value in the application changes; its status stays. */
     correct: () => {},
     /** The student is written to, or what was written is withdrawn; its status stays. */
     inform: () => {},
@@ -113,7 +113,7 @@ const inPanelOrByRule = and(['mayDecide', offered(['panel', 'rule'])])
 const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
 const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
 
-/** `state`: that is decided anew; those under review note it when they are left. */
+/** `state`: the one that is decided again; states under review note theirs on exit. */
 const noteDecision = (from: Under | null, state?: Origin) =>
   ({ type: 'noteDecision', params: { from, ...(state && { state }) } }) as const
 const noteOrigin = (state: Origin) => ({ type: 'noteOrigin', params: { state } }) as const
@@ -121,7 +121,7 @@ const toAccepted = (from: Under | null, state?: Origin) =>
   ({ target: '#application.accepted', actions: noteDecision(from, state) }) as const
 const toRefused = (from: Under | null, state?: Origin) =>
   ({ target: '#application.refused', actions: noteDecision(from, state) }) as const
-/** What holds in each state under review, marked or not (A3: accept, reject, wait). */
+/** What applies in each state under review, marked or not (A3: accept, reject, wait). */
 const toWaiting = (from: Under | null, state?: Origin) =>
   ({
     'application.wait': {
@@ -163,7 +163,7 @@ const markedDecisions = (from: Under, all: 'accept' | 'reject') =>
     },
     ...toWaiting(from),
   }) as const
-/** Offered in the panel, also in the strict reading; the list has no such action (A4, D43). */
+/** Offered in the panel, also in the strict reading; the list has no such action (A4). */
 const feedback = (wasInitial = false) =>
   ({
     target: '#application.toBeCompleted',
@@ -187,7 +187,7 @@ const takeBackCompletion = (wasInitial = false) =>
     },
   }) as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
-/** By the permission to correct, in the panel, in either reading of it (A3, ADR 97). */
+/** By the permission to correct, in the panel, in either reading of it (ADR 97). */
 const completeOnPaper = ['mayCorrect', offered(['panel'])] as const
 /** Card id, e-mail and total: by permission, in every status (document 2, section 6). */
 const corrections = {
@@ -195,11 +195,11 @@ const corrections = {
   'email.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
   'total.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
 } as const
-/** The quota: by status, and by the permission of every correction (document 2, sections 4 and 6; D44, ADR 60). */
+/** The quota: by status, and by the permission of every correction (document 2, sections 4 and 6; ADR 60). */
 const quota = {
   'quota.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') },
 } as const
-/** Messages by permission, in every status: a message asks for nothing (D69). */
+/** Messages by permission, in every status: a message requests no data (D69). */
 const messages = {
   'message.send': { guard: 'mayText', actions: 'inform', meta: requirement('2 §2.7', 'D46', 'D69') },
   'message.takeBack': {
@@ -240,7 +240,9 @@ const backTo = (state: Origin) =>
     actions: 'restoreDecision',
     meta: requirement('issue 12', 'ADR 64'),
   }) as const
-/** Back to the mark that Accept all or Reject all decided on, as the fee says by now. */
+/**
+ * Back to the recommendation that Accept all or Reject all decided on; `pendingFees` or `underReview` by the fee now.
+ */
 const takeBackBatch = (mark: 'recommendedAccepted' | 'recommendedRefused') => {
   const guards = ['mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'] as const
   const step = { actions: 'clearDecision', meta: requirement('issue 15') } as const
@@ -267,9 +269,9 @@ const withdrawDecision = [
 ] as const
 
 /**
- * The life of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5, 6)
- * is a mark within a status under review (A2). Asked by the screen for what it offers, and by the server before it
- * writes, on the locked row.
+ * Lifecycle of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5,
+ * 6) is a mark within a status under review (A2). The screen derives from it what to offer; the server checks it before
+ * each write, on the locked row.
  */
 export const applicationLifecycle = base.createMachine({
   id: 'application',

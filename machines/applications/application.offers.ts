@@ -20,7 +20,10 @@ export const DECISION_EVENTS = [
   'feedback.send',
 ] as const satisfies readonly DecisionEvent['type'][]
 export type DecisionType = (typeof DECISION_EVENTS)[number]
-/** What staff may take back: a decision, or what stands in the panel beside the decisions (ADR 97). */
+/**
+ * Actions of staff that can be undone: a decision, or a completion on paper, which the panel offers next to the
+ * decisions (ADR 97).
+ */
 export const UNDOABLE_EVENTS = [...DECISION_EVENTS, 'application.completeOnPaper'] as const satisfies readonly (
   | DecisionEvent
   | CompletionEvent
@@ -28,11 +31,11 @@ export const UNDOABLE_EVENTS = [...DECISION_EVENTS, 'application.completeOnPaper
 /** What an application offers to staff, by the name of its event. */
 export type OfferedType = (typeof UNDOABLE_EVENTS)[number]
 
-/** Why a decision is not offered; the error of the same name says it in words. `guard`: the guard that refused. */
+/** Why a decision is not offered; the catalogue has an error of the same code. `guard`: the first guard that failed. */
 export interface DecisionRefusal {
   readonly code: 'DECISION_NOT_FROM_STATUS' | 'DECISION_NOT_OFFERED_HERE' | 'DECISION_NOT_PERMITTED'
   readonly guard: string
-  /** Every guard that says no; the first is `guard`. */
+  /** Every guard that failed; the first is `guard`. */
   readonly failing: readonly string[]
   /** The code that the application has now. */
   readonly status: number
@@ -54,18 +57,18 @@ export interface CorrectionRefusal extends Omit<DecisionRefusal, 'code'> {
   readonly code: 'CORRECTION_NOT_FROM_STATUS' | 'CORRECTION_NOT_PERMITTED'
 }
 
-/** Who asks, and by which reading of the panel (A3). */
+/** The caller; `PanelMode` is the reading of the panel (A3). */
 export interface Caller {
   readonly permissions: readonly string[]
 }
 export type PanelMode = ApplicationContext['panel']
 
-/** What stands in the record of an application that its lifecycle looks at. */
+/** What the lifecycle needs of an application's record. */
 export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
   /** What a decision that shall be taken back made its last step from. */
   readonly before?: Origin
-  /** The data that are missing were asked for in -1, where that matters. */
+  /** The missing data were requested in -1, where that matters. */
   readonly wasInitial?: boolean
   /** Accept all or Reject all decided it, and from which status under review (D44). */
   readonly byRule?: { readonly from: 1 | 7 }
@@ -84,11 +87,11 @@ const contextOf = (record: LifecycleRecord, user: Caller, panel: PanelMode): App
 
 type OfferEvent = DecisionEvent | CompletionEvent
 
-/** The lifecycle of an application as it is stored, asked by `user`. */
+/** The lifecycle of a stored application for `user`. */
 export const applicationSnapshot = (record: LifecycleRecord, user: Caller, panel: PanelMode) =>
   applicationLifecycle.resolveState({ value: stateOf(record), context: contextOf(record, user, panel) })
 
-/** Where `event` leads an application that stands here; undefined: it does not happen. */
+/** The status after `event`; undefined when the event is refused. */
 export const statusAfter = (
   snapshot: SnapshotFrom<typeof applicationLifecycle>,
   event: ApplicationEvent,
@@ -98,12 +101,12 @@ export const statusAfter = (
 /** The guard that a refusal names when the status itself does not know the decision. */
 export const FROM_STATUS = 'isFromStatus'
 
-/** Whether `event` may happen: what a list of many applications asks, without why not. */
+/** Whether `event` may happen, without the reason; for lists of many applications. */
 export const isOffered = (record: LifecycleRecord, user: Caller, panel: PanelMode, event: OfferEvent): boolean =>
   applicationSnapshot(record, user, panel).can(event)
 
 /**
- * Why `event` may not happen; null when it may. Asked by the screen before it offers, and by the server before it
+ * Why `event` may not happen; null when it may. The screen calls it before it offers the event, the server before it
  * writes (A5).
  */
 export function refusalOf(
@@ -134,7 +137,7 @@ export function decisionRefusal(
   }
 }
 
-/** Why `event` would be refused; null when it may happen. Asked on both sides, as decisions are (A5). */
+/** Why `event` would be refused; null when it may happen. Called on both sides, as for decisions (A5). */
 export function correctionRefusalOf(
   record: LifecycleRecord,
   user: Caller,
@@ -168,10 +171,7 @@ const ALL: Caller = {
   ],
 }
 const allowed = new Map<string, readonly StatusCode[]>()
-/**
- * Found once for each decision: it depends on neither the application nor the person, and asks about every status there
- * is.
- */
+/** Cached per decision: it depends on neither the application nor the person, and checks every status. */
 function allowedFrom(panel: PanelMode, event: OfferEvent | MessageEvent | CorrectionEvent): readonly StatusCode[] {
   const key = `${panel}/${event.type}/${'surface' in event ? event.surface : ''}`
   const known =

@@ -7,8 +7,8 @@ export type ApplicationState = StateValueFrom<typeof applicationLifecycle>
 type Under = 'underReview' | 'pendingFees'
 
 /**
- * What a record keeps of its state: the code shown, and the status under review (1 or 7) while a recommendation stands
- * (A2).
+ * What a record stores of its state: the code shown, and the status under review (1 or 7) while there is a
+ * recommendation (A2).
  */
 export interface StoredStatus {
   readonly status: number
@@ -30,7 +30,7 @@ const SIMPLE = new Map<number, ApplicationState>([
 ] as const)
 
 /**
- * The lifecycle's state of a stored status. Throws on a status that is none of the 13: the database holds no such row.
+ * The lifecycle's state of a stored status. Throws on a status that is none of the 13: the database has no such row.
  */
 export function stateOf({ status, reviewStatus }: StoredStatus): ApplicationState {
   const under: Under = reviewStatus === STATUS.pendingFees ? 'pendingFees' : 'underReview'

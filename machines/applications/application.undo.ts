@@ -1,6 +1,6 @@
-/** What the lifecycle of an application knows of taking a step back (ADR 64, ADR 97). */
+/** The part of an application's lifecycle that undoes a step (ADR 97). */
 
-/** The states that a decision starts from, as dotted paths: where taking it back leads. */
+/** The states that a decision starts from, as dotted paths: undo returns to them. */
 export const DECIDED_FROM = [
   'initialUnderReview',
   'underReview.unmarked',
@@ -18,8 +18,8 @@ export const DECIDED_FROM = [
 export const ORIGINS = [...DECIDED_FROM, 'toBeCompleted'] as const
 export type Origin = (typeof ORIGINS)[number]
 /**
- * Milliseconds for which the server takes a single decision back, and keeps its mail: its message offers that for ten
- * seconds, and a call made in the last of them is still on its way (ADR 64).
+ * Milliseconds for which the server accepts the undo of a single decision, and delays its mail: the message offers undo
+ * for ten seconds, and a call made in the last of them is still on its way (ADR 64).
  */
 export const UNDO_GRACE_MS = 15_000
 
@@ -31,8 +31,8 @@ export interface UndoEvent {
   readonly othersUnchanged: boolean
 }
 /**
- * What a message to many did to it is taken back with all of it (issue 14). `own`: by whom it was sent; `held`: its mails
- * still wait.
+ * A message to many is taken back for all of its applications together (issue 14). `own`: the caller sent it; `held`:
+ * its mails still wait.
  */
 interface OfGroup {
   readonly own: boolean
@@ -42,8 +42,8 @@ export type GroupUndoEvent =
   | ({ readonly type: 'message.takeBack' } & OfGroup)
   | ({ readonly type: 'groupDecision.takeBack' } & OfGroup)
 /**
- * What Accept all or Reject all decided is taken back with all of it (issue 15). `own`: by whom it was decided; `held`:
- * its mails still wait; `othersUnchanged`: nor have the others changed that it moved.
+ * Accept all or Reject all is taken back for all of its applications together (issue 15). `own`: the caller decided it;
+ * `held`: its mails still wait; `othersUnchanged`: nor have the others changed that it moved.
  */
 export interface BatchUndoEvent extends OfGroup {
   readonly type: 'batch.takeBack'

@@ -28,7 +28,7 @@ const machineSetup = setup({
   actions: {
     setFile: assign((_, { file }: { file: AttachedFile }) => ({ file, loaded: null })),
     setLoaded: assign((_, loaded: LoadedFile) => ({ loaded })),
-    /** A page of its own in the browser (document 2, section 2.2). */
+    /** A new tab of the browser (document 2, section 2.2). */
     openInNewTab: (_, _params: { url: string }) => {},
   },
 })

@@ -24,7 +24,7 @@ export interface OtherTotal {
 export interface CorrectionFactsShown {
   readonly target: CorrectionTarget
   readonly others: readonly OtherTotal[]
-  /** A recommendation stands, which was ranked by the total. */
+  /** There is a recommendation, which was ranked by the total. */
   readonly isRanked: boolean
 }
 /** `all`: the total of the others too. */
@@ -46,7 +46,7 @@ export interface CorrectionOutcome {
 export interface CorrectionContext {
   readonly field: CorrectedField | null
   readonly facts: CorrectionFactsShown | null
-  /** What stood in the form first, and what stands there now. */
+  /** The form's first value, and its present value. */
   readonly initial: Draft
   readonly value: Draft
   readonly all: boolean
@@ -67,11 +67,11 @@ export type CorrectionFlowEvent =
   /** The details came again: a newer version is corrected, and what was typed stays. */
   | { readonly type: 'record.loaded'; readonly facts: CorrectionFactsShown }
   | { readonly type: 'record.reload' }
-  /** Asks the server at once what became of the correction. */
+  /** Checks with the server at once whether the correction was saved. */
   | { readonly type: 'outcome.check' }
 
 const EMPTY: CorrectionContext = { field: null, facts: null, initial: {}, value: {}, all: false, problem: null }
-/** Milliseconds until a server that did not answer is asked again. */
+/** Milliseconds until the outcome is checked again after a call without an answer. */
 const CHECK_MS = 5000
 
 const othersIn = ({ data }: Problem): readonly OtherTotal[] | null =>
@@ -90,12 +90,12 @@ const machineSetup = setup({
   guards: {
     /** Nothing differs from what is stored (D36). */
     hasNoChanges: ({ context }, { value }: { value: Draft }) => sameJson(context.initial, value),
-    /** A total that others share, or by which a recommendation was ranked, is asked about first (2 §8). */
+    /** A total that other applications share, or by which a recommendation was ranked, needs a confirmation (2 §8). */
     hasConsequences: ({ context: { field, facts } }) =>
       field === 'submittedTotal' && (facts!.others.length > 0 || facts!.isRanked),
-    /** Someone else changed the record meanwhile (G14). */
+    /** Someone else has changed the record in the meantime (G14). */
     isStale: (_, problem: Problem) => isStale(problem),
-    /** The other applications are not as the confirmation said (ADR 32). */
+    /** The other applications differ from those in the confirmation (ADR 32). */
     hasOthersNow: (_, problem: Problem) => othersIn(problem) !== null,
     isOutcomeUnknown: (_, problem: Problem) => isOutcomeUnknown(problem),
     isSaved: (_, { isSaved }: CorrectionOutcome) => isSaved,
@@ -130,7 +130,7 @@ const machineSetup = setup({
     announceDone: (_, _params: { message: string }) => {},
     /** The same, of a correction whose answer never came. */
     announceSaved: () => {},
-    /** The details show the record anew. */
+    /** The details load the record again. */
     reloadRecord: () => {},
   },
 })
@@ -177,9 +177,9 @@ const leave = { target: 'reading', actions: ['reloadRecord', 'clear'], meta: req
 const refused = { target: 'refused', actions: [setProblem, 'reloadRecord'], meta: requirement('2 §8', 'A5') } as const
 
 /**
- * Correcting one field of an application where it stands in the details (document 2, sections 4 to 8): read, edit, ask
- * where other applications or a recommendation are concerned, save. One field at a time (D27). Whatever goes wrong, what
- * was typed stays until it is saved or given up.
+ * Correcting one field of an application within the details (document 2, sections 4 to 8): read, edit, confirm where
+ * other applications or a recommendation are affected, save. One field at a time (D27). On any failure the typed value
+ * stays until it is saved or discarded.
  */
 export const correctionFlow = machineSetup.createMachine({
   id: 'correction',

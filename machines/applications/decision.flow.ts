@@ -26,15 +26,15 @@ export interface DecisionTarget {
   readonly papers: readonly OpenPaper[]
   /** Another student has something that is this one's (ADR 68). */
   readonly hasDuplicates: boolean
-  /** The code of its status, where a mail that tells of it has not gone out yet; else null. */
+  /** The code of its status, where a mail about that status has not gone out yet; else null. */
   readonly mailOf: number | null
 }
-/** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
+/** Why an application is refused: one of the university's reasons, a text, both or neither (ADR 63). */
 export interface Reason {
   readonly reasonId: number | null
   readonly reasonText: string
 }
-/** `others`: what the confirmation said of the student's other applications (ADR 32). `reason`: of a rejection. */
+/** `others`: the student's other applications, as the confirmation showed them (ADR 32). `reason`: of a rejection. */
 export interface DecisionOrder extends DecisionTarget {
   readonly reason: Reason | null
   readonly decision: Decision
@@ -47,7 +47,9 @@ export interface DecisionResult {
   readonly version: number
   readonly applicationStatus: StatusCode
 }
-/** What can be taken back, by the version that it gave. `isCompletion`: it was no decision, but data that came on paper. */
+/**
+ * What can be taken back, by the version that it gave. `isCompletion`: it was no decision, but data that came on paper.
+ */
 export interface Undoable extends Pick<DecisionTarget, 'applyId' | 'studentId' | 'version'> {
   readonly isCompletion?: true
 }
@@ -71,7 +73,7 @@ interface Question {
 export interface DecisionContext {
   readonly decision: Decision | null
   readonly target: DecisionTarget | null
-  /** Where it was asked. */
+  /** Where the decision is made. */
   readonly surface: Surface | null
   /** The student's other applications, as they were known last. */
   readonly others: Others | null
@@ -81,11 +83,11 @@ export interface DecisionContext {
   readonly reason: Reason
   /** The application that the reason is about. */
   readonly reasonOf: number | null
-  /** What can be taken back for ten seconds: the last decision of this place. */
+  /** What can be undone for ten seconds: the last decision of this list or panel. */
   readonly undo: Undoable | null
   /** What was refused last. */
   readonly problem: Problem | null
-  /** Who changed the application first, where the server was asked for it. */
+  /** Who changed the application first, where the server was queried for it. */
   readonly before: Change | null
 }
 
@@ -100,7 +102,7 @@ export type DecisionFlowEvent =
   | ({ readonly type: 'reason.change' } & Reason)
   | { readonly type: 'decision.confirm' }
   | { readonly type: 'decision.cancel' }
-  /** Asks the server at once what became of the decision. */
+  /** Checks with the server at once whether the decision was saved. */
   | { readonly type: 'outcome.check' }
   | { readonly type: 'record.reload' }
   /** A feedback was sent from its own dialog: it can be taken back as a decision can. */
@@ -111,7 +113,7 @@ export type DecisionFlowEvent =
   | { readonly type: 'undo.expire' }
 
 const NO_REASON: Reason = { reasonId: null, reasonText: '' }
-/** Nothing is asked; what was written and what can be taken back stay. */
+/** No decision is being confirmed. The written reason and the undo stay. */
 const NOT_CONFIRMING: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
   decision: null,
   target: null,
@@ -122,7 +124,7 @@ const NOT_CONFIRMING: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
   problem: null,
   before: null,
 }
-/** Milliseconds until a server that did not answer is asked again. */
+/** Milliseconds until the outcome is checked again after a call without an answer. */
 const CHECK_MS = 5000
 
 const othersIn = ({ data }: Problem): Others | null => (data?.['others'] ?? null) as Others | null
@@ -142,11 +144,11 @@ const machineSetup = setup({
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
     isRejection: ({ context }) => context.decision === 'reject',
     hasUndo: ({ context }) => context.undo !== null,
-    /** What is wrong stands at a field of the reason: it can be written anew. */
+    /** The fault is in a field of the reason, which can be written again. */
     isReasonRefused: (_, { fields }: Problem) => fields.some(({ path }) => path.startsWith('/reason')),
-    /** Someone else changed the record meanwhile (G14). */
+    /** Someone else has changed the record in the meantime (G14). */
     isStale: (_, problem: Problem) => isStale(problem),
-    /** The other applications are not as the confirmation said: the refusal says how they are now (ADR 32). */
+    /** The other applications differ from those in the confirmation: the refusal carries the present ones (ADR 32). */
     hasOthersNow: (_, problem: Problem) => othersIn(problem) !== null,
     /** No word of the server on whether the decision was saved. */
     isOutcomeUnknown: (_, problem: Problem) => isOutcomeUnknown(problem),
@@ -188,7 +190,7 @@ const machineSetup = setup({
     withdrawUndo: () => {},
     /** Error toast, 5 s. */
     announceRefused: (_, _params: { problem: Problem }) => {},
-    /** The list or the details show the record anew. */
+    /** The list or the details load the record again. */
     reloadRecord: () => {},
   },
 })
@@ -237,7 +239,7 @@ const answers = {
   },
   'decision.cancel': { target: 'idle', actions: 'clear', meta: requirement('1 §2', '2 §8') },
 } as const
-/** What is asked for the first time: nothing was decided since the last message. */
+/** Answers to a confirmation at its first display: the previous decision can still be undone. */
 const firstAnswers = {
   ...undoable,
   ...answers,
@@ -247,7 +249,7 @@ const firstAnswers = {
     meta: requirement('issue 12', 'ADR 63'),
   },
 } as const
-/** What was done in a dialog of its own is told, and can be taken back. */
+/** An action in another dialog is announced, and can be undone. */
 const announce = [
   { type: 'setUndo', params: ({ event }: { event: Announced }) => event.undo },
   { type: 'announceDone', params: ({ event }: { event: Announced }) => event },
@@ -256,10 +258,10 @@ const announce = [
 const leave = { target: 'idle', actions: ['reloadRecord', 'clear'], meta: requirement('ADR 33') } as const
 
 /**
- * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's
- * other applications), save. What the confirmation said of the others is asked again when it is no longer so; a
- * decision whose answer never came is looked up; a stale record offers to reload; any other refusal is told and shows
- * the record anew (document 2, section 8).
+ * Deciding on one application, from the list or from the details: confirm (with the choice to refuse the student's
+ * other applications), save. When those others have changed, the person confirms again; after a call without an answer
+ * the flow checks whether the decision was saved; a stale record offers to reload; any other refusal is shown, and the
+ * record is loaded again (document 2, section 8).
  */
 export const decisionFlow = machineSetup.createMachine({
   id: 'decision',

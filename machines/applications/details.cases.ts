@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import { plain, type CasesOf } from '../shared/cases.ts'
 import type { detailsFlow } from './details.flow.ts'
 
-/** Payloads of the details flow. What was loaded changes no path, so the smallest stands for all. */
+/** Payloads of the details flow. What was loaded changes no path, so the smallest payload will do. */
 export const detailsCases = {
   inputs: plain,
   events: {

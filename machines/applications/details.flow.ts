@@ -24,7 +24,9 @@ export type DetailsEvent =
   | { readonly type: 'details.open'; readonly key: DetailsKey }
   | { readonly type: 'details.close' }
   | { readonly type: 'details.reload' }
-  /** Something beside the application has changed, a paper for one: it is brought along, and nothing waits for it. */
+  /**
+   * Something that belongs to the application, such as a paper, has changed: the details load again in the background.
+   */
   | { readonly type: 'details.refresh' }
 
 const CLOSED: DetailsContext = { key: null, loaded: null }

@@ -6,7 +6,7 @@ import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** A paper on its way into the zip, as the dossier tells of it. */
+/** A paper on its way into the zip, as the dossier lists it. */
 export interface PackedPaper {
   readonly kind: PaperKind
   /** Of the call that gives its bytes. */
@@ -14,9 +14,9 @@ export interface PackedPaper {
   readonly fileName: string
   readonly sha256: string
 }
-/** What came: the very bytes that the dossier tells of, others, or none. */
+/** The file that was loaded: the bytes that the dossier lists, other bytes, or none. */
 export type PaperCame = 'intact' | 'differs' | 'gone'
-/** A paper that is not in the zip as the dossier tells of it. */
+/** A paper whose file in the zip differs from the dossier, or is missing. */
 export interface OddPaper {
   readonly kind: PaperKind
   readonly came: Exclude<PaperCame, 'intact'>
@@ -51,7 +51,7 @@ const machineSetup = setup({
   },
   actors: {
     loadDossier: fromPromise<Dossier, { applyId: number }>(notProvided('loadDossier')),
-    /** Keeps the bytes until the zip is written. */
+    /** Caches the bytes until the zip is written. */
     collectPaper: fromPromise<PaperCame, PackedPaper>(notProvided('collectPaper')),
     writeZip: fromPromise<null, Pick<DossierContext, 'dossier' | 'papers' | 'odd'>>(notProvided('writeZip')),
   },
@@ -73,7 +73,7 @@ const machineSetup = setup({
     })),
     /** Gives back the memory of the bytes. */
     clearFiles: () => {},
-    /** Says that the zip is saved, or how many papers in it are not as the dossier tells. */
+    /** Announces that the zip is saved, or how many papers in it differ from the dossier. */
     announceSaved: () => {},
     announceFailed: (_, _params: { problem: Problem }) => {},
   },

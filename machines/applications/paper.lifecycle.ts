@@ -8,9 +8,9 @@ export type PaperEvent =
   | { readonly type: 'paper.check' }
   /** A better one is needed. */
   | { readonly type: 'paper.return' }
-  /** What was said of it is taken back. */
+  /** The review of it is taken back. */
   | { readonly type: 'paper.reopen' }
-  /** On the applicants' side, which no call of this product does: a file comes, also in place of another one. */
+  /** On the applicants' side, which no call of this product does: a file arrives, perhaps as a replacement. */
   | { readonly type: 'file.arrive' }
   | { readonly type: 'file.remove' }
 
@@ -23,8 +23,8 @@ const arrive = { target: 'toCheck', meta: SERVES } as const
 const remove = { target: 'missing', meta: SERVES } as const
 
 /**
- * The life of one paper of a student: missing, to be checked, checked, or to be replaced (issue 12, ADR 67). The desk
- * asks it what to offer, the server before it writes. It never blocks a decision (D88).
+ * Lifecycle of one paper of a student: missing, to be checked, checked, or to be replaced (issue 12). The review screen
+ * derives from it what to offer; the server checks it before each write. It never blocks a decision (D88).
  */
 export const paperLifecycle = setup({
   types: {} as { context: Caller; input: Caller; events: PaperEvent },
@@ -61,6 +61,6 @@ export const paperLifecycle = setup({
   },
 })
 
-/** The paper as it stands, judged by somebody with these rights. */
+/** The lifecycle of a paper in this state for this caller. */
 export const paperSnapshot = (state: PaperState, { hasPermission, isScopeAllowed }: Caller) =>
   paperLifecycle.resolveState({ value: state, context: { hasPermission, isScopeAllowed } })

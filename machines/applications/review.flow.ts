@@ -4,7 +4,7 @@ import { requirement } from '../shared/requirement.ts'
 import type { Decision } from './decision.flow.ts'
 import type { DetailsKey } from './details.flow.ts'
 
-/** Where an application stands in the list as it was searched and sorted; `more`: there are more than `total`. */
+/** Position of an application in the list as it was searched and sorted; `more`: there are more than `total`. */
 export interface Neighbours {
   readonly previous: Required<DetailsKey> | null
   readonly next: Required<DetailsKey> | null
@@ -20,7 +20,7 @@ export interface ReviewContext {
   readonly neighbours: Neighbours | null
   /** Whether the next application opens after a decision. */
   readonly opensNext: boolean
-  /** The next one shall open, after a decision or by a key, and was asked for before it was known. */
+  /** The next one shall open, after a decision or by a key, and was requested before it was known. */
   readonly isDue: boolean
 }
 export type ReviewEvent =
@@ -60,16 +60,16 @@ const machineSetup = setup({
     setPlace: assign((_, neighbours: Neighbours) => ({ neighbours })),
     clearNeighbours: assign({ neighbours: null }),
     noteDue: assign((_, { isDue }: { isDue: boolean }) => ({ isDue })),
-    /** What is done in a sitting is counted by the page: its end says it. */
+    /** The page counts what is done in a sitting, and shows it at the end. */
     count: (_, _params: { done: Done }) => {},
     setChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
     /** With the person's settings. */
     storeChoice: (_, _params: { opensNext: boolean }) => {},
     /** The sitting is over. */
     clear: assign({ key: null, neighbours: null, isDue: false }),
-    /** The address leads to it, and its details load. */
+    /** The address changes to it, and its details load. */
     openApplication: (_, _params: { key: DetailsKey }) => {},
-    /** What comes next is loaded before it is asked for. */
+    /** The next application is loaded in advance. */
     prefetch: (_, _params: { key: DetailsKey | null }) => {},
   },
 })
@@ -105,9 +105,9 @@ const previous = {
 } as const
 
 /**
- * A sitting at the desk: going through the applications of a list, as it was searched and sorted, one after the other.
- * Where the open one stands is asked for with each; what comes next is loaded ahead, and opens after a decision when
- * the person wants that. The end of the list says what was done.
+ * A sitting of review: going through the applications of a list, as it was searched and sorted, one after the other.
+ * The position of the open one is loaded with each; the next one is prefetched, and opens after a decision when the
+ * person wants that. The end of the list shows what was done.
  */
 export const reviewFlow = machineSetup.createMachine({
   id: 'review',

@@ -3,14 +3,14 @@ import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /**
- * What is known of a rule, of its faculty and season, and of who asks: in the scope of the university or of a faculty,
- * never of a branch alone.
+ * Facts about a rule, its faculty and season, and the caller. Rules are managed in the scope of the university or of a
+ * faculty, never of a branch alone.
  */
 export interface RuleContext extends Caller {
   /** The rule's year and semester: both active, not so, or no year or no semester is active at all. */
   readonly season: 'active' | 'other' | 'none'
   readonly isFacultyActive: boolean
-  /** Marks that stand now. */
+  /** Recommendations that there are now. */
   readonly recommendedAccepted: number
   readonly recommendedRefused: number
 }
@@ -32,8 +32,8 @@ const remove = {
 const apply = { 'rule.apply': { guard: isCurrent, target: 'applied', meta: requirement('2 §4', 'V4', 'D44') } } as const
 
 /**
- * The life of a faculty's approval rule in one year and semester (document 1, section 4; document 2, section 4). The
- * screen asks it what to offer, the server before it writes.
+ * Lifecycle of a faculty's approval rule in one year and semester (document 1, section 4; document 2, section 4). The
+ * screen derives from it what to offer; the server checks it before each write.
  */
 export const approvalRuleLifecycle = setup({
   types: {} as { context: RuleContext; input: RuleContext; events: RuleEvent },
@@ -83,7 +83,7 @@ export const approvalRuleLifecycle = setup({
   },
 })
 
-/** What stands in the record of a rule that its lifecycle looks at. */
+/** What the lifecycle needs of a rule's record. */
 export interface RuleFacts {
   readonly season: RuleContext['season']
   readonly isFacultyActive: boolean
@@ -92,7 +92,7 @@ export interface RuleFacts {
   readonly decidedCount: number
 }
 
-/** A rule as it is stored, asked by somebody. */
+/** The lifecycle of a stored rule for this caller. */
 export const ruleSnapshot = ({ decidedCount, ...facts }: RuleFacts, caller: Caller) =>
   approvalRuleLifecycle.resolveState({
     value: facts.recommendedAccepted + facts.recommendedRefused + decidedCount > 0 ? 'applied' : 'unapplied',
@@ -109,7 +109,7 @@ interface Period {
   readonly yearId: number
   readonly semesterId: number
 }
-/** Where a season stands to the active one; null: none is active. */
+/** How a season relates to the active one; `none` when no year or no semester is active. */
 export const seasonOf = (
   period: Period,
   active: { readonly yearId: number | null; readonly semesterId: number | null },

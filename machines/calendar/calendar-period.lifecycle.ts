@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a period and of who asks. */
+/** Facts about a period and the caller. */
 export interface PeriodContext extends Caller {
   /** It belongs to the chosen scope: in a faculty the university's periods are only seen (D82). */
   readonly isOwn: boolean
@@ -18,7 +18,7 @@ export type PeriodEvent =
   | { readonly type: 'period.end' }
 
 const may = and([...MAY_MANAGE, 'isOwn'])
-/** It stands anew with its new dates, and the clock moves it on at once where they have come. */
+/** It is planned again with its new dates, and the clock moves it on at once where they have come. */
 const edit = {
   'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'D82', 'ADR 55') },
 } as const
@@ -27,9 +27,9 @@ const remove = {
 } as const
 
 /**
- * The life of a period of the calendar: its dates and the day in Egypt say where it stands (D65). The screen asks it
- * what to offer, the server before it writes. What has ended is deleted only within its own academic year: afterwards
- * it is the record of what held (ADR 55).
+ * Lifecycle of a period of the calendar: its state follows from its dates and the day in Egypt (D65). The screen
+ * derives from it what to offer; the server checks it before each write. An ended period is deleted only within its own
+ * academic year: afterwards it is the record of what applied.
  */
 export const calendarPeriodLifecycle = setup({
   types: {} as { context: PeriodContext; input: PeriodContext; events: PeriodEvent },
@@ -77,7 +77,7 @@ export const calendarPeriodLifecycle = setup({
 })
 
 export type PeriodState = 'planned' | 'running' | 'ended'
-/** Where a period stands on a day; all are `YYYY-MM-DD` in Egypt. */
+/** The state of a period on a day; all dates are `YYYY-MM-DD` in Egypt. */
 export const periodState = (
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
   today: string,

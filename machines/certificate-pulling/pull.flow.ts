@@ -14,12 +14,12 @@ import { notProvided } from '../shared/not-provided.ts'
 import { isForbidden, isGone, isSessionOver, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** The closed certificates of the from-year, and what stands in the to-year already; null while none is chosen. */
+/** The closed certificates of the from-year, and what the to-year has already; null while none is chosen. */
 export interface Pullable {
   readonly certificates: readonly PullRow[]
   readonly target: PullTarget | null
 }
-/** `shown`: what the question said will be copied, and what Yes deletes. */
+/** `shown`: what is copied and what Yes deletes, by the confirmation. */
 export interface PullOrder {
   readonly draft: PullDraft
   readonly deleteExisting: boolean
@@ -33,9 +33,9 @@ export interface Pulled {
 export interface PullContext extends Pullable {
   readonly choices: PullChoices | null
   readonly draft: PullDraft
-  /** Yes: what stands in the to-year is deleted first. */
+  /** Yes: the certificates in the to-year are deleted first. */
   readonly deleteExisting: boolean
-  /** Students of certificates in the to-year, as the server said last; above 0 Yes is not offered. */
+  /** Students of certificates in the to-year, by the server's last answer; above 0 Yes is not offered. */
   readonly studentCount: number
   readonly fieldErrors: readonly FieldError[]
   readonly problem: Problem | null
@@ -61,7 +61,7 @@ const EMPTY: PullContext = {
   problem: null,
   result: null,
 }
-/** Students who stand in the way, as a refusal reports them (document 1, section 8). */
+/** Students who block the pulling, as a refusal reports them (document 1, section 8). */
 const studentsOf = ({ data }: Problem): number =>
   typeof data?.['studentCount'] === 'number' ? data['studentCount'] : 0
 
@@ -97,7 +97,7 @@ const base = setup({
     hasNothingToPull: (_, { certificates }: Pullable) => certificates.length === 0,
     mayChoose: ({ context }, { isWanted }: { isWanted: boolean }) => !isWanted || context.studentCount === 0,
     hasSomethingToPull: ({ context }) => context.problem?.code !== 'PULL_NOTHING',
-    /** What the question said is no longer so (ADR 32). */
+    /** The counts in the confirmation are out of date (ADR 32). */
     isChanged: (_, problem: Problem) => problem.code === 'PULL_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isGone: (_, problem: Problem) => isGone(problem),
@@ -122,7 +122,7 @@ const base = setup({
       const studentCount = Math.max(context.studentCount, studentsOf(problem))
       return { problem, studentCount, deleteExisting: context.deleteExisting && studentCount === 0 }
     }),
-    /** Deleting first, once chosen, is taken back when there are students meanwhile who forbid it. */
+    /** Resets the choice to delete first once there are students who forbid it. */
     setAllowedDeletion: assign(({ context }) => ({
       deleteExisting: context.deleteExisting && context.studentCount === 0,
     })),
@@ -173,8 +173,8 @@ const choose = {
 
 /**
  * Pulling the closed certificates of a type from one year into another: choose, show, confirm with No or Yes, pull
- * (document 1, sections 2, 4, 5 and 8; V3, D59). A refusal opens the dialog again with its message; Yes is not offered
- * while students are attached to a certificate of the to-year.
+ * (document 1, sections 2, 4, 5 and 8; V3). A refusal opens the dialog again with its message; Yes is not offered while
+ * students are attached to a certificate of the to-year.
  */
 export const pullFlow = base.createMachine({
   id: 'pull',

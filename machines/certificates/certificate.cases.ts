@@ -9,7 +9,7 @@ const ofCourse = {
 } as const
 
 /**
- * Who asks of which certificate: empty, with courses, locked by students, as somebody who may not, and in a faculty.
+ * Certificates and callers: empty, with courses, locked by students, a caller without the permission, and in a faculty.
  */
 export const certificateCases = {
   inputs: {

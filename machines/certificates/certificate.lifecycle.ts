@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a certificate and of who asks. */
+/** Facts about a certificate and the caller. */
 export interface CertificateContext extends Caller {
   /** Courses of the certificate. */
   readonly courses: number
@@ -26,9 +26,9 @@ const unlocked = and([...MAY_MANAGE, 'hasNoStudents'])
 const withActiveCourse = and([...MAY_MANAGE, 'hasNoStudents', 'isCourseActive'])
 
 /**
- * The life of a certificate (document 1, section 4; decisions D49, D50): it is edited, and its courses are, only while
- * it is open, and nothing of it changes once students were uploaded for it. Asked by the screen for what it offers, and
- * by the server before it writes, on the locked row.
+ * Lifecycle of a certificate (document 1, section 4; decision D50): it and its courses are edited only while it is
+ * open, and nothing of it changes once students were uploaded for it. The screen derives from it what to offer; the
+ * server checks it before each write, on the locked row.
  */
 export const certificateLifecycle = setup({
   types: {} as { context: CertificateContext; input: CertificateContext; events: CertificateEvent },

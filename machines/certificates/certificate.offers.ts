@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts'
 import { refusals } from '../shared/explain.ts'
 import { certificateLifecycle, type CertificateEvent } from './certificate.lifecycle.ts'
 
-/** What stands in the record of a certificate that its lifecycle looks at. `status` true: open. */
+/** What the lifecycle needs of a certificate's record. `status` true: open. */
 export interface CertificateRecord {
   readonly status: boolean
   readonly coursesCount: number
@@ -11,7 +11,7 @@ export interface CertificateRecord {
 }
 
 /**
- * What a refusal says, by the guard that fails, the most telling first. `isOpen` and `isClosed` are no guards of the
+ * The error code of each guard that fails, the most specific first. `isOpen` and `isClosed` are no guards of the
  * machine: the state itself does not know the event.
  */
 const CODES = {
@@ -27,25 +27,25 @@ const CODES = {
 export type CertificateGuard = keyof typeof CODES
 const ORDER = Object.keys(CODES) as CertificateGuard[]
 
-/** Why something may not be done to a certificate; the error of `code` says it in words. */
+/** Why an event is refused for a certificate; the catalogue has the text of `code`. */
 export interface CertificateRefusal {
   readonly code: (typeof CODES)[CertificateGuard]
   readonly guard: CertificateGuard
-  /** Every guard that says no, the most telling first; the first is `guard`. */
+  /** Every guard that failed, the most specific first; the first is `guard`. */
   readonly failing: readonly CertificateGuard[]
 }
 
 const snapshotIn = ({ coursesCount, studentsCount }: CertificateRecord, caller: Caller, value: 'open' | 'closed') =>
   certificateLifecycle.resolveState({ value, context: { ...caller, courses: coursesCount, students: studentsCount } })
 
-/** The lifecycle of a certificate as it is stored, asked by somebody with these rights. */
+/** The lifecycle of a stored certificate for this caller. */
 export const certificateSnapshot = (record: CertificateRecord, caller: Caller) =>
   snapshotIn(record, caller, record.status ? 'open' : 'closed')
 
 /**
- * Why `event` may not happen to the certificate; null when it may. Asked by the screen before it offers, and by the
- * server before it writes. A certificate in the wrong state also names what would hold it back in the right one:
- * students lock a closed one for good.
+ * Why `event` may not happen to the certificate; null when it may. The screen calls it before it offers the event, the
+ * server before it writes. For a certificate in the wrong state it also names the guards that would fail in the right
+ * one: students lock a closed one for good.
  */
 export function certificateRefusal(
   record: CertificateRecord,

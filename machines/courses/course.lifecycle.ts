@@ -2,9 +2,9 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a course and of who asks. */
+/** Facts about a course and the caller. */
 export interface CourseContext extends Caller {
-  /** Certificates that the course stands in. */
+  /** Certificates that have the course. */
   readonly certificatesNum: number
 }
 export type CourseEvent =
@@ -21,9 +21,9 @@ const changes = {
 } as const
 
 /**
- * The life of a course (document 1, sections 2 and 4). The screen asks it what to offer, the server before it writes.
- * What students were examined in stays as it is: a course of a certificate can be deactivated, and is then not offered
- * for certificates any more, but neither edited nor deleted (D56).
+ * Lifecycle of a course (document 1, sections 2 and 4). The screen derives from it what to offer; the server checks it
+ * before each write. What students were examined in stays as it is: a course of a certificate can be deactivated, and
+ * is then not offered for certificates any more, but neither edited nor deleted (D56).
  */
 export const courseLifecycle = setup({
   types: {} as { context: CourseContext; input: CourseContext; events: CourseEvent },
@@ -53,7 +53,7 @@ export const courseLifecycle = setup({
   },
 })
 
-/** The lifecycle of a course as it is stored (`active` 1 or 0), asked by somebody with these rights. */
+/** The lifecycle of a stored course (`active` 1 or 0) for this caller. */
 export const courseSnapshot = (
   { active, certificatesNum }: { readonly active: number; readonly certificatesNum: number },
   { hasPermission, isScopeAllowed }: Caller,

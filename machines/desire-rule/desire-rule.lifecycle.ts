@@ -10,8 +10,8 @@ export type DesireRuleEvent =
 const may = and([...MAY_MANAGE])
 
 /**
- * The life of the one desire rule of the university (document 3, section 2). The panel asks it what to offer, the server
- * before it writes.
+ * Lifecycle of the one desire rule of the university (document 3, section 2). The panel derives from it what to offer;
+ * the server checks it before each write.
  */
 export const desireRuleLifecycle = setup({
   types: {} as { context: Caller; input: Caller; events: DesireRuleEvent },
@@ -40,6 +40,6 @@ export const desireRuleLifecycle = setup({
   },
 })
 
-/** The rule as it is, asked by somebody. */
+/** The lifecycle of the rule for this caller. */
 export const desireRuleSnapshot = (isSet: boolean, caller: Caller) =>
   desireRuleLifecycle.resolveState({ value: isSet ? 'set' : 'absent', context: caller })

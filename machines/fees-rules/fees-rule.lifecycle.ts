@@ -21,8 +21,8 @@ const changes = {
 } as const
 
 /**
- * The life of a rule of application fees, by how they are paid (document 3, sections 2 and 3; D34). The dialog asks it
- * what another type leaves of the rule, the server before it writes.
+ * Lifecycle of a rule of application fees, by payment type (document 3, sections 2 and 3; D34). The dialog derives from
+ * it which values survive a change of the type; the server checks it before each write.
  */
 export const feesRuleLifecycle = setup({
   types: {} as { context: FeesRuleContext; input: FeesRuleContext; events: FeesRuleEvent },
@@ -68,7 +68,7 @@ function without(values: OnlineValues, field: keyof OnlineValues): OnlineValues 
   return rest
 }
 
-/** A rule as it stands, stored or in the dialog, asked by somebody. */
+/** The lifecycle of a rule, stored or in the dialog, for this caller. */
 export const feesRuleSnapshot = (paymentType: PaymentType, context: FeesRuleContext) =>
   feesRuleLifecycle.resolveState({ value: paymentType, context })
 /** What another type leaves of a rule. */

@@ -13,7 +13,7 @@ export interface FeeTarget {
   readonly fee: FeeRow
   readonly mayEdit: boolean
 }
-/** The chosen file, as the page knows it; the file itself is kept at the edge, under `key`. */
+/** The chosen file, as the page knows it; the edge stores the file itself under `key`. */
 export interface ChosenImage {
   readonly key: string
   readonly name: string
@@ -26,18 +26,18 @@ export interface PaymentDialogContext {
   readonly target: FeeTarget | null
   /** As it is stored; null while a new one is added. */
   readonly payment: CashPayment | null
-  /** What stood in the form first, and what stands there now. */
+  /** The form's first value, and its present value. */
   readonly initial: Draft
   readonly value: Draft
   /** Null: none is chosen; of a stored payment the image stays then. */
   readonly image: ChosenImage | null
-  /** Whom the deposit pays already, as it was told last. */
+  /** Whom the deposit pays already, by the server's last answer. */
   readonly uses: DepositUses | null
-  /** Why it pays this one, too; null: not asked. */
+  /** Why it pays this one, too; null when no reason is needed. */
   readonly reason: string | null
   readonly problem: Problem | null
 }
-/** What stood in the dialog when the session ended, which is offered again to the same person. */
+/** The dialog's content when the session ended, which is offered again to the same person. */
 export type PaymentDraft = Pick<PaymentDialogContext, 'mode' | 'target' | 'payment' | 'initial' | 'value' | 'image'>
 export interface PaymentDialogInput {
   readonly draft: PaymentDraft | null
@@ -64,7 +64,7 @@ export type PaymentDialogEvent =
   | { readonly type: 'dialog.close' }
   | { readonly type: 'discard.confirm' }
   | { readonly type: 'discard.cancel' }
-  /** The session ended, whatever the dialog was doing. */
+  /** The session ended, in any state of the dialog. */
   | { readonly type: 'session.end' }
 
 const EMPTY: PaymentDialogContext = {
@@ -79,7 +79,7 @@ const EMPTY: PaymentDialogContext = {
   problem: null,
 }
 
-/** What of a stored payment stands in the form. */
+/** The fields of a stored payment that the form shows. */
 export const paymentDraft = ({ depositNum, depositDate, paymentDate }: CashPayment): Draft => ({
   depositNum,
   depositDate,
@@ -159,11 +159,11 @@ const machineSetup = setup({
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     clearProblem: assign({ problem: null }),
     clear: assign(EMPTY),
-    /** The edge keeps the draft and its image until the person is back, or forgets them. */
+    /** The edge stores the draft and its image until the person is back, or drops them. */
     setDraft: () => {},
     dropDraft: () => {},
     reloadList: () => {},
-    /** Says that it is saved, and offers the receipt. */
+    /** Announces that it is saved, and offers the receipt. */
     offerReceipt: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
@@ -241,9 +241,9 @@ const checked = [
 ] as const
 
 /**
- * The dialog of one payment, in the modes add, view and edit (document 2, sections 2.6, 5, 7 and 8; issue 13): a deposit
- * that pays somebody else already is told before it is saved, and needs a reason. Nothing that was typed is lost, the
- * image included; saving again after no answer is one payment (ADR 71).
+ * The dialog of one payment, in the modes add, view and edit (document 2, sections 2.6, 5, 7 and 8; issue 13): a
+ * deposit that pays somebody else already is shown before saving, and needs a reason. Nothing that was typed is lost,
+ * the image included; saving again after no answer is one payment (ADR 71).
  */
 export const paymentDialogFlow = machineSetup.createMachine({
   id: 'paymentDialog',

@@ -10,7 +10,7 @@ const awaited = {
   isReturnable: true,
 }
 
-/** The people and places for which a fee is walked (D52). */
+/** The people and scopes for which a fee is walked (D52). */
 export const paymentCases = {
   inputs: {
     clerk: { input: awaited },

@@ -6,20 +6,20 @@ import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a fee, and of who asks. With grouped fees it is that of all applications of a student (D81). */
+/** Facts about a fee and the caller. With grouped fees they are those of all applications of a student (D81). */
 export interface FeeContext extends Caller {
   readonly isFacultyActive: boolean
   readonly isBranchActive: boolean
   /** An application waits for it: its status is 7, also beneath a recommendation. */
   readonly isAwaited: boolean
-  /** What was paid for is in 1, and nothing else: it can go back to 7 (D52, D81). */
+  /** What was paid for is in 1, and nothing else: it can go back to 7 (D52). */
   readonly isReturnable: boolean
 }
 export type FeeEvent =
   | { readonly type: 'fee.pay' }
   | { readonly type: 'payment.edit' }
   | { readonly type: 'payment.delete' }
-  /** A fees rule asks for it, or none does any more (D79). */
+  /** A fees rule requires it, or none does any more (D79). */
   | { readonly type: 'fee.ask' }
   | { readonly type: 'fee.waive' }
   /** On the applicants' side, which no call of this product does. */
@@ -28,8 +28,8 @@ export type FeeEvent =
 const ACTIVE_FACULTY = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
 
 /**
- * The life of a fee: not due, unpaid, paid in cash by a deposit, or paid online (issue 13, D52). The row asks it what to
- * offer, the server before it writes. What becomes of the application, that one's own lifecycle says.
+ * Lifecycle of a fee: not due, unpaid, paid in cash by a deposit, or paid online (issue 13, D52). The row derives from
+ * it what to offer; the server checks it before each write. The application's status follows its own lifecycle.
  */
 export const paymentLifecycle = setup({
   types: {} as { context: FeeContext; input: FeeContext; events: FeeEvent },
@@ -88,7 +88,7 @@ export const paymentLifecycle = setup({
 /** What of a row the lifecycle looks at. */
 export type FeeFacts = Pick<FeeRow, 'state' | 'activeFaculty' | 'activeBranch' | 'isAwaited' | 'isReturnable'>
 
-/** The fee as it is listed or stored, asked by somebody with these rights. */
+/** The lifecycle of a listed or stored fee for this caller. */
 export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Caller) =>
   paymentLifecycle.resolveState({
     value: fee.state,
@@ -105,7 +105,7 @@ export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Ca
 /** What staff may do with a fee. */
 export type FeeAct = Extract<FeeEvent['type'], 'fee.pay' | 'payment.edit' | 'payment.delete'>
 
-/** Why an act is refused; the error of the same name says it in words. */
+/** Why an act is refused; the catalogue has the text of `code`. */
 export interface FeeRefusal {
   readonly code: ErrorCode
   /** The guard that refused; `isFromState` where the state does not know the act. */
@@ -121,7 +121,7 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isAwaited: 'FEE_NOT_AWAITED',
   isReturnable: 'FEE_NOT_RETURNABLE',
 }
-/** What a state says of an act that it does not know. A payment that is not there is not found. */
+/** The error of an act that the fee's state does not know. A payment that does not exist is NOT_FOUND. */
 const OF_STATE: Readonly<Record<FeeState, ErrorCode>> = {
   notDue: 'FEE_NOT_DUE',
   unpaid: 'NOT_FOUND',
@@ -135,7 +135,7 @@ export function feeRefusal(refused: Refusal, state: FeeState): FeeRefusal {
   const guard = refused.failing[0]!
   return { code: OF_GUARD[guard]!, guard, failing: refused.failing, state }
 }
-/** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
+/** Why `act` may not happen; null when it may. The row calls it to decide what to offer (A5). */
 export function feeRefusalOf(fee: FeeFacts, caller: Caller, act: FeeAct): FeeRefusal | null {
   const refused = refusals(paymentLifecycle, feeSnapshot(fee, caller), { type: act })
   return refused && feeRefusal(refused, fee.state)

@@ -10,7 +10,7 @@ const walked: JobContext = {
   isKept: true,
 }
 
-/** Worker and owner in one, so that each walk goes through the whole life; and each of them alone. */
+/** Worker and owner in one, so that each walk covers the whole lifecycle; and each of them alone. */
 export const jobCases = {
   inputs: {
     refusing: { input: walked },

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a job, and of who asks; the worker asks as `isWorker`. */
+/** Facts about a job and the caller; the worker is the caller with `isWorker`. */
 export interface JobContext {
   readonly isWorker: boolean
   /** Who began it. */
@@ -15,21 +15,21 @@ export interface JobContext {
   readonly isAllHandled: boolean
   /** Items that were refused, or failed. */
   readonly hasRefused: boolean
-  /** Its items are kept for 90 days. */
+  /** Its items are still stored: they are deleted after 90 days. */
   readonly isKept: boolean
 }
 export type JobEvent =
   | { readonly type: 'work.begin' }
   /** A batch was handled, all of it or none. */
   | { readonly type: 'batch.done' }
-  /** A batch could not be handled, however often it was tried. */
+  /** A batch failed on every attempt. */
   | { readonly type: 'work.fail' }
   | { readonly type: 'job.cancel' }
   | { readonly type: 'job.retry' }
 
 /**
- * The life of a job (decision V7, issue 14): work that is too long for one answer. The worker asks it with each batch,
- * the job centre for what it offers. What is done stays done.
+ * Lifecycle of a job (decision V7, issue 14): work that is too long for one answer. The worker checks it with each
+ * batch; the job centre derives from it what to offer. What is done stays done.
  */
 export const jobLifecycle = setup({
   types: {} as { context: JobContext; input: JobContext; events: JobEvent },
@@ -122,7 +122,7 @@ export interface JobFacts {
 }
 const RETENTION_MS = JOB_RETENTION_DAYS * 24 * 60 * 60_000
 
-/** The job where it stands, asked by somebody; `now` in ms. */
+/** The lifecycle of a job in its present state for this caller; `now` in ms. */
 export const jobSnapshot = (
   { state, items, done, refused, endedAt }: JobFacts,
   caller: Pick<JobContext, 'isWorker' | 'isOwner' | 'isPermitted'>,
@@ -146,7 +146,7 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isKept: 'JOB_NOT_KEPT',
 }
 const OF_STATE: Readonly<Record<string, ErrorCode>> = { 'job.cancel': 'JOB_ENDED', 'job.retry': 'JOB_NOTHING_TO_RETRY' }
-/** What a refusal by the lifecycle means: the error of the same name says it in words. */
+/** The error code of a refusal by the lifecycle. */
 export const jobRefusal = (refused: Refusal, type: JobEvent['type']): ErrorCode =>
   (refused.kind === 'notFromState' ? OF_STATE[type] : OF_GUARD[refused.failing[0]!]) ?? 'GENERIC'
 

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
 import { requirement } from '../shared/requirement.ts'
 
-/** A record on its way: where it stood on the page of the list, where it would stand now, and the last place. From 0. */
+/**
+ * A record that is being moved: its first index on the page of the list, its present index, and the last index. From 0.
+ */
 export interface ReorderContext {
   readonly id: number | null
   readonly from: number
@@ -13,14 +15,14 @@ export type ReorderEvent =
   | { readonly type: 'item.carry'; readonly place: number }
   | { readonly type: 'item.drop' }
   | { readonly type: 'item.cancel' }
-  /** The list shows what the server holds, or other rows. */
+  /** The list shows the server's order, or other rows. */
   | { readonly type: 'list.settle' }
 
 const NOTHING: ReorderContext = { id: null, from: 0, to: 0, last: 0 }
 
 /**
- * Moving a record to another place of its list, by pointer or keyboard alike: lifted, carried, put down, and stored with
- * one call. Nothing is stored while it is carried.
+ * Moving a record to another position of its list, by pointer or keyboard alike: lifted, carried, put down, and stored
+ * with one call. Nothing is stored while it is carried.
  */
 export const reorderFlow = setup({
   types: {} as { context: ReorderContext; events: ReorderEvent; tags: 'carrying' | 'storing' },

@@ -8,12 +8,12 @@ import { isForbidden, isSessionOver, isStale, problemOf } from '../shared/proble
 import { requirement } from '../shared/requirement.ts'
 import { chosenFaculty, type Choice } from './nomination.flow.ts'
 
-/** A rule whose candidates are asked for, and by which they are named. */
+/** A rule whose candidates are loaded, or named. */
 export interface ForecastOrder {
   readonly choice: Choice
   readonly faculty: NominationFaculty
 }
-/** Numbers that are tried by name; `ruleVersion`: of the rule whose candidates are shown. */
+/** Numbers for a dry run that names the candidates; `ruleVersion`: of the rule whose candidates are shown. */
 export interface OverridesOrder extends ForecastOrder {
   readonly numbers: RuleOverrides
   readonly ruleVersion: number
@@ -22,7 +22,7 @@ interface ForecastContext {
   readonly choice: Choice
   readonly faculties: Nomination | null
   readonly forecast: ForecastReply | null
-  /** What the sliders say: at first the rule's own numbers. */
+  /** The values of the sliders: at first the rule's own numbers. */
   readonly numbers: RuleOverrides | null
   /** Who comes in and falls out by these numbers. */
   readonly dryRun: DryRun | null
@@ -75,7 +75,7 @@ const base = setup({
   actions: {
     setChoice: assign((_, { choice }: { choice: Choice }) => ({ choice })),
     setFaculties: assign((_, faculties: Nomination) => ({ faculties })),
-    /** Numbers that are being tried stay, where the candidates are asked for again. */
+    /** The numbers on the sliders stay when the candidates are loaded again. */
     setForecast: assign(({ context }, forecast: ForecastReply) => ({
       forecast,
       numbers: context.numbers ?? ruleNumbers(forecast),
@@ -111,8 +111,8 @@ const listNames = { target: 'naming', meta: requirement('issue 15') } as const
 const reread = { target: 'reading', actions: ['clearDryRun', 'clearProblem'], meta: requirement('issue 15') } as const
 
 /**
- * The seat forecast of a rule: its candidates are read once, and seated by any total and number of seats; whoever comes
- * in or falls out by them is named by the server, and nothing is written (issue 15).
+ * The seat forecast of a rule: its candidates are read once, and seated by any total and number of seats; the server
+ * names those who come in or fall out, and nothing is written (issue 15).
  */
 export const forecastFlow = base.createMachine({
   id: 'forecast',

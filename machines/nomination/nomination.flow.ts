@@ -11,13 +11,13 @@ export interface Choice {
   readonly facultyId: number | null
   readonly desire: number | null
 }
-/** A rule at a faculty as it is shown; `dryRun`: the one that was looked at, null: none was. */
+/** A rule at a faculty as it is shown; `dryRun`: the dry run on the screen, null without one. */
 export interface RuleOrder {
   readonly choice: Choice
   readonly faculty: NominationFaculty
   readonly dryRun: DryRun | null
 }
-/** Accept all or Reject all, and what the confirmation says of it. */
+/** Accept all or Reject all, and the numbers of its confirmation. */
 export interface Decision {
   readonly kind: BatchKind
   readonly count: number
@@ -62,7 +62,7 @@ export type NominationEvent =
   | { readonly type: 'batch.ask' }
   | { readonly type: 'batch.confirm' }
   | { readonly type: 'batch.cancel' }
-  /** A job that decided or took back here, whoever began it, has ended. */
+  /** A job that decided or took back here has ended, also one of another person. */
   | { readonly type: 'batch.end' }
   | { readonly type: 'result.close' }
 
@@ -158,7 +158,7 @@ const base = setup({
       const { name: _before, ...decision } = context.decision!
       return { decision: { ...decision, ...(name !== undefined && { name }) } }
     }),
-    /** The confirmation says what is so now (ADR 32). */
+    /** Puts the present numbers into the confirmation (ADR 32). */
     setNumbers: assign(({ context }, problem: Problem) => ({
       decision: { ...context.decision!, ...(effectsIn(problem) as Pick<Decision, 'count' | 'others'>) },
     })),
@@ -205,8 +205,8 @@ const closeResult = {
 } as const
 
 /**
- * Nomination at one faculty: its rule tried dry and applied, what it recommends accepted or refused for all, and such a
- * batch taken back while its mails wait (document 2, sections 2.5, 4 and 8; issue 15).
+ * Nomination at one faculty: a dry run of its rule, applying it, accepting or refusing for all what it recommends, and
+ * taking such a batch back while its mails wait (document 2, sections 2.5, 4 and 8; issue 15).
  */
 export const nominationFlow = base.createMachine({
   id: 'nomination',

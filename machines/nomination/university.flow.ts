@@ -7,7 +7,7 @@ import { requirement } from '../shared/requirement.ts'
 import type { NominationAnswer } from './nomination.flow.ts'
 
 export interface UniversityContext {
-  /** The dry run that was looked at last. */
+  /** The last dry run. */
   readonly university: University | null
   /** The job that marks. */
   readonly applied: UniversityApplied | null
@@ -65,7 +65,7 @@ const tryIt = { target: 'trying', actions: 'clearProblem', meta: requirement('is
 const close = { target: 'ready', actions: ['clearResults', 'clearProblem'], meta: requirement('issue 15') } as const
 
 /**
- * The whole university at once: tried dry, read, and applied by a job, if everything is as it was shown (issue 15; D91,
+ * The whole university at once: a dry run, read, and applied by a job if everything is still as it was shown (issue 15;
  * ADR 78).
  */
 export const universityFlow = base.createMachine({

@@ -33,7 +33,7 @@ export interface GroupAnswer {
 }
 export interface GroupSendContext {
   readonly selection: GroupSelection | null
-  /** Outlives closing; it is forgotten once it is sent. */
+  /** Outlives closing; it is cleared once it is sent. */
   readonly draft: Draft
   readonly preview: GroupPreview | null
   readonly problem: Problem | null
@@ -73,7 +73,7 @@ const base = setup({
   },
   guards: {
     hasRecipients: ({ context }) => (context.preview?.recipients ?? 0) > 0,
-    /** It was done at once, and its mails wait: past 500 the job tells, and takes it back. */
+    /** It was done at once, and its mails wait: past 500 the job shows the result, and takes it back. */
     isHeld: ({ context }) => context.result?.heldUntil != null,
     isPreviewOver: (_, problem: Problem) => isPreviewOver(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
@@ -105,7 +105,10 @@ const announce = {
   params: ({ event }: { event: { output: GroupAnswer } }) => ({ message: event.output.message }),
 } as const
 
-/** A message to many: written, previewed by the server, confirmed, sent; taken back while its mails wait (document 2, section 2.7; issue 14). */
+/**
+ * A message to many: written, previewed by the server, confirmed, sent; taken back while its mails wait (document 2,
+ * section 2.7; issue 14).
+ */
 export const groupSendFlow = base.createMachine({
   id: 'groupSend',
   description: 'A message to many: written, previewed, confirmed and sent; it can be taken back while its mails wait.',

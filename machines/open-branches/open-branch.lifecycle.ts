@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a branch, of its faculty, and of who asks: in the scope of the university or of a faculty. */
+/** Facts about a branch, its faculty and the caller, in the scope of the university or of a faculty. */
 export interface OpenBranchContext extends Caller {
   readonly isBranchActive: boolean
   readonly isFacultyActive: boolean
@@ -10,8 +10,8 @@ export interface OpenBranchContext extends Caller {
 export type OpenBranchEvent = { readonly type: 'branch.open' } | { readonly type: 'branch.close' }
 
 /**
- * Whether a branch takes applications (document 3, sections 2 and 4). The screen asks it what to offer, the server
- * before it writes. Closing moves no application.
+ * Whether a branch takes applications (document 3, sections 2 and 4). The screen derives from it what to offer; the
+ * server checks it before each write. Closing moves no application.
  */
 export const openBranchLifecycle = setup({
   types: {} as { context: OpenBranchContext; input: OpenBranchContext; events: OpenBranchEvent },
@@ -46,7 +46,7 @@ export const openBranchLifecycle = setup({
   },
 })
 
-/** A branch as it is stored, asked by somebody with these rights. */
+/** The lifecycle of a stored branch for this caller. */
 export const openBranchSnapshot = (
   {
     activeForApply,

@@ -6,15 +6,15 @@ import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a mail, and of who asks. */
+/** Facts about a mail and the caller. */
 export interface MailContext extends Caller {
   /** Nobody has begun to send it. */
   readonly isUntried: boolean
-  /** It may fail once more and is tried again. */
+  /** It may fail once more and is sent again. */
   readonly hasTriesLeft: boolean
-  /** What it tells of was not taken back. */
+  /** The message or decision behind it was not taken back. */
   readonly isStanding: boolean
-  /** Its application has the status that it tells of, or it tells of none. */
+  /** Its application still has the status that the mail is about, or it is about none. */
   readonly isCurrent: boolean
 }
 export type MailEvent =
@@ -26,11 +26,11 @@ export type MailEvent =
   | { readonly type: 'delivery.fail' }
   /** The mail server will never take a mail for this address. */
   | { readonly type: 'delivery.refuse' }
-  /** The sender that had taken it is not heard of any more. */
+  /** The sender that had claimed it no longer responds. */
   | { readonly type: 'claim.lapse' }
-  /** What it tells of was taken back. */
+  /** The message or decision behind it was taken back. */
   | { readonly type: 'message.withdraw' }
-  /** Its turn has come, and its application has another status than it tells of. */
+  /** It is due, but its application no longer has the status that the mail is about. */
   | { readonly type: 'status.change' }
   | { readonly type: 'link.expire' }
   | { readonly type: 'mail.resend' }
@@ -50,8 +50,8 @@ const ATTEMPTED = [
 ] as const
 
 /**
- * The life of a mail in the outbox: held, waiting, sending, sent; or failed, cancelled, expired (issue 14, ADR 75). The
- * sender and the page ask it alike.
+ * Lifecycle of a mail in the outbox: on hold, waiting, sending, sent; or failed, cancelled, expired (issue 14, ADR 75).
+ * The sender and the page use the same one.
  */
 export const mailLifecycle = setup({
   types: {} as { context: MailContext; input: MailContext; events: MailEvent },
@@ -128,7 +128,7 @@ export const mailLifecycle = setup({
 /** What of a row the lifecycle looks at. */
 export type MailFacts = Pick<MailRow, 'state' | 'tries' | 'isStanding' | 'isCurrent'>
 
-/** The mail as it is listed or stored, asked by somebody with these rights. */
+/** The lifecycle of a listed or stored mail for this caller. */
 export const mailSnapshot = (
   { state, tries, isStanding, isCurrent }: MailFacts,
   { hasPermission, isScopeAllowed }: Caller,
@@ -154,7 +154,7 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isStanding: 'MAIL_WITHDRAWN',
   isCurrent: 'MAIL_OVERTAKEN',
 }
-/** What a state says of an act that it does not know. */
+/** The error of an act that the mail's state does not know. */
 const OF_STATE: Readonly<Record<MailState, ErrorCode>> = {
   held: 'MAIL_ON_ITS_WAY',
   waiting: 'MAIL_ON_ITS_WAY',
@@ -164,7 +164,7 @@ const OF_STATE: Readonly<Record<MailState, ErrorCode>> = {
   cancelled: 'MAIL_CANCELLED_BEFORE',
   expired: 'MAIL_EXPIRED',
 }
-/** Why an act is refused; the error of the same name says it in words. */
+/** Why an act is refused; the catalogue has the text of `code`. */
 export interface MailRefusal {
   readonly code: ErrorCode
   /** The guards that refused; `isFromState` where the state does not know the act. */
@@ -175,7 +175,7 @@ export function mailRefusal(refused: Refusal, state: MailState): MailRefusal {
   if (refused.kind === 'notFromState') return { code: OF_STATE[state], failing: ['isFromState'] }
   return { code: OF_GUARD[refused.failing[0]!]!, failing: refused.failing }
 }
-/** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
+/** Why `act` may not happen; null when it may. The row calls it to decide what to offer (A5). */
 export function mailRefusalOf(mail: MailFacts, caller: Caller, act: MailAct): MailRefusal | null {
   const refused = refusals(mailLifecycle, mailSnapshot(mail, caller), { type: act })
   return refused && mailRefusal(refused, mail.state)

@@ -6,7 +6,7 @@ import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of an applicant's export, and of who asks. */
+/** Facts about an applicant's export and the caller. */
 export interface ExportContext extends Caller {
   /** The application is accepted: no other one leaves (D47). */
   readonly isAccepted: boolean
@@ -17,7 +17,7 @@ export type ExportEvent =
   | { readonly type: 'export.withdraw' }
   | { readonly type: 'answer.accept' }
   | { readonly type: 'answer.refuse' }
-  /** The service did not say what became of it. */
+  /** The service did not report the result. */
   | { readonly type: 'answer.miss' }
   /** The operator takes back what the built-in receiver accepted. `byStandIn`: it was that receiver. */
   | { readonly type: 'export.revoke'; readonly byStandIn: boolean }
@@ -29,8 +29,8 @@ const SENDS = {
 } as const
 
 /**
- * The life of an applicant's export to the private university (D47, issue 15). It is stored as sent before the service
- * is asked, and asked again under the same key, so that nobody is exported twice; the application moves to 8 with
+ * Lifecycle of an applicant's export to the private university (D47, issue 15). It is stored as sent before the service
+ * is called, and called again under the same key, so that nobody is exported twice; the application moves to 8 with
  * `answer.accept`, and with nothing else.
  */
 export const exportLifecycle = setup({
@@ -84,7 +84,7 @@ export interface ExportFacts {
   /** Of the application. */
   readonly status: number
 }
-/** The export where it stands, asked by somebody with these rights. */
+/** The lifecycle of an export in its present state for this caller. */
 export const exportSnapshot = ({ state, status }: ExportFacts, { hasPermission, isScopeAllowed }: Caller) =>
   exportLifecycle.resolveState({
     value: state,
@@ -96,12 +96,14 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
   isInScope: 'SCOPE_NOT_ALLOWED',
   isAccepted: 'EXPORT_NOT_ACCEPTED',
 }
-/** What a refusal by the lifecycle means; the error of the same name says it in words. */
+/** The error code of a refusal by the lifecycle. */
 export function exportRefusal(refused: Refusal, state: ExportState): ErrorCode {
   if (refused.kind === 'guards') return OF_GUARD[refused.failing[0]!] ?? 'GENERIC'
   return state === 'accepted' ? 'EXPORT_DONE' : 'EXPORT_UNDER_WAY'
 }
-/** Where an export of the application would begin, after its last one: an ended one that left nothing open is no matter. */
+/**
+ * Where an export of the application would begin, after its last one: an ended one that left nothing open is no matter.
+ */
 export const beginsAt = (last: ExportState | null): ExportState =>
   last === null || last === 'refused' || last === 'withdrawn' ? 'waiting' : last
 /** Why an accepted application may not be exported now; null when it may. `exportState`: of its last export. */

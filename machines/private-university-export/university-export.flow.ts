@@ -34,7 +34,7 @@ export type UniversityExportEvent =
   | { readonly type: 'export.confirm' }
   | { readonly type: 'export.cancel' }
   | { readonly type: 'result.close' }
-  /** The job has ended, in whatever way. */
+  /** The job has ended: done, failed or cancelled. */
   | { readonly type: 'job.end'; readonly done: number; readonly refused: number }
   | { readonly type: 'cancel.ask' }
   /** `version`: of the job as it was last seen. */
@@ -66,16 +66,16 @@ const base = setup({
   },
   guards: {
     hasChosen: (_, { count }: { count: number }) => count > 0,
-    /** All were asked about at once (V7). */
+    /** The call sent all of them, without a job (V7). */
     isDone: (_, { result }: ExportAnswer) => result.isDone,
     isRecounted: (_, problem: Problem) => problem.code === 'EXPORT_CHANGED',
-    /** Nothing of it can be sent: asking again does not help. */
+    /** Nothing of it can be sent: confirming again does not help. */
     isRefused: (_, { code }: Problem) => code === 'EXPORT_NOBODY' || code === 'LINK_FAILED',
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
     setSelection: assign((_, { selection }: { selection: ExportSelection }) => ({ selection })),
-    /** The question says what is so now (ADR 32). */
+    /** Puts the present count into the confirmation (ADR 32). */
     setCount: assign(({ context }, problem: Problem) => ({
       selection: { ...context.selection!, ...(effectsIn(problem) as { count: number }), more: false },
     })),
@@ -107,7 +107,7 @@ const end = {
     meta: requirement('2 §2.4', 'V7'),
   },
 } as const satisfies Parameters<typeof base.createStateConfig>[0]['on']
-/** What begins anew, wherever nothing is under way. */
+/** What can begin in every state in which nothing is under way. */
 const begin = {
   'export.ask': {
     guard: { type: 'hasChosen', params: ({ event }) => event.selection },
@@ -126,8 +126,8 @@ const closeResult = {
 } as const
 
 /**
- * The page of the export to the private university: who is exported, the question before it, the job that goes on with
- * many, and the comparison with what the service holds (document 2, section 2.4; D47, V7; issue 15).
+ * The page of the export to the private university: who is exported, the confirmation, the job that goes on with many,
+ * and the comparison with the records of the service (document 2, section 2.4; D47; issue 15).
  */
 export const universityExportFlow = base.createMachine({
   id: 'universityExport',

@@ -10,7 +10,7 @@ export interface SavedViewsContext {
   readonly views: readonly SavedView[]
   readonly target: SavedView | null
 }
-/** What the server answers to a change: all views, and what to say. */
+/** The server's answer to a change: all views, and the message to show. */
 export interface ChangedViews {
   readonly views: readonly SavedView[]
   readonly message: string

@@ -2,9 +2,7 @@ import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 
-/**
- * A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown.
- */
+/** A node with its scope and its position in the tree; rows of the tree in the order in which they are shown. */
 export interface TreeNode {
   readonly node: ScopeNode
   readonly scope: Scope
@@ -62,8 +60,8 @@ export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
 }
 
 /**
- * hrIds of the nodes to show for a search: those whose name holds it in either language, and what is above them. Folded
- * as names are (trust.md).
+ * hrIds of the nodes to show for a search: those whose name contains it in either language, and their ancestors. Names
+ * are folded (trust.md).
  */
 export function searchTree(positioned: readonly TreeNode[], query: string): ReadonlySet<number> {
   const byId = new Map(positioned.map((item) => [item.node.hrId, item]))
@@ -76,7 +74,7 @@ export function searchTree(positioned: readonly TreeNode[], query: string): Read
   return shown
 }
 
-/** What becomes of a scope when a page opens that works in `levels` (decisions G8, D60). */
+/** What happens to the scope when a page opens that works in `levels` (decisions G8, D60). */
 export function scopeForPage(
   current: Scope,
   home: Scope,
@@ -87,5 +85,5 @@ export function scopeForPage(
   return levels.some((level) => level > levelOf(home)) ? 'choose' : 'impossible'
 }
 
-/** All levels: pages that say nothing work everywhere. */
+/** All levels: pages that specify none work everywhere. */
 export const ANY_LEVEL: readonly ScopeLevel[] = [12, 13, 14]

@@ -22,7 +22,7 @@ export interface ScopeContext {
   readonly nodes: readonly ScopeNode[] | null
   /** The node chosen in the dialog, not saved yet. */
   readonly selected: number | null
-  /** What the dialog says: a refused level, or nothing chosen. */
+  /** The problem that the dialog shows: a refused level, or nothing chosen. */
   readonly problem: Problem | null
   /** Why the tree could not be loaded. */
   readonly loadProblem: Problem | null
@@ -38,7 +38,7 @@ export type ScopeEvent =
 const findNode = (context: ScopeContext, hrId: number | null) =>
   buildTree(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
 
-/** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9, D60). */
+/** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9). */
 export const scopeFlow = setup({
   types: {} as { context: ScopeContext; input: ScopeInput; events: ScopeEvent; tags: 'dialog' | 'forced' | 'unusable' },
   actors: { loadScopes: fromPromise<readonly ScopeNode[]>(notProvided('loadScopes')) },

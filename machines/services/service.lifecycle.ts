@@ -7,8 +7,8 @@ export interface ServiceEvent {
 }
 
 /**
- * The life of a registered service, which is short: it is edited by who may, and never deleted or switched off
- * (document 3, section 2). The screen asks it what to offer, the server before it writes.
+ * Lifecycle of a registered service: it is edited with the permission, and never deleted or switched off (document 3,
+ * section 2). The screen derives from it what to offer; the server checks it before each write.
  */
 export const serviceLifecycle = setup({
   types: {} as { context: Caller; input: Caller; events: ServiceEvent },
@@ -29,6 +29,6 @@ export const serviceLifecycle = setup({
   },
 })
 
-/** A registered service, asked by somebody with these rights. */
+/** The lifecycle of a registered service for this caller. */
 export const serviceSnapshot = ({ hasPermission, isScopeAllowed }: Caller) =>
   serviceLifecycle.resolveState({ value: 'registered', context: { hasPermission, isScopeAllowed } })

@@ -5,7 +5,7 @@ import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** `forced`: the account holds a one-time password, so the dialog stays until it is changed. */
+/** `forced`: the account has a one-time password, so the dialog stays until it is changed. */
 export interface PasswordChangeInput {
   readonly forced: boolean
 }

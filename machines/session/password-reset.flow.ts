@@ -5,7 +5,7 @@ import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** `token` of the mailed link; null when the person only says that the password is forgotten. */
+/** `token` of the mailed link; null when the person requests such a link. */
 export interface PasswordResetInput {
   readonly token: string | null
 }
@@ -20,7 +20,7 @@ export type PasswordResetEvent =
   | { readonly type: 'reset.cancel' }
 
 /**
- * A forgotten password: asking for a link, and the new password behind it (document 1, sections 2 and 7; decision V1).
+ * Resetting a password: requesting a link, and the new password behind it (document 1, sections 2 and 7; decision V1).
  */
 export const passwordResetFlow = setup({
   types: {} as {

@@ -33,14 +33,14 @@ export interface SessionContext {
   readonly hasToken: boolean
   readonly session: SessionData | null
   /**
-   * Preferences chosen while the server was being asked: its answer, which may not know of them yet, does not undo
-   * them. Null: none.
+   * Preferences chosen while a request was running: its answer, which may not know of them yet, does not undo them.
+   * Null: none.
    */
   readonly chosen: SessionData['preferences'] | null
   readonly deadline: Deadline
   /** Why the last login or the session ended; null after a logout. */
   readonly problem: Problem | null
-  /** The person logged out; whoever comes next starts at home, not where this one was. */
+  /** The person logged out: the next login starts at home, not on the last page. */
   readonly hasLeft: boolean
 }
 export type SessionEvent =
@@ -56,7 +56,7 @@ export type SessionEvent =
   | { readonly type: 'otherTab.logout' }
 
 const NONE: Deadline = { warnIn: 0, endIn: 0, cause: 'idle' }
-/** The server is asked again by itself when it could not be reached. */
+/** Milliseconds until the server is called again by itself when it could not be reached. */
 const RETRY_MS = 10_000
 
 /** Who is logged in, from the start of the page to the end of the session (document 1, section 4; trust.md, Access). */
@@ -271,7 +271,7 @@ export const sessionFlow = setup({
           description: 'The server is called, which makes the session last',
           tags: ['warned', 'busy'],
           meta: requirement('trust'),
-          // its own answer says how long the session lasts now, so the event of an answer adds nothing
+          // the answer carries the new deadline itself, so the event of an answer adds nothing
           on: { 'session.renew': { meta: requirement('trust', 'ADR 12') } },
           invoke: {
             id: 'extendSession',

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from './caller.ts'
 import { requirement } from './requirement.ts'
 
-/** What is known of a record and of who asks. */
+/** Facts about a record and the caller. */
 export interface ActiveContext extends Caller {
   /** How many other records refer to it (D55). */
   readonly uses: number
@@ -20,9 +20,9 @@ const changes = {
 } as const
 
 /**
- * The life of a record that is active or not: sectors and certificate types (document 1, section 4). The screen asks it
- * what to offer, the server before it writes. One that is in use can be deactivated, and is then not offered for new
- * records, but not deleted (D55).
+ * Lifecycle of a record that is active or not: sectors and certificate types (document 1, section 4). The screen
+ * derives from it what to offer; the server checks it before each write. A record in use can be deactivated, and is
+ * then not offered for new records, but not deleted (D55).
  */
 export const activeLifecycle = setup({
   types: {} as { context: ActiveContext; input: ActiveContext; events: ActiveEvent },

@@ -1,6 +1,6 @@
 /** Who wants to change a record of reference data (G10). */
 export interface Caller {
-  /** The user holds the permission to change such records. */
+  /** The user has the permission to change such records. */
   readonly hasPermission: boolean
   /** Such records may be changed in the chosen scope. */
   readonly isScopeAllowed: boolean
@@ -11,7 +11,7 @@ export const callerGuards = {
   isInScope: ({ context }: { context: Caller }) => context.isScopeAllowed,
 }
 /**
- * Their names, the most telling first: `and([...MAY_MANAGE])`, or with guards of the record `and([...MAY_MANAGE,
+ * Their names, the most specific first: `and([...MAY_MANAGE])`, or with guards of the record `and([...MAY_MANAGE,
  * 'isUnused'])`.
  */
 export const MAY_MANAGE = ['mayManage', 'isInScope'] as const

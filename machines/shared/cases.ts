@@ -9,13 +9,14 @@ import type {
 } from 'xstate'
 
 /**
- * A value, or how it follows from the context in which the case happens (an id that stands in a row, say). Must be
- * JSON.
+ * A value, or a function that derives it from the context in which the case happens (the id of a row, for example).
+ * Must be JSON.
  */
 export type Of<C, V> = V | ((context: C) => V)
 
 /**
- * Where the case can happen at all; always, when it is left out. It never replaces a guard: the machine is still asked.
+ * Where the case can happen at all; always, when it is left out. It never replaces a guard: the machine's guards still
+ * apply.
  */
 interface When<C> {
   when?(context: C): boolean
@@ -25,7 +26,7 @@ type Fields<E> = E extends { type: string } ? Omit<E, 'type'> : never
 type EventCase<C, E> = When<C> &
   ({} extends Fields<E> ? { readonly payload?: Of<C, Fields<E>> } : { readonly payload: Of<C, Fields<E>> })
 
-/** Named cases, by a camel key: the name stands in test titles and in replayable steps. */
+/** Named cases, by a camel key: the name appears in test titles and in replayable steps. */
 type Named<T> = Readonly<Record<string, T>>
 
 type ActorOf<M> =
@@ -88,7 +89,7 @@ export interface LooseCase {
   readonly output?: unknown
   readonly error?: unknown
 }
-/** Cases of any machine: what `MACHINES` holds. */
+/** Cases of any machine, as in `MACHINES`. */
 export interface Cases {
   readonly inputs: Named<{ readonly input?: unknown }>
   readonly events: Readonly<Record<string, Named<LooseCase>>>

@@ -10,7 +10,7 @@ export type ConfirmEvent =
   | { readonly type: 'question.cancel' }
 
 /**
- * A question with two or three answers (document 1, section 2: reusable confirm dialog). Whoever asked gets the answer,
+ * A question with two or three answers (document 1, section 2: reusable confirm dialog). The caller gets the answer,
  * once.
  */
 export const confirmFlow = setup({

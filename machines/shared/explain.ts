@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
 import { not } from 'xstate/guards'
 
-/** Why an event is refused: no state that is active knows it, or these guards say no. */
+/** Why an event is refused: no active state knows it, or these guards fail. */
 export type Refusal =
   | {
       readonly kind: 'notFromState'
       readonly from: AnyMachineSnapshot['value']
       readonly allowedFrom: readonly string[]
-      /** The active state that keeps the event from those around it; left out where none does. */
+      /** The active state that blocks the event for the states around it; left out where none does. */
       readonly blockedIn?: string
     }
   | { readonly kind: 'guards'; readonly failing: readonly string[] }
 
-/** A guard as a config holds it: a name, a name with params, or `and`, `or`, `not` of such. */
+/** A guard as a config has it: a name, a name with params, or `and`, `or`, `not` of such. */
 type Guard = string | { readonly type: string; readonly params?: unknown } | Composite
 interface Composite {
   readonly guards?: readonly Guard[]
@@ -31,8 +31,8 @@ const isComposite = (guard: Guard): guard is Composite => typeof guard === 'func
 /**
  * Why `event` may not happen in `snapshot`; null when it may. Pure: nothing is sent. `failing` names the guards one by
  * one, in the order in which they are written, also inside `and` and `or`; a guard inside `not` is named `not.<name>`.
- * `allowedFrom` holds the dotted paths of the states that know the event. What an active state keeps from those around
- * it, their guards are not asked.
+ * `allowedFrom`: dotted paths of the states that know the event. Where an active state blocks the event for the states
+ * around it, their guards are not evaluated.
  */
 export function refusals(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Refusal | null {
   if (snapshot.can(event)) return null
@@ -52,14 +52,14 @@ export function refusals(machine: AnyStateMachine, snapshot: AnyMachineSnapshot,
   return { kind: 'notFromState', from: snapshot.value, allowedFrom: statesThatKnow(machine.root, event.type) }
 }
 
-/** What one guard said. */
+/** The result of one guard. */
 export interface Answer {
   readonly guard: string
   readonly answer: boolean
 }
 /**
- * What each guard that `event` meets in `snapshot` says, in the order in which they are written, each name once; also
- * those inside `and`, `or` and `not`, by their own names. Pure: nothing is sent.
+ * The result of each guard that `event` meets in `snapshot`, in the order in which they are written, each name once;
+ * also those inside `and`, `or` and `not`, by their own names. Pure: nothing is sent.
  */
 export function answers(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Answer[] {
   const guards = snapshot._nodes
@@ -82,7 +82,7 @@ const statesThatKnow = (node: AnyStateNode, type: string): string[] => [
   ...Object.values(node.states).flatMap((child) => statesThatKnow(child, type)),
 ]
 
-/** Names of the guards in `guard` that say no. Those of an `or` all do, when it does. */
+/** Names of the failing guards in `guard`. When an `or` fails, all of its guards are named. */
 function failingIn(guard: Guard, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): string[] {
   if (guardPasses(guard, machine, snapshot, event)) return []
   if (!isComposite(guard)) {

@@ -10,15 +10,15 @@ import { requirement } from './requirement.ts'
 export interface LoadedForm {
   /** What is edited; null for a new record. */
   readonly record: unknown
-  /** What stands in the form first. */
+  /** The form's first value. */
   readonly initial: Draft
   /** What its fields offer to choose from. */
   readonly choices: unknown
-  /** Its life lets it be edited now; otherwise the page says why not. */
+  /** Its lifecycle allows editing now; otherwise the page shows why not. */
   readonly isEditable: boolean
 }
 export interface FormPageInput {
-  /** What stood in the form when the session ended; null on other visits. */
+  /** The form's content when the session ended; null on other visits. */
   readonly draft: SavedDraft | null
 }
 export interface FormPageContext extends Omit<LoadedForm, 'isEditable'>, FormPageInput {
@@ -143,8 +143,8 @@ const leave = [{ guard: 'isUntouched', ...leaveNow }, confirmDiscard] as const
 
 /**
  * A page that adds or edits one record: the dialog's conversation, with a record and choices to wait for, and another
- * page to go to afterwards (document 1, sections 2, 7 and 8). It is a flow of its own: half of its states are ones that
- * a dialog never has.
+ * page to go to afterwards (document 1, sections 2, 7 and 8). It is a separate flow: half of its states are ones that a
+ * dialog never has.
  */
 export const formPageFlow = base.createMachine({
   id: 'formPage',

@@ -27,7 +27,7 @@ export const PROBLEMS = {
 
 const query = { filters: {}, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' } as const
 const row = { id: 1, arName: 'قطاع', version: 1 }
-/** The row touches another number of records than was said. */
+/** The change affects another number of records than the confirmation showed. */
 const recounted = {
   error: {
     status: 409,

@@ -9,7 +9,7 @@ export type Filters = Readonly<Record<string, unknown>>
 export type OrderType = 'asc' | 'desc'
 
 /**
- * What a list is asked for. It stands in the address, so that a list can be linked, reloaded and returned to. `page`
+ * What a list requests. It is part of the address, so that a list can be linked, reloaded and returned to. `page`
  * starts at 1 (D37).
  */
 export interface ListQuery {
@@ -115,7 +115,7 @@ const base = setup({
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     clearProblem: assign({ problem: null }),
     setQuestion: assign({ question: (_, { action, row }: RowAction) => ({ action, row }) }),
-    /** The row as it was asked about, with the numbers that are so now. */
+    /** The row of the confirmation, with the present numbers. */
     setEffects: assign({
       question: ({ context: { question } }, problem: Problem) =>
         question && { ...question, row: { ...(question.row as object), ...effectsIn(problem) } },

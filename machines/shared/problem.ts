@@ -1,7 +1,7 @@
 import type { Problem } from '#schemas/errors.ts'
 
 /**
- * The problem in whatever an actor threw. What is no failed call, a fault of the page itself, is an unknown error
+ * The problem in what an actor threw. Anything but a failed call is a fault of the page itself: an unknown error
  * (document 1, section 8).
  */
 export function problemOf(thrown: unknown): Problem {
@@ -21,7 +21,7 @@ export function problemOf(thrown: unknown): Problem {
   }
 }
 
-/** The session ended: the flow of the session says so, and no other flow does. */
+/** The session ended: only the session's flow shows that. */
 export const isSessionOver = ({ status }: Problem): boolean => status === 401
 /** Somebody else deleted the record (document 1, section 8: the list loads again). */
 export const isGone = ({ status }: Problem): boolean => status === 404
@@ -32,10 +32,10 @@ export const isForbidden = ({ status }: Problem): boolean => status === 403
 
 /** How many other records a change touches, by what happens to them; all 0, or nothing at all, for most. */
 export type Effects = Readonly<Record<string, number>>
-/** What a change would do as the server counts it, in a refusal that says that it is not what the person was told (ADR 32). */
+/** The effects of a change as the server counts them, in a refusal because the person saw other numbers (ADR 32). */
 export const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
 
-/** Whether two JSON values are the same, whatever the order of their keys. An absent key is as good as undefined. */
+/** Whether two JSON values are the same, in any order of their keys. An absent key equals undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (

@@ -5,12 +5,10 @@ import { notProvided } from './not-provided.ts'
 import { effectsIn, isGone, isSessionOver, isStale, problemOf, sameJson, type Effects } from './problem.ts'
 import { requirement } from './requirement.ts'
 
-/** What stands in the form; JSON. Not valid yet while it is typed. */
+/** The form's value; JSON. Not valid yet while it is typed. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/**
- * `record`: what is edited, null for a new one. `value`: what stands in the form, `initial`: what stood there first.
- */
+/** `record`: what is edited, null for a new one. `value`: the form's present value, `initial`: its first one. */
 export interface RecordDialogContext {
   readonly record: unknown
   readonly initial: Draft
@@ -19,7 +17,7 @@ export interface RecordDialogContext {
   /** What saving changes besides the record, as it was counted last. */
   readonly effects: Effects
 }
-/** What stood in a dialog when the session ended, which is offered again to the same person. */
+/** A dialog's content when the session ended, which is offered again to the same person. */
 export type SavedDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'>
 export interface RecordDialogInput {
   readonly draft: SavedDraft | null
@@ -29,7 +27,7 @@ export interface SaveInput {
   readonly record: unknown
   readonly value: Draft
 }
-/** `effects`: what the person was told that saving changes besides. */
+/** `effects`: the further changes that the person confirmed. */
 export interface SaveOrder extends SaveInput {
   readonly effects: Effects
 }
@@ -45,7 +43,7 @@ export type RecordDialogEvent =
   | { readonly type: 'discard.confirm' }
   | { readonly type: 'discard.cancel' }
   | { readonly type: 'list.reload' }
-  /** The session ended, whatever the dialog was doing; the page goes away. */
+  /** The session ended, in any state of the dialog; the page goes away. */
   | { readonly type: 'session.end' }
 
 const hasAny = (effects: Effects): boolean => Object.values(effects).some((count) => count > 0)
@@ -87,7 +85,7 @@ const base = setup({
     clearProblem: assign({ problem: null }),
     clear: assign(EMPTY),
     reloadList: () => {},
-    /** The edge keeps the draft until the person is back, or forgets it. */
+    /** The edge stores the draft until the person is back, or drops it. */
     setDraft: () => {},
     dropDraft: () => {},
     showSuccess: (_, _params: { message: string }) => {},
@@ -147,7 +145,7 @@ const failed = [
 
 /**
  * The dialog that adds or edits one record (document 1, sections 2, 7 and 8). Where saving changes other records too,
- * as that of an applied approval rule does, it says how many, and asks first (document 2, section 4; D44).
+ * as that of an applied approval rule does, it shows how many, and needs a confirmation (document 2, section 4; D44).
  */
 export const recordDialogFlow = base.createMachine({
   id: 'recordDialog',

@@ -32,7 +32,10 @@ const toast = {
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
 
-/** Deleting a record from its own page: asked first, and left afterwards (document 1, sections 2 and 8). */
+/**
+ * Deleting a record from its own page: after a confirmation, and the page is left afterwards (document 1, sections 2
+ * and 8).
+ */
 export const removalFlow = base.createMachine({
   id: 'removal',
   description: 'Deletes a record from its own page: asks, deletes, and goes back to the list.',

@@ -19,7 +19,7 @@ const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.
 export const streamedExportFlow = setup({
   types: {} as { context: StreamedExportContext; events: StreamedExportEvent; tags: 'busy' },
   actors: {
-    /** Takes the file and saves it; what is given up asks for no more of it. */
+    /** Takes the file and saves it; a cancelled export fetches no more of it. */
     takeFile: fromPromise<null, StreamedExportContext>(notProvided('takeFile')),
   },
   guards: {

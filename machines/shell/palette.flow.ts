@@ -6,13 +6,13 @@ import { notProvided } from '../shared/not-provided.ts'
 import { isSessionOver, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** An applicant as the search of students tells of one (document 2, section 7). */
+/** An applicant as the search of students returns one (document 2, section 7). */
 export interface FoundApplicant {
   readonly studentId: number
   readonly studentName: Bilingual
 }
 export interface PaletteInput {
-  /** The person may open the applications, so that applicants are looked for too. */
+  /** The person may open the applications, so the search includes applicants. */
   readonly maySearch: boolean
 }
 export interface PaletteContext extends PaletteInput {

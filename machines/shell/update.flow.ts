@@ -9,7 +9,7 @@ export type UpdateEvent =
 const updateSetup = setup({
   types: {} as { context: Record<string, never>; events: UpdateEvent; tags: 'told' | 'busy' },
   actors: {
-    /** Has the service worker take the newer page, so that the reload does not bring the old one out of its cache. */
+    /** Has the service worker fetch the newer page, so that the reload does not show the old one from its cache. */
     fetchPage: fromPromise<void>(notProvided('fetchPage')),
     /** Waits for the writes that are on their way, whose answers would get lost. */
     endWrites: fromPromise<void>(notProvided('endWrites')),
@@ -17,12 +17,12 @@ const updateSetup = setup({
   delays: { LATER: 600_000, LIMIT: 10_000 },
   actions: {
     lookForPage: () => {},
-    /** Keeps what is typed for the page that comes, and reloads. */
+    /** Stores what is typed for the new page, and reloads. */
     reloadPage: () => {},
   },
 })
 
-/** What becomes of a page that is older than the server (decision G13, ADR 92). */
+/** What happens to a page that is older than the server (decision G13). */
 export const updateFlow = updateSetup.createMachine({
   id: 'update',
   description: 'A page of an older version asks to be loaded anew, and what is typed goes along.',
@@ -58,7 +58,7 @@ export const updateFlow = updateSetup.createMachine({
         id: 'fetchPage',
         src: 'fetchPage',
         onDone: { target: 'settling', meta: requirement('ADR 92') },
-        // without it, the page is asked of the server
+        // without it, the reload loads the page from the server
         onError: { target: 'settling', meta: requirement('ADR 92') },
       },
       after: { LIMIT: { target: 'settling', meta: requirement('ADR 92') } },

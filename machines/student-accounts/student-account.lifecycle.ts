@@ -2,15 +2,17 @@ import { and, setup } from 'xstate'
 import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a student's account and of who asks. */
+/** Facts about a student's account and the caller. */
 export interface StudentAccountContext extends Caller {
-  /** The student's applications within the scope; whoever is seen there without any has none at all (ADR 65). */
+  /**
+   * The student's applications within the scope; an account that is visible there without any has none at all (ADR 65).
+   */
   readonly applications: number
 }
 export type StudentAccountEvent =
   | { readonly type: 'account.edit' }
   | { readonly type: 'account.remove' }
-  /** From one of the student's applications, whose lifecycle asks who may (document 2, section 4). */
+  /** From one of the student's applications, whose lifecycle checks the permission (document 2, section 4). */
   | { readonly type: 'account.correct' }
   /** On the applicants' side: no call of this product does it (D76). */
   | { readonly type: 'account.activate' }
@@ -27,8 +29,8 @@ const changes = {
 } as const
 
 /**
- * The life of a student's account (document 2, section 2.8). The screen asks it what to offer, the server before it
- * writes. Its status is shown, and changed on the applicants' side alone (D76).
+ * Lifecycle of a student's account (document 2, section 2.8). The screen derives from it what to offer; the server
+ * checks it before each write. Its status is shown, and changed on the applicants' side alone (D76).
  */
 export const studentAccountLifecycle = setup({
   types: {} as { context: StudentAccountContext; input: StudentAccountContext; events: StudentAccountEvent },
@@ -55,7 +57,7 @@ export const studentAccountLifecycle = setup({
   },
 })
 
-/** The account as it is listed or stored, asked by somebody with these rights. */
+/** The lifecycle of a listed or stored account for this caller. */
 export const studentAccountSnapshot = (
   { accountStatus, appCount }: { readonly accountStatus: number; readonly appCount: number },
   { hasPermission, isScopeAllowed }: Caller,

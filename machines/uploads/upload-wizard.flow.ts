@@ -48,13 +48,13 @@ export interface UploadFile {
   readonly heads: readonly string[]
   readonly rows: number
 }
-/** A file that was read, with what its columns most likely are: as it was kept, or by their names. */
+/** A file that was read, with the most likely mapping of its columns: the stored one, or the one by their names. */
 export interface ReadUpload {
   readonly file: UploadFile
   readonly mapping: Mapping
 }
 export type ReadUploadOutcome = ReadUpload | { readonly fault: UploadFileFault }
-/** How many rows of the file may be saved; those that may not stay with the page, to be mended in place. */
+/** How many rows of the file may be saved; the others stay on the page, to be corrected there. */
 export interface CheckedFile {
   readonly valid: number
   readonly failed: number
@@ -64,7 +64,7 @@ interface Step3 {
   readonly file: UploadFile
   readonly mapping: Mapping
 }
-/** `shown`: what the save was said to do. */
+/** `shown`: the effects of the save that the person confirmed. */
 export interface UploadOrder extends Step3 {
   readonly shown: UploadCounts
 }
@@ -115,7 +115,7 @@ export type UploadWizardEvent =
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.return' }
   | { readonly type: 'wizard.end' }
-  /** The session ended, whatever the wizard was doing; the page goes away. */
+  /** The session ended, in any state of the wizard; the page goes away. */
   | { readonly type: 'session.end' }
 
 const NO_FILE = {
@@ -137,7 +137,7 @@ const EMPTY: UploadWizardContext = {
   cancelledFrom: 'choosing',
 }
 const FIELDS = ['yearId', 'certificateTypeId', 'certificateId'] as const
-/** What step 1 still asks for (document 3, section 5). */
+/** The missing choices of step 1 (document 3, section 5). */
 export const choiceFaults = (draft: UploadDraft): FieldError[] =>
   FIELDS.filter((field) => draft[field] === null).map((field) => ({ path: `/${field}`, code: 'REQUIRED_FIELD' }))
 const faultsOf = ({ headers, mapping }: UploadWizardContext) => mappingFaults(headers?.allHeaders ?? [], mapping)
@@ -186,7 +186,7 @@ const base = setup({
     hasValidRows: ({ context }) => (context.checked?.valid ?? 0) > 0,
     hasChanges: ({ context: { preview } }) => preview !== null && preview.added + preview.changed > 0,
     isFrom: ({ context }, { from }: { from: CancelledFrom }) => context.cancelledFrom === from,
-    /** What the confirmation said is no longer so (ADR 32). */
+    /** The effects in the confirmation are out of date (ADR 32). */
     isChanged: (_, { code }: Problem) => code === 'UPLOAD_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
@@ -195,7 +195,7 @@ const base = setup({
     setPeriod: assign((_, period: UploadPeriod) => ({ period })),
     setChoice: assign((_, { draft }: { draft: UploadDraft }) => ({ draft, fieldErrors: [] })),
     setChoiceFaults: assign(({ context }) => ({ fieldErrors: choiceFaults(context.draft) })),
-    /** Other choices, another sheet: what was uploaded and checked for the old ones is forgotten (document 3, section 4). */
+    /** Other choices, another sheet: the upload and check of the old ones are cleared (document 3, section 4). */
     clearFile: assign({ ...NO_FILE, headers: null }),
     setHeaders: assign((_, headers: UploadHeaders) => ({ headers })),
     setFile: assign((_, outcome: ReadUploadOutcome) =>
@@ -221,15 +221,15 @@ const base = setup({
     announce: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
     goHome: () => {},
-    /** The edge stores where the wizard is until the person is back, or forgets it. */
+    /** The edge stores the wizard's context until the person is back, or drops it. */
     setDraft: () => {},
   },
 })
 
 /**
- * Upload of students' data in four steps: choose what for, choose the file, map its columns, and see the result (document
- * 3, sections 2, 4 and 5). Between mapping and saving, rows that fail are mended in place, and what a save would do is
- * shown (issue 16).
+ * Upload of students' data in four steps: choose what for, choose the file, map its columns, and see the result
+ * (document 3, sections 2, 4 and 5). Between mapping and saving, failing rows are corrected on the page, and the
+ * effects of the save are shown (issue 16).
  */
 export const uploadWizardFlow = base.createMachine({
   id: 'uploadWizard',

@@ -11,7 +11,7 @@ export const toast = {
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
 export const sessionOver = { type: 'isSessionOver', params: asProblem } as const
-/** A call failed: the wizard is where it was, and says why; when the session is over, the login does. */
+/** A call failed: the wizard stays where it was and shows why; when the session is over, the login shows it. */
 export const failed = <Target extends string>(target: Target) =>
   [
     { guard: sessionOver, target, meta: requirement('1 §8') },

@@ -5,11 +5,11 @@ import { callerGuards, MAY_MANAGE, type Caller } from '../shared/caller.ts'
 import type { Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of an upload, and of who asks. */
+/** Facts about an upload and the caller. */
 export interface UploadContext extends Caller {
   /** No later upload has changed a student of it, and none has applied with it since. */
   readonly isUnused: boolean
-  /** Nothing that it wrote stands any more. */
+  /** Everything that it wrote was taken back. */
   readonly isReturned: boolean
 }
 export type UploadEvent =
@@ -20,15 +20,15 @@ export type UploadEvent =
   | { readonly type: 'upload.takeBack' }
   /** The job that takes it back works: on what it had refused, too. */
   | { readonly type: 'rows.return' }
-  /** The job that takes it back has ended, however: cancelled half way, what it did not reach stands. */
+  /** The job that takes it back has ended, also when cancelled half way: the rows it did not reach stay saved. */
   | { readonly type: 'return.end' }
 
 const ENDS = { target: 'saved', meta: requirement('3 §4', 'V7') } as const
 const BEGINS = { target: 'saving', meta: requirement('3 §5', 'V7') } as const
 
 /**
- * The life of an upload of students' data: rows of a file that were saved together, and can be taken back together until
- * another thing uses them (menu 26; issue 16).
+ * Lifecycle of an upload of students' data: rows of a file that were saved together, and can be taken back together
+ * until another thing uses them (menu 26; issue 16).
  */
 export const uploadLifecycle = setup({
   types: {} as { context: UploadContext; input: UploadContext; events: UploadEvent },
@@ -84,7 +84,7 @@ export const uploadLifecycle = setup({
   },
 })
 
-/** The upload where it stands, asked by somebody with these rights. */
+/** The lifecycle of an upload in this state for this caller. */
 export const uploadSnapshot = (state: UploadState, context: UploadContext) =>
   uploadLifecycle.resolveState({ value: state, context })
 
@@ -96,7 +96,7 @@ const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
 /** Why nothing is done to an upload while it is so. */
 export const uploadRefusedIn = (state: UploadState): ErrorCode =>
   state === 'takenBack' ? 'UPLOAD_TAKEN_BACK' : 'UPLOAD_WORKING'
-/** What a refusal by the lifecycle means; the error of the same name says it in words. */
+/** The error code of a refusal by the lifecycle. */
 export function uploadRefusal(refused: Refusal, state: UploadState): ErrorCode {
   if (refused.kind === 'guards') return OF_GUARD[refused.failing[0]!] ?? 'GENERIC'
   return uploadRefusedIn(state)

@@ -30,11 +30,11 @@ export interface ChartTransition {
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   readonly guard: string | null
   /**
-   * From 1, where the state asks several transitions for the event, one after the other; the one without a guard is
-   * taken otherwise. Null: there is one.
+   * From 1, where the state has several transitions for the event, checked one after the other; the one without a guard
+   * is taken otherwise. Null: there is one.
    */
   readonly order: number | null
-  /** Nothing happens: it keeps the event from the states around its own. */
+  /** Nothing happens: it blocks the event for the states around its own. */
   readonly blocks: boolean
   readonly actions: readonly string[]
   readonly requirements: readonly string[]
@@ -47,7 +47,7 @@ export interface Chart {
   readonly transitions: readonly ChartTransition[]
 }
 
-/** What a machine's chart holds, read from its definition: nothing of languages, nothing of places. */
+/** A machine's chart, read from its definition, without languages and positions. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return {
     machine: machine.id,

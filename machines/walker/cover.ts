@@ -1,7 +1,7 @@
 /** A way on: `items` are what taking it covers. `edge` is what the path notes. */
 export interface Arc<E> {
   readonly to: string
-  /** Leads to where less can happen: there is no way back. */
+  /** Ends where less can be reached: there is no way back. */
   readonly final: boolean
   readonly items: readonly string[]
   readonly edge: E

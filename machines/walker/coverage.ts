@@ -8,7 +8,7 @@ export interface Coverage {
   readonly untaken: readonly DeclaredTransition[]
 }
 
-/** `walked`: whatever notes taken transitions: the moments of replayed paths, or a graph's starts and edges. */
+/** `walked`: anything that notes taken transitions: the moments of replayed paths, or a graph's starts and edges. */
 export function coverage(graph: Graph, walked: Iterable<{ readonly taken: readonly TransitionId[] }>): Coverage {
   const taken = new Set([...walked].flatMap((moment) => moment.taken))
   const untaken = graph.declared.filter(({ id }) => !taken.has(id))

@@ -13,8 +13,8 @@ const CAP = 5000
 
 /**
  * Walks a machine on real actors with fakes that never settle and simulated time: every configuration that the cases
- * reach, and every step between them. Each step starts from a fresh actor on which the way is replayed, so nothing
- * (history, timers, running invokes) is left out. Stops at `cap` configurations and says so in `capped`.
+ * reach, and every step between them. Each step starts from a fresh actor on which the path is replayed, so nothing
+ * (history, timers, running invokes) is left out. Stops at `cap` configurations and reports that in `capped`.
  */
 export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Graph {
   const prepared = prepare(machine, cases)
@@ -81,7 +81,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
 }
 
 const graphs = new WeakMap<object, Graph>()
-/** What a registered machine can do, walked once for each entry: sheets, charts and tests ask for the same. */
+/** What a registered machine can do, walked once for each entry: sheets, charts and tests share the graph. */
 export function graphOf(entry: { readonly machine: AnyStateMachine; readonly cases: Cases }): Graph {
   const graph = graphs.get(entry) ?? explore(entry.machine, entry.cases)
   graphs.set(entry, graph)

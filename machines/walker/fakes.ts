@@ -4,7 +4,9 @@ import type { Outcome } from './types.ts'
 type FakeEvent = { type: 'fake.done'; output: unknown } | { type: 'fake.error'; error: unknown } | { type: string }
 type FakeSnapshot = Snapshot<unknown> & { input: unknown }
 
-/** An actor that never ends by itself. A test ends it, at once, by the events that XState sends from child to parent. */
+/**
+ * An actor that never ends by itself. A test ends it, at once, by the events that XState sends from child to parent.
+ */
 const neverSettling = {
   getInitialSnapshot: (_scope: unknown, input: unknown): FakeSnapshot => ({
     status: 'active',
@@ -22,7 +24,9 @@ const neverSettling = {
   getPersistedSnapshot: (snapshot: FakeSnapshot) => snapshot,
 } as unknown as AnyActorLogic
 
-/** Stand-ins for every actor of the machine, for `machine.provide({ actors })`. `started` hears of each that starts. */
+/**
+ * Fakes for every actor of the machine, for `machine.provide({ actors })`. `started` is called with each that starts.
+ */
 export const fakeActors = (
   machine: AnyStateMachine,
   started?: (actor: AnyActorRef) => void,

@@ -9,7 +9,7 @@ export const GENERATOR_NAMES = ['edges', 'pairs', 'simple', 'shortest', 'random'
 export type Generator = (typeof GENERATOR_NAMES)[number]
 
 export interface GeneratorOptions {
-  /** For `random`: equal seeds give equal paths. 1 unless told. */
+  /** For `random`: equal seeds give equal paths. 1 by default. */
   readonly seed?: number
   /** Longest path: 40 for `edges` and `pairs`, 100 for `random`, no limit for the others. */
   readonly maxSteps?: number
@@ -17,7 +17,7 @@ export interface GeneratorOptions {
    * Most paths: 10 000 for `simple`, 10 for `random`, or 1000 when it has a stop condition; no limit for the others.
    */
   readonly maxPaths?: number
-  /** Ends the walk as soon as it holds, also in the middle of a path. */
+  /** Ends the walk as soon as it is fulfilled, also in the middle of a path. */
   readonly stop?: Stop
   /** Milliseconds, for the stop condition `time_duration`. */
   readonly now?: () => number
@@ -31,7 +31,7 @@ export interface Cut {
 }
 
 /**
- * How the stop condition fared. `why` it does not hold: no case of the machine leads there, a cap cut the paths, or
+ * Result of the stop condition. `why` it is not fulfilled: no case of the machine gets there, a cap cut the paths, or
  * this generator does not go there.
  */
 export interface Stopped {
@@ -48,9 +48,9 @@ export interface PathSet {
   readonly wanted: number
   readonly covered: number
   readonly cuts: readonly Cut[]
-  /** Says so when a cap cut the paths; null otherwise. */
+  /** A message when a cap cut the paths; null otherwise. */
   readonly capped: string | null
-  /** Null when no stop condition was given. */
+  /** Null when no stop condition was passed. */
   readonly stop: Stopped | null
 }
 
@@ -130,7 +130,7 @@ const reachOf = (next: readonly (readonly ClassEdge[])[]): number[] =>
     for (const at of seen) for (const { to } of next[at] ?? []) seen.add(to)
     return seen.size
   })
-/** One input for each class that a start leads to. */
+/** One input for each class that a start reaches. */
 const startsOf = (small: Minimised): Map<number, string> =>
   new Map(small.starts.toReversed().map(({ input, to }) => [to, input]))
 
@@ -233,7 +233,7 @@ function edges(small: Minimised, { maxSteps = MAX_STEPS, maxPaths = Infinity }: 
   )
 }
 
-/** What tells steps apart in pairs: the transitions that a step takes. */
+/** The identity of a step in pairs: the transitions that it takes. */
 export const signature = ({ taken }: { readonly taken: readonly TransitionId[] }): string => taken.join('+')
 /** Two steps in a row, by their signatures; none where one of them takes nothing. */
 export const pairOf = (before: string, after: string): string[] =>
@@ -248,7 +248,7 @@ export const pairsIn = (small: Minimised): ReadonlySet<string> => {
   )
 }
 
-/** Every two steps in a row that the graph allows, steps being told apart by the transitions that they take. */
+/** Every two steps in a row that the graph allows, where a step is identified by the transitions that it takes. */
 function pairs(small: Minimised, { maxSteps = MAX_STEPS, maxPaths = Infinity }: GeneratorOptions): Made {
   const next = byFrom(small)
   const reach = reachOf(next)
@@ -367,7 +367,7 @@ const everything = (graph: Graph): Progress => ({
   seconds: Infinity,
 })
 
-/** Routes up to the step at which the stop condition holds. `isSparing`: without those that it does not need. */
+/** Routes up to the step at which the stop condition is fulfilled. `isSparing`: without those that it does not need. */
 function until(
   walks: Iterable<Walk>,
   routeOf: (walk: Walk) => Route,

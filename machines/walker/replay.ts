@@ -4,14 +4,15 @@ import type { AnyStateMachine } from 'xstate'
 import type { Configuration, Moment, Path } from './types.ts'
 
 /**
- * Plays a path, also one that was stored as JSON, on the machine with fakes, and tells what happened at each step.
+ * Plays a path, also one that was stored as JSON, on the machine with fakes, and returns what happened at each step.
  * Throws when the path does not fit the machine (any more).
  */
 export const replay = (prepared: Prepared, path: Path): Moment[] => play(prepared, path.input, path.steps.map(labelOf))
 
 /**
- * A hand-written journey: where the machine ends after these steps (`event` or `event case`). Its expected end stands
- * in the test, from the specification, so a machine that was changed wrongly does not change the expectation too.
+ * A hand-written journey: where the machine ends after these steps (`event` or `event case`). Its expected end is
+ * written in the test, from the specification, so a machine that was changed wrongly does not change the expectation
+ * too.
  */
 export function journey(
   { machine, cases }: { readonly machine: AnyStateMachine; readonly cases: Cases },

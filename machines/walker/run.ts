@@ -17,7 +17,7 @@ export interface Possible {
   readonly event: string
   readonly case?: string
   readonly happening: Happening
-  /** The state keeps the event from those around it: it may be sent, and nothing happens. */
+  /** The state blocks the event for those around it: it may be sent, and nothing happens. */
   readonly isBlocked?: true
 }
 
@@ -195,7 +195,7 @@ export class Run {
   }
 
   /**
-   * Tells where the machine rests now from all other places, also by what state and context do not show: history, running
+   * Identifies the machine's present configuration, also by what state and context do not show: history, running
    * invokes, how long each timer still runs.
    */
   key(): string {

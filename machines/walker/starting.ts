@@ -18,9 +18,9 @@ function beginningAt(config: NodeConfig, [name, ...rest]: readonly string[], id:
 }
 
 /**
- * The same machine, beginning in `state` (a dotted path) with this context, whatever its input: what enters the state
- * happens, its actors start, its timers run. Throws when there is no such state. The ids of its transitions stay those
- * of the machine.
+ * The same machine, beginning in `state` (a dotted path) with this context, without its input: the state's entry
+ * actions happen, its actors start, its timers run. Throws when there is no such state. The ids of its transitions stay
+ * those of the machine.
  */
 export const startingIn = (machine: AnyStateMachine, state: string, context: unknown): AnyStateMachine => {
   const config = beginningAt(machine.config as NodeConfig, state.split('.'), machine.id)

@@ -17,15 +17,15 @@ export type Missing =
   | { readonly kind: 'state' | 'transition' | 'event' | 'requirement'; readonly id: string }
   | { readonly kind: 'steps' | 'seconds'; readonly count: number }
 
-/** When enough was walked, in the words of GraphWalker's stop conditions. */
+/** When enough was walked, in the terms of GraphWalker's stop conditions. */
 export interface Stop {
-  /** As it was asked for. */
+  /** The condition as it was written. */
   readonly text: string
-  /** Asks for an end that never comes: only a cap ends the walk. */
+  /** It is never fulfilled: only a cap ends the walk. */
   readonly isEndless: boolean
-  /** How much is still short; 0 when it holds. */
+  /** How much is still missing; 0 when it is fulfilled. */
   short(progress: Progress): number
-  /** What is not there yet; empty when it holds. */
+  /** What is still missing; empty when it is fulfilled. */
   missing(progress: Progress): readonly Missing[]
 }
 

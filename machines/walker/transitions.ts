@@ -45,7 +45,7 @@ export function guardName(guard: unknown): string | null {
   return type ?? (guards ? `${COMBINED.get(check) ?? name}(${guards.map(guardName).join(', ')})` : (name ?? 'inline'))
 }
 
-/** Without target and action a transition does nothing but keep the event from the states around its own. */
+/** Without target and action a transition only blocks the event for the states around its own. */
 export const isBlocking = (t: AnyTransitionDefinition): boolean => t.target === undefined && t.actions.length === 0
 
 export const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]

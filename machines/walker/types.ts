@@ -72,7 +72,7 @@ export interface Graph {
   /** Ids of all states that were entered, resting or passing. */
   readonly entered: ReadonlySet<string>
   readonly declared: readonly DeclaredTransition[]
-  /** Says so when the walk stopped before it had seen everything; null otherwise. */
+  /** A message when the walk stopped before it had seen everything; null otherwise. */
   readonly capped: string | null
 }
 
@@ -82,11 +82,11 @@ export interface DeclaredTransition {
   readonly targets: readonly string[]
   readonly guard: string | null
   /**
-   * Where the state has several transitions for the event: they are asked in this order, from 1, and the first that
-   * holds is taken. Null: there is one.
+   * Where the state has several transitions for the event: they are checked in this order, from 1, and the first whose
+   * guard passes is taken. Null: there is one.
    */
   readonly order: number | null
-  /** It does nothing but keep the event from the states around its own. */
+  /** It only blocks the event for the states around its own. */
   readonly blocks: boolean
 }
 
@@ -103,13 +103,13 @@ export interface Moment {
 /**
  * How a step came about where a person sees it: done on the page in a browser, where the real server made the change;
  * through the call of the server that does it; on the screen alone, the test giving the server's answers; or elsewhere:
- * then nothing of it was done here, and the page was brought to the state that follows.
+ * then nothing of it was done here, and the page was moved to the state that follows.
  */
 export type How = 'page' | 'call' | 'screen' | 'elsewhere'
 
 /** What paths are played on: the machine itself, a React screen, or a page in a browser. */
 export interface Driver {
-  /** Brings the thing up in the input case. */
+  /** Starts the thing in the input case. */
   start(inputCase: string, input: unknown): void | Promise<void>
   /** Does what makes the event happen (a click, a word typed, or `actor.send`). */
   perform(event: EventObject, step: Step): void | Promise<void>
@@ -118,8 +118,8 @@ export interface Driver {
   /** Lets time go by. */
   elapse(ms: number, step: Step): void | Promise<void>
   /**
-   * Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. Says how the step came
-   * about; when it says nothing, on the page or screen that is played.
+   * Fails unless the thing shows this state. `expected.offers` lists the enabled controls. Returns how the step came
+   * about; without a result, on the page or screen that is played.
    */
   expectState(value: StateValue, context: unknown, expected: Configuration): How | void | Promise<How | void>
   /** Called after each path, also a failed one. */

@@ -9,9 +9,9 @@ const view = {
   levels: [12, 13, 14],
 } as const
 
-/** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
+/** The reports of who applied, and of the statuses of the applications (document 3, sections 2 and 7). */
 export const admissionReportEndpoints = endpoints({
-  /** The applied students report. Its rows tell how applicants are reached: who was given them is recorded (ADR 38). */
+  /** The applied students report. Its rows have the applicants' contact data: who read them is recorded (ADR 38). */
   students: {
     method: 'POST',
     path: `${reports}/list_admission_student/`,
@@ -36,8 +36,8 @@ export const admissionReportEndpoints = endpoints({
     reads: 'report',
   },
   /**
-   * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` says how many
-   * (ADR 81).
+   * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` has their
+   * number (ADR 81).
    */
   exportStudents: {
     method: 'POST',

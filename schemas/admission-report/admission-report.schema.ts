@@ -47,7 +47,7 @@ const order = <const C extends readonly [string, ...string[]]>(columns: C) =>
 
 /**
  * Filters of the applied students report (document 3, section 2). Null means all. Days include their whole day in Egypt
- * (D65). `certificateForeignId`, the name of the certificate, is asked of the types 22 and 61 only.
+ * (D65). `certificateForeignId`, the name of the certificate, applies to the types 22 and 61 only.
  */
 export const studentsFilters = object(
   {
@@ -63,7 +63,9 @@ export const studentsFilters = object(
 )
 export type StudentsFilters = FromSchema<typeof studentsFilters>
 
-/** Body of list_admission_student (document 3, section 7); `pageSize` -1 gives all rows, as far as one file takes them. */
+/**
+ * Body of list_admission_student (document 3, section 7); `pageSize` -1 gives all rows, as far as one file takes them.
+ */
 export const studentsBody = object(
   {
     activeAcademicYear: idOrAll,
@@ -79,14 +81,14 @@ export const studentsBody = object(
 )
 export type StudentsBody = FromSchema<typeof studentsBody>
 
-/** What JSON Schema cannot say of the filters, called on both sides (document 3, section 5). */
+/** Rules of the filters that JSON Schema cannot express, called on both sides (document 3, section 5). */
 export const studentsFilterErrors = ({
   startApplicationDate,
   endApplicationDate,
 }: Pick<StudentsFilters, 'startApplicationDate' | 'endApplicationDate'>): FieldError[] =>
   dateRangeErrors(startApplicationDate, endApplicationDate, '/endApplicationDate')
 
-/** The value of the status that stands for all of them, and that the status report begins with (document 3, section 4; D09). */
+/** The status value for all statuses, with which the status report begins (document 3, section 4; D09). */
 export const ALL_STATUSES = '0'
 /** Statuses of what was sent (document 2, section 4): nobody has applied by a draft. */
 export const SENT_CODES = STATUS_CODES.filter(isSent)
@@ -106,9 +108,9 @@ export type StatusBody = FromSchema<typeof statusBody>
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 /**
  * A row of the reports (document 3, section 3, Admission report row), with `appNum`, the application's number. Days and
- * `appTime` are as clocks in Egypt show them. `paymentStatus`: 0 unpaid, 1 paid, null where no fee is asked.
- * `certificateType` is the certificate's category, `major` its type, as the filters are labelled. `score`: what the
- * certificate says; `submittedTotal`: with what the applicant was granted on top.
+ * `appTime` are as clocks in Egypt show them. `paymentStatus`: 0 unpaid, 1 paid, null where no fee is due.
+ * `certificateType` is the certificate's category, `major` its type, as the filters are labelled. `score`: the total on
+ * the certificate; `submittedTotal`: with what the applicant was granted on top.
  */
 const row = {
   studentName: bilingual,

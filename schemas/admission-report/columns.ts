@@ -2,12 +2,12 @@ import type { Bilingual } from '../shared/fields.ts'
 import type { ReportRow } from './admission-report.schema.ts'
 
 /**
- * How the values of a column are written: on the screen, on paper and in a sheet. A `word` is one of few texts: a name of
- * a small table, or for a code.
+ * How the values of a column are written: on the screen, on paper and in a sheet. A `word` is one of few texts: a name
+ * of a small table, or for a code.
  */
 export type ColumnKind = 'text' | 'word' | 'id' | 'date' | 'dateTime' | 'number' | 'status'
 
-/** Words for codes and names of both languages, in the language of the reader. */
+/** Texts of codes, and names of both languages, in the language of the reader. */
 export interface ReportTexts {
   readonly name: (name: Bilingual) => string
   readonly status: (code: number) => string
@@ -20,7 +20,7 @@ export interface ReportColumn {
   readonly id: ColumnId
   readonly kind: ColumnKind
   /**
-   * What the cell says as plain data. A `date` is `YYYY-MM-DD`, a `dateTime` is `YYYY-MM-DDTHH:MM:SS`, both as clocks in
+   * The cell's value as plain data. A `date` is `YYYY-MM-DD`, a `dateTime` is `YYYY-MM-DDTHH:MM:SS`, both as clocks in
    * Egypt show them; a `number` is one; all else is text, ids too, so that no sheet rounds them.
    */
   readonly value: (row: ReportRow, texts: ReportTexts) => string | number | null
@@ -137,12 +137,15 @@ export const STATUS_COLUMNS = [
   'submittedTotal',
 ] as const satisfies readonly ColumnId[]
 
-/** A scope: what it fixes, no column has to say. */
+/** A scope: the faculty and branch that it fixes need no column. */
 interface Fixed {
   readonly facultyId?: number | undefined
   readonly branchId?: number | undefined
 }
-/** The columns of a report in a scope: faculty and branch are dropped where it fixes them (document 3, sections 2 and 6). */
+/**
+ * The columns of a report in a scope: faculty and branch are dropped where it fixes them (document 3, sections 2 and
+ * 6).
+ */
 export const columnsIn = (ids: readonly ColumnId[], { facultyId, branchId }: Fixed): readonly ReportColumn[] =>
   ids
     .filter((id) => !(id === 'faculty' && facultyId !== undefined) && !(id === 'branch' && branchId !== undefined))

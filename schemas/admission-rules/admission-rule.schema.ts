@@ -23,7 +23,7 @@ const majorIds = withMessages(
   { type: 'array', items: id, contains: { type: 'integer' }, maxItems: MAJORS_MAX },
   { type: 'REQUIRED_FIELD', contains: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
 )
-/** Ids joined by commas, as document 3 says (sections 3 and 7), or a list of them (D72). */
+/** Ids joined by commas, as in document 3 (sections 3 and 7), or a list of them (D72). */
 const majorTypes = withMessages(
   {
     type: ['string', 'array'],
@@ -63,7 +63,7 @@ export const admissionRuleChange = object({ ...fields, version }, required)
 /** `flag`: 1 lists active rules alone, 0 or none all of them. */
 export const admissionRuleListBody = object({ flag: bit }, [])
 
-/** Search of the list, by words of faculty or certificate, and by faculty; it stands in the address. */
+/** Search of the list, by parts of faculty or certificate, and by faculty; it is part of the address. */
 export const admissionRuleFilters = object({ name: searchText(), faculty: idOrAll }, [])
 export type AdmissionRuleFilters = FromSchema<typeof admissionRuleFilters>
 

@@ -56,7 +56,7 @@ export const admissionRulesEndpoints = endpoints({
     errors: ['ADMISSION_RULE_EXISTS', 'RULE_SEASON_INACTIVE'],
     access: manage,
   },
-  /** Also switches it on or off: the documents have no call of its own for that. The faculty stays that of the rule. */
+  /** Also switches it on or off: the documents have no separate call for that. The faculty stays that of the rule. */
   update: {
     method: 'PUT',
     path: '/api/admission_rules/admission-rules/{id}/update/',

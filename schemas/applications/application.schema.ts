@@ -49,7 +49,9 @@ export const statusCode = withMessages(
   { type: 'integer', enum: STATUS_CODES as readonly [number, ...number[]] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
-/** What a link from a statistic narrows the list by, where the filters' own choice holds only one. */
+/**
+ * Most ids in a link from a statistic, which can narrow the list by several where the filters' field takes only one.
+ */
 const MORE_MAX = 200
 const statusCodes = withMessages(
   { type: 'array', items: statusCode, maxItems: STATUS_CODES.length },
@@ -73,10 +75,9 @@ const askedDays = withMessages(
  * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
- * `papersToCheckOnly`: only students with a file that nobody has judged (ADR 67).
- * `askedDays`: only applications in 4 whose data were asked for so many days ago or earlier (ADR 97).
- * `facultyId`, and one of several `appStatuses` or `certificateTypeIds` (none: all): what a number of the general
- * statistic leads to (ADR 83).
+ * `papersToCheckOnly`: only students with a file that nobody has reviewed (ADR 67). `askedDays`: only applications in 4
+ * whose data were requested so many days ago or earlier (ADR 97). `facultyId`, and one of several `appStatuses` or
+ * `certificateTypeIds` (none: all): set by the links of the general statistic (ADR 83).
  */
 export const filters = {
   studentId: idOrAll,
@@ -107,8 +108,8 @@ export const filters = {
 export const OPERATORS = ['=', '>', '<', '>=', '<='] as const
 export type Operator = (typeof OPERATORS)[number]
 /**
- * What the notification screen filters on besides (document 2, sections 2.7 and 7): percentages that compare with
- * `inputPercFilterValue`, in hundredths, as `selectedOperator` says (`=` when absent); null compares nothing.
+ * Further filters of the notification screen (document 2, sections 2.7 and 7): percentages that compare with
+ * `inputPercFilterValue`, in hundredths, by `selectedOperator` (`=` when absent); null compares nothing.
  * `withSubmittedTotalOnly`: applications without a submitted total are hidden.
  */
 export const percentFilters = {
@@ -130,8 +131,9 @@ export const order = {
 } as const
 
 /**
- * Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. `notificationFlag`:
- * for the notification screen, whose rows carry the messages already sent, and which exports all rows by `pageSize` -1.
+ * Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`.
+ * `notificationFlag`: for the notification screen, whose rows carry the messages already sent, and which exports all
+ * rows by `pageSize` -1.
  */
 export const listBody = object(
   {
@@ -157,9 +159,9 @@ export type SentMessage = FromSchema<typeof sentMessage>
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
- * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67). `hasDuplicates`: the student
- * shares something with another (ADR 68). `askedAt`: when the data that it waits for were asked for; null: it is not in 4.
- * `mailWaits`: a mail that tells of its status, and of no other application that keeps it, has not gone out yet.
+ * the recommendation was made. `papersOpen`: the papers that a confirmation lists. `hasDuplicates`: the student shares
+ * something with another. `askedAt`: when the missing data were requested; null: it is not in 4. `mailWaits`: a mail
+ * about its status, and about no other application that still has that status, has not gone out yet.
  */
 export const applicationRow = object(
   {
@@ -180,11 +182,11 @@ export const applicationRow = object(
     studentTotal: numberOrNull,
     certifiedTotal: numberOrNull,
     applicationStatus: integer,
-    /** 0 unpaid, 1 paid, null where no fee is asked. */
+    /** 0 unpaid, 1 paid, null where no fee is due. */
     paymentStatus: integerOrNull,
     reviewStatus: integerOrNull,
     recommendationOutdated: flag,
-    /** Among the candidates of the rule whose mark stands (V4); null: none stands. */
+    /** Rank among the candidates of the rule behind the present recommendation (V4); null: there is none. */
     rank: integerOrNull,
     papersOpen: list(openPaper),
     hasDuplicates: flag,
@@ -367,15 +369,15 @@ export const applicationDetails = object(
   {
     application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
     genderDiffers: { type: 'boolean' },
-    /** The total was corrected after the recommendation that stands was made (ADR 60). */
+    /** The total was corrected after the present recommendation was made (ADR 60). */
     recommendationOutdated: flag,
-    /** Among the candidates of the rule whose mark stands (V4); null: none stands. */
+    /** Rank among the candidates of the rule behind the present recommendation (V4); null: there is none. */
     rank: integerOrNull,
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
-    /** The mail server said that it takes no mail for the student's address: when, and in which words (ADR 75). */
+    /** The mail server refused the student's address: when, and with which answer (ADR 75). */
     emailRefused: { anyOf: [object({ at: text, answer: text }, ['at', 'answer']), { type: 'null' }] },
-    /** A mail that tells of the application’s status has not gone out yet. */
+    /** A mail about the application’s status has not gone out yet. */
     mailWaits: flag,
     /** `DECISION_PANEL` of this deployment (A3). */
     decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
@@ -394,7 +396,9 @@ export const applicationDetails = object(
         ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope', 'sharedTotalVersion'],
       ),
     ),
-    /** All of the student's in the season, this one among them, in the order of their desires (document 2, section 3). */
+    /**
+     * All of the student's in the season, this one among them, in the order of their desires (document 2, section 3).
+     */
     applicationsData: list(
       object(
         { facultyName: bilingual, applicationId: integer, applicationStatus: integer, desireNumber: integerOrNull },
@@ -432,7 +436,7 @@ export const applicationDetails = object(
 )
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
-/** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23, D24). */
+/** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23). */
 export const FEEDBACK_MIN = 11
 export const FEEDBACK_MAX = 500
 export const feedbackMessage = withMessages(
@@ -448,7 +452,7 @@ export const feedbackForm = object(
 )
 export type FeedbackForm = FromSchema<typeof feedbackForm>
 
-/** What came on paper, in the words of who took it; counted as the feedback message is (ADR 97, D24). */
+/** What came on paper, as the person who took it describes it; counted as the feedback message is (D24). */
 export const completionNote = withMessages(
   { type: 'string', format: 'message-text', minLength: 1, maxLength: FEEDBACK_MAX },
   { type: 'REQUIRED_FIELD', minLength: 'REQUIRED_FIELD', maxLength: 'COMPLETION_NOTE_MAX' },

@@ -65,7 +65,7 @@ export const applicationsEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Where an application stands in the list, for going through it one by one (ADR 62). It gives out no papers. */
+  /** Position of an application in the list, for going through it one by one (ADR 62). It gives out no papers. */
   neighbours: {
     method: 'POST',
     path: `${apps}/application_neighbours/`,
@@ -76,7 +76,7 @@ export const applicationsEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** How much of what the list shows is work to do: its title says so. */
+  /** How many rows of the list are work to do: shown in the list's title. */
   waiting: {
     method: 'POST',
     path: `${apps}/application_waiting/`,
@@ -146,8 +146,8 @@ export const applicationsEndpoints = endpoints({
     reads: 'history',
   },
   /**
-   * Says that the caller has the application open, or leaves it, and asks who else has (ADR 70). The page calls it as
-   * long as it is looked at.
+   * Reports that the caller has the application open, or leaves it, and returns who else has it open (ADR 70). The page
+   * calls it as long as the application is visible.
    */
   presence: {
     method: 'POST',
@@ -164,9 +164,9 @@ export const applicationsEndpoints = endpoints({
     access: view,
   },
   /**
-   * Everything that is known of an application, for who must answer for it: its data now and at the decision, all steps,
-   * rules, papers with what is stored of them, and the check of its chains in the audit trail (ADR 69). It is of one
-   * moment. Its papers are read by the call of each.
+   * Everything that is known of an application, for who must answer for it: its data now and at the decision, all
+   * steps, rules, papers with what is stored of them, and the check of its chains in the audit trail (ADR 69). It is of
+   * one moment. Its papers are read by the call of each.
    */
   dossier: {
     method: 'POST',
@@ -182,7 +182,8 @@ export const applicationsEndpoints = endpoints({
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
    * same transaction (A6, D40). `shown`: how many others the confirmation showed as accepted and as open; absent: none
-   * is accepted (D41, ADR 32). `reasonId`, `reasonText`: why, of a rejection alone (ADR 63). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
+   * is accepted (D41, ADR 32). `reasonId`, `reasonText`: why, of a rejection alone (ADR 63). OTHER_ACCEPTED and
+   * OTHERS_CHANGED carry the present others in `data.others`.
    */
   decide: {
     method: 'PUT',
@@ -221,8 +222,8 @@ export const applicationsEndpoints = endpoints({
    * Corrects exactly one field (D27), each by the rules of its form. Card id and e-mail are the student's, and change
    * for all of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
    * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
-   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 60). In which
-   * status which field may be corrected, the lifecycle says (document 2, section 6).
+   * their versions: CORRECTION_OTHERS_CHANGED carries the present ones in `data.others` (ADR 60). The lifecycle decides
+   * in which status which field may be corrected (document 2, section 6).
    */
   correct: {
     method: 'PUT',
@@ -260,8 +261,8 @@ export const applicationsEndpoints = endpoints({
     access: edit,
   },
   /**
-   * The data that an application in 4 waits for came on paper, as `completionNote` says: back to -1 when they were asked for
-   * there, otherwise to 1 or 7 (ADR 97).
+   * The data that an application in 4 waits for came on paper, described in `completionNote`: back to -1 when they were
+   * requested there, otherwise to 1 or 7 (ADR 97).
    */
   completeOnPaper: {
     method: 'PUT',
@@ -311,8 +312,8 @@ export const applicationsEndpoints = endpoints({
     access: edit,
   },
   /**
-   * Says of one of the student's papers that it is checked, to be replaced, or to be checked again (ADR 67). Refused as
-   * PAPER_REPLACED when the file is no longer the one that was looked at. It moves no application.
+   * Reviews one of the student's papers: checked, to be replaced, or to be checked again (ADR 67). Refused as
+   * PAPER_REPLACED when the file is no longer the reviewed one. It moves no application.
    */
   judgePaper: {
     method: 'PUT',

@@ -6,15 +6,15 @@ import { identitySearchErrors } from '../shared/identity-search.ts'
 import { CARD_TYPE, GENDER } from './status.ts'
 
 /**
- * Forms that correct one field each (document 2, section 5; D15, D21, D63); the fields have the names that the call gives
- * them.
+ * Forms that correct one field each (document 2, section 5; D15, D21, D63); the fields have the names that the call
+ * gives them.
  */
 export const emailCorrection = object({ email: studentEmail }, ['email'])
 export const nationalIdCorrection = object({ card: nationalId }, ['card'])
 export const passportCorrection = object({ card: identityCode }, ['card'])
-/** The number of a card as the call takes it; by which of the two rules, the student's card says: `cardErrors`. */
+/** The number of a card in the call; the student's card type decides which of the two rules applies: `cardErrors`. */
 export const cardNumber = neverEmpty(withMessages({ type: 'string', format: 'card-text' }, { type: 'REQUIRED_FIELD' }))
-/** What the form of this card says of its number (D63). */
+/** The faults of a card number by the form of this card type (D63). */
 export const cardErrors = (cardType: number, card: string, path = '/card'): FieldError[] => {
   if (cardType !== CARD_TYPE.nationalId) return identitySearchErrors(card, path)
   return isNationalId(card) ? [] : [{ path, code: 'INVALID_NATIONAL_ID' }]
@@ -22,12 +22,12 @@ export const cardErrors = (cardType: number, card: string, path = '/card'): Fiel
 export const totalCorrection = object({ submittedTotal: profileTotal }, ['submittedTotal'])
 export const quotaCorrection = object({ submittedRegisterationType: id }, ['submittedRegisterationType'])
 
-/** What is said of a value, and never refuses it. */
+/** Warnings about a value; they never refuse it. */
 export const CORRECTION_WARNINGS = ['GENDER_DIFFERS', 'OVER_CERTIFICATE_TOTAL'] as const
 export type CorrectionWarning = (typeof CORRECTION_WARNINGS)[number]
 export const correctionWarning = { type: 'string', enum: CORRECTION_WARNINGS } as const
 
-/** What a corrected value is held against. */
+/** The facts that a corrected value is compared with. */
 export interface CorrectionFacts {
   readonly gender: number
   readonly cardType: number
@@ -44,8 +44,8 @@ export const genderDiffers = (
 }
 
 /**
- * What is doubtful in a corrected value, told before it is saved and by the server: a 13th digit that does not fit the
- * gender (A9), a total above the certificate's own (D21, A8).
+ * Warnings about a corrected value, shown before saving and returned by the server: a 13th digit that does not fit the
+ * gender, a total above the certificate's own (A8).
  */
 export function correctionWarnings(
   { card, submittedTotal }: { readonly card?: unknown; readonly submittedTotal?: unknown },

@@ -56,8 +56,9 @@ const ruleThen = object(
   ['id', 'version', 'totalDegree', 'studentsNumber', 'priority', 'rankBy', 'branches'],
 )
 /**
- * A mark of a rule. `rank` and `reason`: kept of the last one alone. `rule` null: it is not known which one it was.
- * `tie`: what decides among those whom the rule ranks alike (V4), as it was when the mark was made.
+ * A recommendation by a rule. `rank` and `reason` are stored of the last one only. `rule` null: it is not known which
+ * one it was. `tie`: what decides among those whom the rule ranks alike (V4), as it was when the recommendation was
+ * made.
  */
 const recommendation = object(
   {
@@ -77,7 +78,7 @@ const recommendation = object(
 )
 export type Recommendation = FromSchema<typeof recommendation>
 
-/** Whether what is stored is what its SHA-256 says: other bytes are there, or none. */
+/** Whether the stored bytes match the SHA-256: they match, other bytes are there, or none. */
 export const STORED = ['intact', 'damaged', 'gone'] as const
 const dossierPaperFields = {
   ...paperFields,
@@ -90,8 +91,8 @@ const dossierPaper = object(dossierPaperFields, [...paper.required, 'fileName', 
 export type DossierPaper = FromSchema<typeof dossierPaper>
 
 /**
- * What is wrong with a record's chain in the audit trail (ADR 37): a row that is not what was written there, rows that are
- * missing at its end, another status than the last row's; `key`: it bears a key, and cannot be judged without it.
+ * What is wrong with a record's chain in the audit trail (ADR 37): a row that is not what was written there, rows that
+ * are missing at its end, another status than the last row's; `key`: it has a key, and cannot be verified without it.
  */
 export const CHAIN_FAULTS = ['row', 'history', 'status', 'key'] as const
 export type ChainFault = (typeof CHAIN_FAULTS)[number]
@@ -113,7 +114,8 @@ export type Chain = FromSchema<typeof chain>
 
 /**
  * All of one application for somebody outside: who decided what, on which papers, by which rule, and whether the trail
- * of it is whole (issue 12, ADR 69). `isKeyed`: the server has a key for the trail, without which nobody can write it anew.
+ * of it is whole (issue 12, ADR 69). `isKeyed`: the server has a key for the trail, without which nobody can rewrite
+ * it.
  */
 export const dossier = object(
   {

@@ -5,7 +5,7 @@ import { PAPER_KINDS } from './paper.schema.ts'
 /** What two students can share: a number of a national id or passport, a mobile, an e-mail, the content of a file. */
 export const DUPLICATE_KINDS = ['identity', 'mobile', 'email', 'file'] as const
 export type DuplicateKind = (typeof DUPLICATE_KINDS)[number]
-/** Past so many students the details say "and more". */
+/** Most students that the details list; past them they show "and more". */
 export const DUPLICATES_MAX = 20
 
 /** `paper`: of a file, what it is among this student's own papers. */
@@ -24,8 +24,8 @@ const duplicateStudent = object(
 )
 /**
  * Who else has what is this student's (issue 12, ADR 68). `students`: those with an application in the scope, which
- * opens: of the same season first, then the newest; those who share the identity first. `elsewhere`: what students share
- * none of whose applications lies in the scope; nothing of whose it is, nor how many.
+ * opens: of the same season first, then the newest; those who share the identity first. `elsewhere`: what students
+ * share none of whose applications lies in the scope; nothing of whose it is, nor how many.
  */
 export const duplicates = object(
   { students: list(duplicateStudent), more: { type: 'boolean' }, elsewhere: list(shared) },

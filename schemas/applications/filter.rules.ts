@@ -5,8 +5,8 @@ import type { FilterForm, ListBody } from './application.schema.ts'
 import { searchErrors } from './search.rules.ts'
 
 /**
- * What JSON Schema cannot say of the list's filters, called on both sides (document 2, section 5): the end not before
- * the start, an identity of letters and digits, an application number of these and its hyphens, at most 25.
+ * Rules of the list's filters that JSON Schema cannot express, called on both sides (document 2, section 5): the end
+ * not before the start, an identity of letters and digits, an application number of these and its hyphens, at most 25.
  */
 export function filterErrors(filter: FilterForm): { path: string; code: ErrorCode }[] {
   const { startApplicationDate, endApplicationDate } = filter

@@ -5,9 +5,9 @@ import { paperStep } from './paper.schema.ts'
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
 /**
- * What became of the mail of a message, as far as the outbox knows: it was not mailed at all; it waits, is tried again,
- * has gone out, was given up after the last try, was taken back with the message, or was stopped since the application has another
- * status; or the outbox has nothing of it.
+ * Delivery status of a message's mail, by the outbox: it was not mailed at all; it waits, is sent again, has gone out,
+ * was given up after the last attempt, was taken back with the message, or was stopped since the application has
+ * another status; or the outbox has no record of it.
  */
 export const DELIVERY_STATUSES = [
   'none',
@@ -27,17 +27,16 @@ const mail = object({ fate: { type: 'string', enum: DELIVERY_STATUSES }, to: tex
   'at',
 ])
 
-/** A payment that was made or deleted, as far as the trail, or the application that is still paid, tells of it. */
+/** A payment that was made or deleted, as far as the trail, or the application that is still paid, has its data. */
 const payment = object({ reference: textOrNull, paidAt: textOrNull }, ['reference', 'paidAt'])
 
 /** A text, a number, or the name of a quota. */
 export const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
 /**
- * One step of an application's way (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
- * rejection, as it was called then; `reason`: what was written. `who` null: the applicant or the
- * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it. `correction`: the
- * value before and after, where a field was corrected; null for an empty one. `mail`: of a message. `payment`: where the
- * step tells of the fee.
+ * One step of an application's history (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
+ * rejection, by its name at that time; `reason`: the written text. `who` null: the applicant or the system, by `by`.
+ * `version`: the application's after the step. `own`: the caller's own step. `correction`: the value before and after,
+ * where a field was corrected; null for an empty one. `mail`: of a message. `payment`: where the step is about the fee.
  */
 export const historyStep = object(
   {

@@ -10,8 +10,8 @@ const neighbour = {
   anyOf: [object({ applyId: integer, studentId: integer }, ['applyId', 'studentId']), nothing],
 } as const
 /**
- * What stands before and after it in that list; null at its ends. `position` counts from 1, null past the number that
- * the list counts to; `total` and `more` as the list says them.
+ * The applications before and after it in that list; null at its ends. `position` counts from 1, null past the number
+ * that the list counts to; `total` and `more` as in the list.
  */
 export const neighbours = object(
   { previous: neighbour, next: neighbour, position: integerOrNull, total: integer, more: { type: 'boolean' } },

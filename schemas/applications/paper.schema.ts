@@ -4,7 +4,7 @@ import { bilingual, flag, id, integer, object, withMessages, text, textOrNull, v
 import { reasonText } from './reason.schema.ts'
 
 /**
- * Kinds of papers, in the order in which they are read; each is the field of the details that leads to its file
+ * Kinds of papers, in the order in which they are read; each is the field of the details with the path of its file
  * (document 2, section 3).
  */
 export const PAPER_KINDS = [
@@ -20,13 +20,13 @@ export const PAPER_KINDS = [
   'paymentReceiptFile',
 ] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
-/** Where a paper stands: its states in `machines/applications/paper.lifecycle.ts`. */
+/** The states of a paper in `machines/applications/paper.lifecycle.ts`. */
 export const PAPER_STATES = ['missing', 'toCheck', 'checked', 'toReplace'] as const
 export type PaperState = (typeof PAPER_STATES)[number]
 /** What can be wrong with a paper that must be replaced. */
 export const PAPER_FAULTS = ['unreadable', 'incomplete', 'otherPaper', 'otherPerson', 'expired', 'other'] as const
 export type PaperFault = (typeof PAPER_FAULTS)[number]
-/** What somebody says of a paper. */
+/** What a reviewer can decide about a paper. */
 export const JUDGEMENTS = ['check', 'return', 'reopen'] as const
 export type Judgement = (typeof JUDGEMENTS)[number]
 
@@ -35,7 +35,7 @@ export const paperKind = withMessages({ type: 'string', enum: PAPER_KINDS }, INV
 const paperFault = withMessages({ type: 'string', enum: PAPER_FAULTS }, INVALID)
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
-/** A paper that is not in order: needed and missing, not yet looked at, or to be replaced. */
+/** A paper that is not in order: needed and missing, not yet reviewed, or to be replaced. */
 export const openPaper = object({ kind: paperKind, state: { type: 'string', enum: PAPER_STATES } }, ['kind', 'state'])
 export type OpenPaper = FromSchema<typeof openPaper>
 
@@ -50,17 +50,17 @@ export const paperFields = {
   /** What is wrong with it, while it is to be replaced. */
   fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
   note: textOrNull,
-  /** Who judged it as it is now, and when. */
+  /** Who reviewed the present file, and when. */
   who: nameOrNull,
   at: textOrNull,
-  /** Of the judgement; 0: nobody has judged it yet. */
+  /** Of the review; 0: nobody has reviewed it yet. */
   version: integer,
 } as const
 /** A paper of an application: its student's, for all of the student's applications. */
 export const paper = object(paperFields, Object.keys(paperFields) as (keyof typeof paperFields)[])
 export type Paper = FromSchema<typeof paper>
 
-/** Body of judge_paper. `sha256`: of the file that was looked at. `fault` and `note`: of one that is to be replaced. */
+/** Body of judge_paper. `sha256`: of the reviewed file. `fault` and `note`: of one that is to be replaced. */
 export const judgeBody = object(
   {
     applicationId: id,
@@ -103,8 +103,8 @@ export function judgementErrors({
 }
 
 /**
- * One step of a paper's way, from its audit trail: who said what of it, when, and why. `sha256`: of the file that it was
- * said of; `fileBecame`: what the applicant did with that file afterwards, before anything else was said.
+ * One step of a paper's history, from its audit trail: who decided what, when, and why. `sha256`: of the file that it
+ * was about; `fileBecame`: what the applicant did with that file before the next step.
  */
 export const paperStep = object(
   {

@@ -2,11 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { bilingual, flag, id, list, object, text } from '../shared/fields.ts'
 
 /**
- * Seconds for which somebody who says nothing any more counts as being there. With `PRESENCE_EVERY_S` a name is at most
- * 20 s late (issue 12), though one call gets lost.
+ * Seconds after the last call for which a person counts as present. With `PRESENCE_EVERY_S` a name is at most 20 s late
+ * (issue 12), though one call gets lost.
  */
 export const PRESENCE_TTL_S = 14
-/** Seconds after which an open desk says again that it is there. */
+/** Seconds between the calls by which an open application reports its reader. */
 export const PRESENCE_EVERY_S = 6
 
 /** The open application; `leaves`: it is open no longer. */

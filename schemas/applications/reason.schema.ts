@@ -1,12 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { idOrAll, object, withMessages } from '../shared/fields.ts'
 
-/** What a rejection, or the return of a paper, may say besides the chosen reason; counted as the feedback message is (D24, D25). */
+/**
+ * Length of the text of a rejection, or of a returned paper, besides the chosen reason; counted as the feedback message
+ * is (D24, D25).
+ */
 export const REASON_MAX = 500
 export const reasonText = withMessages(
   { type: 'string', format: 'message-text', maxLength: REASON_MAX },
   { type: 'INVALID_INPUT', maxLength: 'REASON_MAX' },
 )
-/** Why an application is refused; neither is asked for (ADR 63). */
+/** Why an application is refused; both fields are optional (ADR 63). */
 export const reasonForm = object({ reasonId: idOrAll, reasonText }, [])
 export type ReasonForm = FromSchema<typeof reasonForm>

@@ -24,8 +24,8 @@ export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
 export const RANK_BY = ['total', 'percentage'] as const
 export type RankBy = (typeof RANK_BY)[number]
 /**
- * Why a rule recommends what it does, as `recommendation.reason` keeps it (V4). `betterDesire`: the student got a better
- * one where the whole university was filled at once (D91).
+ * Why a rule recommends what it does, as stored in `recommendation.reason` (V4). `betterDesire`: the student got a
+ * better one where the whole university was filled at once (D91).
  */
 export const RECOMMENDATION_REASON = {
   withinSeats: 'withinSeats',
@@ -42,7 +42,7 @@ export const decidedStatus = (accepted: boolean) => (accepted ? STATUS.accepted 
 
 /** Null or absent: all. */
 export const listBody = object({ facultyId: idOrAll, yearId: idOrAll, semesterId: idOrAll }, [])
-/** Filters of the list, as they stand in the address: rules of one season at a time. */
+/** Filters of the list, as in the address: rules of one season at a time. */
 export const ruleFilters = object({ yearId: id, semesterId: id }, [])
 export type RuleFilters = FromSchema<typeof ruleFilters>
 
@@ -79,8 +79,8 @@ export const ruleForm = object(fields, [
 ])
 export type RuleForm = FromSchema<typeof ruleForm>
 /**
- * `returns`: how many applications the person was told return to under review, by what they are now; absent: as many as
- * there are (ADR 32).
+ * `returns`: how many applications the confirmation showed as returning to under review, by their present status;
+ * absent: not checked (ADR 32).
  */
 export const ruleChange = object(
   { ...fields, version, returns: object({ marked: shownCount, decided: shownCount }, ['marked', 'decided']) },
@@ -104,7 +104,7 @@ interface Numbers {
   readonly branchesNumbers?: readonly { readonly branchId?: number; readonly studentsNumbers?: number }[]
 }
 
-/** Students of all branches together, as far as they are given. */
+/** Students of all branches together, as far as they are filled in. */
 export const sumOfBranches = ({ branchesNumbers = [] }: Pick<Numbers, 'branchesNumbers'>): number =>
   branchesNumbers.reduce(
     (all, { studentsNumbers }) => all + (typeof studentsNumbers === 'number' ? studentsNumbers : 0),
@@ -112,7 +112,7 @@ export const sumOfBranches = ({ branchesNumbers = [] }: Pick<Numbers, 'branchesN
   )
 
 /**
- * A rule that JSON Schema cannot say: the branches' numbers together are at most the faculty's, and no branch comes
+ * Rules that JSON Schema cannot express: the branches' numbers together are at most the faculty's, and no branch comes
  * twice. Called on both sides.
  */
 export function ruleErrors({ studentsNumbers, branchesNumbers = [] }: Numbers): FieldError[] {
@@ -151,9 +151,9 @@ const row = {
   version: integer,
 } as const
 /**
- * A rule as listed (document 1, section 3). `recommendedAccepted`, `recommendedRefused`: marks that stand now.
- * `decidedCount`: applications that stand where Accept all or Reject all of this rule left them; changing the rule
- * returns them, and the marked ones, to under review (document 2, section 4; D44).
+ * A rule as listed (document 1, section 3). `recommendedAccepted`, `recommendedRefused`: present recommendations.
+ * `decidedCount`: applications that still have the status that Accept all or Reject all of this rule set; changing the
+ * rule returns them, and the recommended ones, to under review (document 2, section 4; D44).
  */
 export const ruleRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type RuleRow = FromSchema<typeof ruleRow>

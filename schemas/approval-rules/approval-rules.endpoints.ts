@@ -28,7 +28,7 @@ const REFUSALS = ['RULE_SEASON_INACTIVE', 'RULE_FACULTY_INACTIVE', 'RULE_BRANCHE
 export const approvalRulesEndpoints = endpoints({
   /**
    * Rules, faculties and branches of the scope; in a branch, those of its faculty. The spelling of `Semesters` and
-   * `faculities` is the documents'. `checkBranches`: the form asks for numbers of branches.
+   * `faculities` is the documents'. `checkBranches`: the form requires numbers of branches.
    */
   list: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const approvalRulesEndpoints = endpoints({
       ['approvalRules', 'faculities', 'branches', 'years', 'Semesters', 'checkBranches'],
     ),
   },
-  /** Numbers are given for every active branch of the faculty. */
+  /** Needs a number for every active branch of the faculty. */
   add: {
     method: 'POST',
     path: '/api/approval_rules/add_rule/',
@@ -76,7 +76,7 @@ export const approvalRulesEndpoints = endpoints({
     access: manage,
   },
   /**
-   * `decided`: how many decisions of the rule the person was told stay as they are; absent: as many as there are (ADR
+   * `decided`: how many decisions of the rule stay as they are, by the confirmation; absent: not checked (ADR
    * 32).
    */
   remove: {

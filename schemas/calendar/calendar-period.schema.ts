@@ -16,10 +16,10 @@ import {
 } from '../shared/fields.ts'
 import { requiredDate } from '../shared/figures.ts'
 
-/** An optional semester is sent empty when there is none (document 3, section 5); null says the same. */
+/** An optional semester is sent empty when there is none (document 3, section 5); null means the same. */
 const fields = { eventId: id, yearId: id, semesterId: idOrAll, startDate: requiredDate, endDate: requiredDate } as const
 const required = ['eventId', 'yearId', 'startDate', 'endDate'] as const
-/** How many periods of the same event, year and scope overlap with it, as the person was told (ADR 32, ADR 55). */
+/** How many periods of the same event, year and scope overlap with it, by the confirmation (ADR 32, ADR 55). */
 const overlaps = shownCount
 
 /** Form of the add and edit dialog (document 3, sections 3 and 5). */
@@ -34,13 +34,13 @@ export const calendarPeriodRemoval = object({ calenderEventID: id, version }, ['
 export const periodErrors = ({ startDate, endDate }: Partial<CalendarPeriodForm>): FieldError[] =>
   dateRangeErrors(startDate, endDate, '/endDate')
 
-/** Filters of the list, as they stand in the address. */
+/** Filters of the list, as in the address. */
 export const calendarFilters = object({ eventId: idOrAll, yearId: idOrAll }, [])
 export type CalendarFilters = FromSchema<typeof calendarFilters>
 
 /**
  * A period as listed (document 3, section 3). `name`: of its event. `facultyId`, `facultyName`: null for the
- * university's. `isOwn`: it belongs to the scope that asks, which may change it (D82).
+ * university's. `isOwn`: it belongs to the caller's scope, which may change it (D82).
  */
 const row = {
   id: integer,

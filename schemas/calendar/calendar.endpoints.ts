@@ -14,7 +14,7 @@ const manage = { kind: 'permission', permission: 'calendar.can_manage_calendar',
 
 /** Calls of the calendar (document 3, section 7; D73). */
 export const calendarEndpoints = endpoints({
-  /** A faculty is given the university's periods and its own (D82), by their first day. `today`: in Egypt (D65). */
+  /** A faculty gets the university's periods and its own, by their first day. `today`: in Egypt (D65). */
   list: {
     method: 'GET',
     path: '/api/calendar/list_calendar_data/',
@@ -36,8 +36,8 @@ export const calendarEndpoints = endpoints({
     access: view,
   },
   /**
-   * `overlaps`: how many overlapping periods the person was told of; absent: nobody was told, and it is saved all the
-   * same. PERIOD_OVERLAPS_CHANGED carries how many there are now, in `data.effects` (ADR 32).
+   * `overlaps`: how many overlapping periods the confirmation showed; absent: there was no confirmation, and it is
+   * saved all the same. PERIOD_OVERLAPS_CHANGED carries their present number in `data.effects` (ADR 32).
    */
   add: {
     method: 'POST',

@@ -15,7 +15,7 @@ export const certificatePullingEndpoints = endpoints({
     access: pull,
     reply: pullChoices,
   },
-  /** With `toYearId`, `target` says what stands there already; null without. */
+  /** With `toYearId`, `target` has the counts of the to-year; null without. */
   show: {
     method: 'POST',
     path: '/api/certificates/certificate_pulling_view_certificates/',

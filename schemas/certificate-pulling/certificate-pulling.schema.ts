@@ -17,12 +17,12 @@ const fields = { certificatesCategoryId: id, fromYearId: id, toYearId: id } as c
 /** What is shown before pulling: type and from-year are required, the to-year not yet (document 1, section 5, Pull). */
 export const showForm = object(fields, ['certificatesCategoryId', 'fromYearId'])
 const amount = object({ certificates: shownCount, courses: shownCount }, ['certificates', 'courses'])
-/** What the confirmation said will be copied, and what Yes deletes. */
+/** What is copied, and what Yes deletes, by the confirmation. */
 export const pullShown = object({ copied: amount, deleted: amount }, ['copied', 'deleted'])
 export type PullShown = FromSchema<typeof pullShown>
 /**
  * Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first (V3).
- * `shown` absent: whatever there is (ADR 32).
+ * `shown` absent: the counts are not checked (ADR 32).
  */
 export const pullForm = object({ ...fields, deleteFlag: flag, shown: pullShown }, [
   'certificatesCategoryId',
@@ -31,7 +31,9 @@ export const pullForm = object({ ...fields, deleteFlag: flag, shown: pullShown }
   'deleteFlag',
 ])
 export type PullForm = FromSchema<typeof pullForm>
-/** A rule that JSON Schema cannot say: the years differ (ACADEMIC_YEAR_FROM_TO_VALIDATION). Called on both sides. */
+/**
+ * A rule that JSON Schema cannot express: the years differ (ACADEMIC_YEAR_FROM_TO_VALIDATION). Called on both sides.
+ */
 export const pullErrors = ({
   fromYearId,
   toYearId,
@@ -73,7 +75,7 @@ const row = {
 /** A closed certificate that pulling would copy. */
 export const pullRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type PullRow = FromSchema<typeof pullRow>
-/** What stands in the target year already: Yes would delete it, unless students are attached. */
+/** What the target year has already: Yes would delete it, unless students are attached. */
 export const pullTarget = object({ certificates: integer, courses: integer, students: integer }, [
   'certificates',
   'courses',

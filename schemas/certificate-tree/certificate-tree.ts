@@ -2,7 +2,7 @@ import type { Bilingual } from '../shared/fields.ts'
 
 /** 1: certificates of this kind may be applied with; 0: not (document 3, section 3). */
 export type Bit = 0 | 1
-/** A node as it is sent: what has no children is a certificate, and holds what is stored. */
+/** A node as it is sent: one without children is a certificate, whose state is stored. */
 export interface TreeNode {
   readonly id: number
   readonly active: Bit
@@ -60,7 +60,10 @@ function byPath<N extends TreeNode>(tree: readonly N[], above = '', into = new M
 }
 const sizeOf = (tree: readonly TreeNode[]): number => tree.reduce((sum, { children }) => sum + 1 + sizeOf(children), 0)
 
-/** Whether two trees have exactly the same nodes in the same places, in whatever order: none is foreign, missing or doubled. */
+/**
+ * Whether two trees have exactly the same nodes under the same parents, in any order: none is foreign, missing or
+ * doubled.
+ */
 export function hasSameNodes(a: readonly TreeNode[], b: readonly TreeNode[]): boolean {
   const [pathsA, pathsB] = [byPath(a), byPath(b)]
   return (
@@ -84,7 +87,7 @@ export function changesOf<N extends TreeNode>(before: readonly N[], after: reado
   return { opened: changed.filter(({ active }) => active === 0), closed: changed.filter(({ active }) => active === 1) }
 }
 
-/** The path, as indexes, of the first parent that says something else than its children; null: there is none. */
+/** The path, as indexes, of the first parent whose state contradicts its children; null: there is none. */
 export function wrongParent(tree: readonly TreeNode[]): readonly number[] | null {
   for (const [index, { active, children }] of tree.entries()) {
     if (children.length === 0) continue

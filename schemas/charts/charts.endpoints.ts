@@ -25,8 +25,8 @@ export const chartsEndpoints = endpoints({
     ]),
   },
   /**
-   * The way that one record took, from the audit trail, oldest first. `event`: the machine's, at a record's beginning
-   * the trail's; `from` and `to` are null where the trail does not tell. Nothing of persons.
+   * The history of one record, from the audit trail, oldest first. `event`: the machine's, at a record's beginning the
+   * trail's; `from` and `to` are null where the trail does not have them. Nothing of persons.
    */
   way: {
     method: 'GET',
@@ -49,8 +49,8 @@ export const chartsEndpoints = endpoints({
     ),
   },
   /**
-   * What people did: the last changes of such records (`looked` of them at most), counted by what happened and from
-   * where to where.
+   * What people did: the last changes of such records (at most `looked` of them), counted by event and by the states
+   * before and after.
    */
   taken: {
     method: 'GET',

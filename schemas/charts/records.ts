@@ -6,14 +6,16 @@ interface LivingRecords {
   readonly machine: string
   /** Their table, by whose name the audit trail knows them too. */
   readonly table: string
-  /** The page of their list: they bear its name, and whoever looks at them on a chart must be allowed to see it. */
+  /**
+   * The page of their list: the records have its name, and the permission to see it is needed to see them on a chart.
+   */
   readonly menu: MenuId
 }
 
 /**
- * Records that live after a lifecycle, by the name that calls know them by: the machine's id, or where several kinds
- * share a machine one name for each. Who changes records that stand here by `changeRecord` has their history replayed,
- * and sees them on the charts.
+ * Records with a lifecycle, by their name in calls: the machine's id, or where several kinds share a machine one name
+ * for each. Records listed here that are changed by `changeRecord` have their history replayed, and are shown on the
+ * charts.
  */
 export const RECORDS = {
   application: { machine: 'application', table: 'application', menu: 17 },

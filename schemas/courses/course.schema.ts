@@ -52,7 +52,7 @@ export type CourseForm = FromSchema<typeof courseForm>
 export const courseChange = object({ ...fields, id, version }, ['id', 'arName', 'enName', 'active'])
 
 /**
- * A course as listed (document 1, section 3). `certificatesNum`: certificates that it stands in; above 0 it can be
+ * A course as listed (document 1, section 3). `certificatesNum`: certificates that have it; above 0 it can be
  * deactivated, not edited or deleted (D56).
  */
 export const courseRow = object(
@@ -80,7 +80,7 @@ const related = {
   certificateTotalDegree: { type: 'number' },
   certificateStatus: { type: 'boolean' },
 } as const
-/** A certificate that the course stands in. `certificateStatus` false: closed, shown by a lock. */
+/** A certificate that has the course. `certificateStatus` false: closed, shown by a lock. */
 export const relatedCertificate = object(related, Object.keys(related) as (keyof typeof related)[])
 export type RelatedCertificate = FromSchema<typeof relatedCertificate>
 const relatedPage = {

@@ -7,9 +7,9 @@ import { bilingual, choice, flag, integer, list, nothing, object, text } from '.
 export const DASHBOARD_DAYS = 30
 /** The oldest of those that wait. */
 export const OLDEST = 5
-/** Applications whose papers are looked at, the oldest first; past them the count is a least one (ADR 84). */
+/** Applications whose papers are inspected, the oldest first; past them the count is a lower bound (ADR 84). */
 export const PAPERS_LOOKED_AT = 1_000
-/** How many days before it begins a period is told. */
+/** How many days in advance a period is shown. */
 export const SOON_DAYS = 14
 
 const byDay = list(integer)
@@ -17,9 +17,9 @@ const byDay = list(integer)
 /** Applications of one status, also by the day on which they were sent. */
 const byStatus = { status: integer, count: integer, byDay } as const
 /**
- * Applications of the season. `total`: those that were sent, drafts and initial ones aside. `statuses`: those that there
- * are, in the order of document 2, section 4. `byDay`: from the oldest of the days to the newest, `lastDay`, which is
- * today, or when the last one came in, where nothing came in for so long.
+ * Applications of the season. `total`: those that were sent, drafts and initial ones aside. `statuses`: those that
+ * there are, in the order of document 2, section 4. `byDay`: from the oldest of the days to the newest, `lastDay`,
+ * which is today, or when the last one came in, where nothing came in for so long.
  */
 const applications = object(
   {
@@ -80,13 +80,13 @@ const dashboard = object(
     applications,
     /** Those that wait for the fee. */
     unpaid: integer,
-    /** Under review, with a paper that nobody has judged; `more`: that many at least. */
+    /** Under review, with a paper that nobody has reviewed; `more`: that many at least. */
     papers: object({ count: integer, more: flag }, ['count', 'more']),
     /** Marked by a rule, and not decided yet. */
     recommendations: object({ accepted: integer, refused: integer }, ['accepted', 'refused']),
     /** Under review, those that were sent first. */
     oldest,
-    /** Of rules, those with the least room first; who is accepted holds a seat (D93). */
+    /** Of rules, those with the least room first; each accepted student takes a seat (D93). */
     seats,
     /** What runs, those that end first, then what begins soon. */
     calendar,

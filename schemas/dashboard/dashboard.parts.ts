@@ -8,8 +8,8 @@ interface Seen {
 const applications = 'students_admission_apps.can_view_applications'
 
 /**
- * Parts of the home page (issue 16), in the order of the screen, and who sees each: whoever holds all of its
- * permissions, in a scope of one of its levels. The server leaves out what is not seen, the screen keeps no room for it.
+ * Parts of the home page (issue 16), in the order of the screen, and who sees each: users with all of its permissions,
+ * in a scope of one of its levels. The server leaves out the other parts, and the screen reserves no room for them.
  */
 export const DASHBOARD_PARTS = {
   applications: { permissions: [applications], levels: SCOPE_LEVELS },
@@ -17,7 +17,7 @@ export const DASHBOARD_PARTS = {
   papers: { permissions: [applications], levels: SCOPE_LEVELS },
   recommendations: { permissions: ['nomination.can_view_nomination'], levels: SCOPE_LEVELS },
   oldest: { permissions: [applications], levels: SCOPE_LEVELS },
-  // how many are accepted is told of applications
+  // the accepted ones are counted from applications
   seats: { permissions: ['approval_rules.can_view_approval_rules', applications], levels: SCOPE_LEVELS },
   // branches have no periods (D82)
   calendar: { permissions: ['calendar.can_view_calendar'], levels: [12, 13] },
@@ -26,7 +26,7 @@ export const DASHBOARD_PARTS = {
 } as const satisfies Readonly<Record<string, Seen>>
 export type DashboardPart = keyof typeof DASHBOARD_PARTS
 
-/** Whether a part is seen by who holds these permissions, in a scope of this level. Asked on both sides. */
+/** Whether a user with these permissions sees a part, in a scope of this level. Called on both sides. */
 export function isPartSeen(
   part: DashboardPart,
   hasPermission: (permission: Permission) => boolean,

@@ -2,7 +2,7 @@ import { DESIRES, type DesiresNum } from './desire-rule.schema.ts'
 
 /** An application as far as the desire rule looks at it. */
 export interface Desire {
-  /** Its place among the student's wishes, from 1. */
+  /** Its rank among the student's desires, from 1. */
   readonly desire: number
   /** Of the certificate's own total. */
   readonly percentage: number

@@ -20,7 +20,7 @@ export const desireRuleEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** DESIRE_RULE_EXISTS says who set the other one, also when two do it at once. */
+  /** DESIRE_RULE_EXISTS names who set the other one, also when two do it at once. */
   create: {
     method: 'POST',
     path: '/api/general_data/desire-rule/create/',

@@ -3,11 +3,11 @@ import type { FieldError } from '../shared/field-errors.ts'
 import { choice, integer, object, withMessages, version } from '../shared/fields.ts'
 
 /**
- * What `value1` and `desiresNum` may be beside a number: `*` is the documents' (document 3, section 3), the others are
- * ours (D58, ADR 56).
+ * Values of `value1` and `desiresNum` besides a number: `*` is the documents' (document 3, section 3), the others are
+ * ours (ADR 56).
  */
 export const DESIRES = { all: '*', highestTotal: 'highest', firstApplied: 'first' } as const
-/** Which desires count: desires 1 to n, so that 1 is one desire only, or one of the codes (D58, D75). */
+/** Which desires count: desires 1 to n, so that 1 is one desire only, or one of the codes (D75). */
 export type DesiresNum = number | (typeof DESIRES)[keyof typeof DESIRES]
 
 /** How many desires count: positive and whole, at most 9999 (document 3, section 5; D33). */
@@ -46,7 +46,7 @@ export type DesireChoice = (typeof DESIRE_CHOICES)[number]
 export const desireRuleForm = object({ choice: choice(...DESIRE_CHOICES), desiresNum: desiresCount }, ['choice'])
 export type DesireRuleForm = FromSchema<typeof desireRuleForm>
 
-/** A custom number must be given. */
+/** A custom number is required. */
 export const desireRuleErrors = ({ choice: chosen, desiresNum: count }: Partial<DesireRuleForm>): FieldError[] =>
   chosen === 'custom' && count === undefined ? [{ path: '/desiresNum', code: 'REQUIRED_FIELD' }] : []
 
@@ -55,7 +55,7 @@ export function desiresOf({ choice: chosen, desiresNum: count }: DesireRuleForm)
   if (chosen === 'one') return 1
   return chosen === 'custom' ? count : DESIRES[chosen]
 }
-/** The form of what is stored: 1 is one desire only, however it was given (D58). */
+/** The form of the stored value: 1 is one desire only, also when it was entered as a number (D58). */
 export function formOfDesires(value1: DesiresNum): DesireRuleForm {
   if (typeof value1 === 'number') return value1 === 1 ? { choice: 'one' } : { choice: 'custom', desiresNum: value1 }
   return { choice: DESIRE_CHOICES.find((each) => (DESIRES as Readonly<Record<string, string>>)[each] === value1)! }

@@ -64,8 +64,8 @@ export const feesRuleChange = object({ ...fields, version }, ['paymentType'])
 /** What belongs to a payment online, and is refused with a receipt. */
 const ONLINE_ONLY = ['paymentTool', 'feeValue', 'feePaymentId'] as const
 /**
- * What JSON Schema cannot say of a rule: online it has a tool and a value, with a receipt neither (document 3, section
- * 5; D34). Called on both sides.
+ * Rules of a fees rule that JSON Schema cannot express: online it has a tool and a value, with a receipt neither
+ * (document 3, section 5; D34). Called on both sides.
  */
 export function feesRuleErrors(rule: Partial<FeesRuleForm>): FieldError[] {
   if (rule.paymentType === 'online')
@@ -78,7 +78,7 @@ export function feesRuleErrors(rule: Partial<FeesRuleForm>): FieldError[] {
   }))
 }
 
-/** Search of the list, by words of any column; it stands in the address. */
+/** Search of the list, by parts of any column; it is part of the address. */
 export const feesRuleFilters = object({ name: searchText() }, [])
 export type FeesRuleFilters = FromSchema<typeof feesRuleFilters>
 

@@ -1,12 +1,12 @@
 import type { Bilingual } from '../shared/fields.ts'
 
 /**
- * An amount of Egyptian pounds in words, in both languages, for receipts (issue 13). Pounds and piastres are masculine;
- * in Arabic a number from 3 to 10 stands against its gender and before a plural, one from 11 to 99 before a singular in
- * the accusative, and a hundred or a thousand before a singular in the genitive.
+ * An amount of Egyptian pounds spelled out, in both languages, for receipts (issue 13). Pounds and piastres are
+ * masculine; in Arabic a number from 3 to 10 takes the opposite gender and a plural, one from 11 to 99 a singular in
+ * the accusative, and a hundred or a thousand a singular in the genitive.
  */
 
-/** A counted word: masculine, in the forms that a number asks for. */
+/** A counted noun: masculine, in the forms that a number needs. */
 interface Counted {
   readonly one: string
   readonly two: string
@@ -109,7 +109,8 @@ const englishCounted = (number: number, word: string): string => `${english(numb
 /** `amount` in pounds, from 0 to 999,999,999, of two decimals. @throws RangeError outside of that */
 export function amountWords(amount: number): Bilingual {
   const piastres = Math.round(amount * 100)
-  if (!(piastres >= 0 && piastres < 100_000_000_000)) throw new RangeError(`No amount: ${amount}`)
+  if (!(piastres >= 0 && piastres < 100_000_000_000))
+    throw new RangeError(`Amount ${amount} is out of range: use 0 to 999999999.99 pounds`)
   const pounds = Math.floor(piastres / 100)
   const rest = piastres % 100
   if (piastres === 0) return { ar: 'صفر جنيه مصري فقط لا غير', en: 'zero Egyptian pounds only' }

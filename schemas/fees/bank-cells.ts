@@ -2,15 +2,15 @@ import { isCalendarDate } from '../formats.ts'
 import { foldHead } from '../shared/sheet-heads.ts'
 import { foldDigits, withoutInvisible } from '../shared/text.ts'
 
-/** A cell of the bank's sheet: its text, and its number where the file holds one. */
+/** A cell of the bank's sheet: its text, and its number where the file has one. */
 export interface BankCell {
   readonly text: string
   readonly number: number | null
 }
 
 /**
- * What a cell says without what only a spreadsheet or a messenger needs: marks that nobody sees, the `="…"` around a
- * number whose zeros are to stay, and the apostrophe before one.
+ * The text of a cell without marks that only a spreadsheet or a messenger needs: invisible characters, the `="…"`
+ * around a number whose zeros are to stay, and the apostrophe before one.
  */
 const plainText = (text: string): string =>
   foldDigits(withoutInvisible(text))
@@ -19,7 +19,7 @@ const plainText = (text: string): string =>
     .replace(/^'/, '')
     .trim()
 
-/** Spreadsheets keep no more than 15 digits of a number. */
+/** Spreadsheets store at most 15 digits of a number. */
 const EXACT_MAX = 1e15
 /** Whether a reference is written as a number that has lost digits: `1.23457E+15`. */
 export const isInexact = ({ text, number }: BankCell): boolean =>
@@ -34,7 +34,8 @@ export function readReference({ text }: BankCell): string {
 
 /**
  * An amount in Egyptian pounds: a number, or a text with digits of either language, thousands separators and a
- * currency. Null where it is none, below 0, or has more than two decimals' worth of doubt ("1.234,56" is read as 1234.56).
+ * currency. Null where it is none, below 0, or has more than two decimals' worth of doubt ("1.234,56" is read as
+ * 1234.56).
  */
 export function readAmount({ text, number }: BankCell): number | null {
   if (number !== null) return Number.isFinite(number) && number >= 0 ? Math.round(number * 100) / 100 : null
@@ -93,8 +94,8 @@ const NAMED_MONTH_FIRST = /^(?<month>\p{L}+(?: \p{L}+)?) ?(?<day>\d{1,2}) (?<yea
 
 /**
  * A day, `YYYY-MM-DD`: written year first or day first, in digits of either language or with the month's name, with a
- * time behind it or none, as eight digits that begin with the year, or counted as spreadsheets do. Null where it is none;
- * `11/27/2026` is none, since month and day are never exchanged.
+ * time behind it or none, as eight digits that begin with the year, or counted as spreadsheets do. Null where it is
+ * none; `11/27/2026` is none, since month and day are never exchanged.
  */
 export function readDay({ text, number }: BankCell): string | null {
   if (number !== null && number >= SERIAL.from && number < SERIAL.to)

@@ -13,8 +13,8 @@ import { BANK_ROWS_MAX, type BankColumns, type ReconcileBody } from './payment-r
 import { DEPOSIT_NUMBER_MAX } from './payment.schema.ts'
 
 /**
- * The bank's sheet as it was read. `sheet`: which one of a file of several. `first`: the number of its first row below the
- * heads, as the file counts them.
+ * The bank's sheet as it was read. `sheet`: which one of a file of several. `first`: the number of its first row below
+ * the heads, as the file counts them.
  */
 export interface BankSheet {
   readonly name: string
@@ -25,7 +25,7 @@ export interface BankSheet {
 }
 export type SheetFault = 'empty' | 'headerOnly' | 'tooMany'
 
-/** So many rows of a file are read: heads, what stands above them, and one row too many. */
+/** So many rows of a file are read: heads, the rows above them, and one row too many. */
 export const READ_ROWS_MAX = BANK_ROWS_MAX + HEAD_ROWS_MAX + 2
 
 /** What banks call these columns, folded; the first that fits is taken. */
@@ -55,7 +55,7 @@ export const BANK_FIELDS = ['depositNum', 'amount', 'date'] as const satisfies r
 
 const isWord = (head: string, name: string): boolean => ` ${head} `.includes(` ${name} `)
 
-/** Which columns hold what: as it was kept, where the sheet has that head, else by what banks call them. */
+/** The column of each field: the remembered one, where the sheet has that head, else by the names that banks use. */
 export function guessColumns(heads: readonly string[], remembered: BankColumns): Record<BankField, string | null> {
   const taken = new Set<string>()
   const pick = (field: BankField): string | null => {
@@ -70,7 +70,7 @@ export function guessColumns(heads: readonly string[], remembered: BankColumns):
   return { depositNum: pick('depositNum'), amount: pick('amount'), date: pick('date') }
 }
 
-/** Heads in which no two are the same, so that a column is told by its head. */
+/** Heads made unique, so that a head identifies a column. */
 function distinct(heads: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return heads.map((head) => {
@@ -117,7 +117,7 @@ export interface MappedRows {
 const NOTHING: BankCell = { text: '', number: null }
 const ONE_LINE = /^[^\p{C}\u2028\u2029]+$/u
 
-/** The rows of a sheet by its columns. Rows without a usable deposit number are left out, and told. */
+/** The rows of a sheet by its columns. Rows without a usable deposit number are left out, and reported. */
 export function mapRows(sheet: BankSheet, columns: BankColumns): MappedRows {
   const at = (field: BankField) => sheet.heads.indexOf(columns[field] ?? '\u0000')
   const [numbers, amounts, dates] = [at('depositNum'), at('amount'), at('date')]
@@ -150,7 +150,7 @@ export function mapRows(sheet: BankSheet, columns: BankColumns): MappedRows {
   return mapped
 }
 
-/** The first and last day that the rows tell; null where none does. */
+/** The first and last day in the rows; null where none has a day. */
 export function daysOf(rows: ReconcileBody['rows']): { readonly from: string; readonly to: string } | null {
   const days = rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
   return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! }

@@ -40,7 +40,7 @@ export type SortableColumn = (typeof SORTABLE)[number]
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /**
  * Filters of the list (document 2, sections 2.6 and 7). Null means all. `paidStatus`: 0 not paid, 1 paid. The last four
- * stand in the advanced panel: days of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
+ * are in the advanced panel: days of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
  */
 const filters = {
   studentId: idOrAll,
@@ -67,7 +67,7 @@ export const feeListBody = object(
 )
 export type FeeListBody = FromSchema<typeof feeListBody>
 
-/** What JSON Schema cannot say of the filters, called on both sides (document 2, section 5). */
+/** Rules of the filters that JSON Schema cannot express, called on both sides (document 2, section 5). */
 export const feeFilterErrors = (filters: FeeFilters): FieldError[] => [
   ...dateRangeErrors(filters.startPaymentDate, filters.endPaymentDate, '/endPaymentDate'),
   ...searchErrors(filters),
@@ -75,9 +75,9 @@ export const feeFilterErrors = (filters: FeeFilters): FieldError[] => [
 
 /**
  * A fee as listed (document 2, section 3): of one application, or with grouped fees of all that the student sent in the
- * season (D81), told by the first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable` are
- * what the lifecycle asks (`feeSnapshot`); `blockedBy`: the statuses that keep a payment from being deleted.
- * `amount` in Egyptian pounds: what was paid (D80), or is due; null where no rule says it. `version`: of the payment, 0
+ * season (D81), shown by the first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable`
+ * are what the lifecycle needs (`feeSnapshot`); `blockedBy`: the statuses that block the deletion of a payment.
+ * `amount` in Egyptian pounds: what was paid (D80), or is due; null where no rule sets it. `version`: of the payment, 0
  * without one. `paymentDate` and `paymentTime` as clocks in Egypt show them.
  */
 const row = {
@@ -115,8 +115,8 @@ export const feeRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type FeeRow = FromSchema<typeof feeRow>
 
 /**
- * Of everything that the filters leave, however much: fees paid and unpaid, and the sum of the known amounts that were
- * paid, in Egyptian pounds; `withoutAmount`: paid ones whose amount nobody told.
+ * Totals over all rows that match the filters: fees paid and unpaid, and the sum of the known amounts that were paid,
+ * in Egyptian pounds; `withoutAmount`: paid ones whose amount is unknown.
  */
 export const feeTotals = object(
   { paid: integer, unpaid: integer, notDue: integer, amount: { type: 'number' }, withoutAmount: integer },

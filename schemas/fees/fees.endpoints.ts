@@ -63,7 +63,7 @@ export const feesEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Of all that the same filters find; the page asks after the rows are there. */
+  /** Totals of all that the same filters find; the page loads them after the rows. */
   totals: {
     method: 'POST',
     path: `${apps}/paid_unpaid_totals/`,
@@ -85,8 +85,8 @@ export const feesEndpoints = endpoints({
     access: view,
   },
   /**
-   * FEE_ALREADY_PAID says who entered it and when. DEPOSIT_USED carries `data` { uses, elsewhere }, and is answered by
-   * the same call with `sameDepositReason`, which stands in the history.
+   * FEE_ALREADY_PAID names who entered it and when. DEPOSIT_USED carries `data` { uses, elsewhere }; the caller repeats
+   * the call with `sameDepositReason`, which the history shows.
    */
   pay: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const feesEndpoints = endpoints({
     errors: [...REFUSALS, 'NO_CHANGES_TO_SAVE', 'DEPOSIT_USED'],
     access: manage,
   },
-  /** FEE_NOT_RETURNABLE names the statuses that keep it (D52, D81). */
+  /** FEE_NOT_RETURNABLE names the statuses that block it (D52). */
   remove: {
     method: 'DELETE',
     path: `${apps}/delete_paid_fees/`,
@@ -121,7 +121,7 @@ export const feesEndpoints = endpoints({
     errors: [...REFUSALS, 'FEE_NOT_RETURNABLE'],
     access: manage,
   },
-  /** Whom a deposit pays already, asked before it is entered; what counts is the refusal of pay and update. */
+  /** Whom a deposit pays already, queried before it is entered; the refusal of pay and update is decisive. */
   checkDeposit: {
     method: 'POST',
     path: `${apps}/check_deposit/`,

@@ -10,7 +10,7 @@ export const FORMS = {
   payment: paymentForm,
   sameDeposit: sameDepositForm,
   day: dayFilters,
-  /** A receipt is told by its path alone. */
+  /** A receipt needs nothing but its path. */
   receipt: object({}, []),
 } as const
 export declare const forms: CompiledForms<typeof FORMS>

@@ -55,7 +55,7 @@ export const depositCheck = object(
   },
   ['applicationId', 'studentId', 'depositNum'],
 )
-/** A payment of somebody else that the same deposit number or the same image already stands for. */
+/** A payment of somebody else with the same deposit number or the same image. */
 export const depositUse = object(
   {
     same: choice('number', 'image'),
@@ -69,11 +69,11 @@ export const depositUse = object(
   ['same', 'applyId', 'appNum', 'studentName', 'facultyName', 'paymentDate', 'clerk'],
 )
 export type DepositUse = FromSchema<typeof depositUse>
-/** Of the scope they are named; of those outside only the number is told. */
+/** Those within the scope are named; those outside are only counted. */
 export const depositUses = object({ uses: list(depositUse), elsewhere: integer }, ['uses', 'elsewhere'])
 export type DepositUses = FromSchema<typeof depositUses>
 
-/** Figures in words, in both languages: `schemas/fees/amount-words.ts`. */
+/** The amount spelled out, in both languages: `schemas/fees/amount-words.ts`. */
 const receipt = {
   receiptNum: text,
   universityName: bilingual,
@@ -94,13 +94,13 @@ const receipt = {
   enteredAt: text,
   corrections: integer,
 } as const
-/** What a printed receipt says (issue 13). */
+/** The contents of a printed receipt (issue 13). */
 export const paymentReceipt = object(receipt, Object.keys(receipt) as (keyof typeof receipt)[])
 export type PaymentReceipt = FromSchema<typeof paymentReceipt>
 
-/** The most payments of a day that a sheet holds. */
+/** The most payments of a day that a sheet has. */
 export const DAY_MAX = 10_000
-/** By which day a payment stands in the sheet: that of the payment, of the deposit, or when it was entered. */
+/** The day by which a payment is in the sheet: that of the payment, of the deposit, or when it was entered. */
 export const DAY_BY = ['payment', 'deposit', 'entry'] as const
 const day = withMessages(
   { type: 'string', format: 'calendar-date' },
@@ -150,8 +150,8 @@ const dayFields = {
   deletedBy: nameOrNull,
 } as const
 /**
- * A payment of the day; one paid online has neither clerk nor deposit. Moments as clocks in Egypt show them. The names of
- * faculties and clerks stand once, in the sheet's sums: a full day has thousands of rows.
+ * A payment of the day; one paid online has neither clerk nor deposit. Moments as clocks in Egypt show them. The names
+ * of faculties and clerks are only in the sheet's sums: a full day has thousands of rows.
  */
 export const dayRow = object(dayFields, Object.keys(dayFields) as (keyof typeof dayFields)[])
 export type DayRow = FromSchema<typeof dayRow>
@@ -172,7 +172,7 @@ export const daySheet = object(
     day: text,
     /** Those of the page. */
     rows: list(dayRow),
-    /** There are more than `DAY_MAX` payments: the sheet holds so many of them, and its sums are of these. */
+    /** There are more than `DAY_MAX` payments: the sheet has so many of them, and its sums are of these. */
     more: flag,
     total: daySum,
     byClerk: list(object({ clerkId: integerOrNull, name: nameOrNull, ...sum }, named('clerkId'))),
@@ -191,7 +191,7 @@ const bankAmount = withMessages(
 )
 /**
  * Rows of a bank's sheet, read and mapped on the page: `row` is its number there. `from` and `to`: the days of deposit
- * that the sheet is of, both included, so that payments which it does not hold are found.
+ * that the sheet covers, both included, so that payments missing from it are found.
  */
 export const reconcileBody = object(
   {
@@ -220,8 +220,8 @@ const ours = {
   amount: numberOrNull,
 } as const
 /**
- * One deposit number: the bank's rows with their sum, and the payments with theirs. A sum is null where no amount is
- * told. `repeated`: the sheet, or the payments, have it more than once.
+ * One deposit number: the bank's rows with their sum, and the payments with theirs. A sum is null where an amount is
+ * unknown. `repeated`: the sheet, or the payments, have it more than once.
  */
 export const reconciled = object(
   {
@@ -250,6 +250,6 @@ const header = withMessages(
   { type: ['string', 'null'], format: 'line-text', maxLength: 200 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
 )
-/** Which columns of the bank's sheet, by their heads, hold what; null: none does. Kept for each user. */
+/** The heads of the bank's columns for each field; null: no column has it. Stored for each user. */
 export const bankColumns = object({ depositNum: header, amount: header, date: header }, [])
 export type BankColumns = FromSchema<typeof bankColumns>

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import { bit, choice, id, object, withMessages, version } from '../shared/fields.ts'
 
-/** How a fee stands: the states of `machines/fees/payment.lifecycle.ts`. */
+/** The states of a fee in `machines/fees/payment.lifecycle.ts`. */
 export const FEE_STATES = ['notDue', 'unpaid', 'paidInCash', 'paidOnline'] as const
 export type FeeState = (typeof FEE_STATES)[number]
 /** What a payment was made with: a deposit that staff entered, or online by the applicant. */
@@ -43,10 +43,10 @@ export const sameDepositReason = withMessages(
 )
 
 const typed = { depositNum: depositNumber, depositDate: moment, paymentDate: moment } as const
-/** The form of the dialog; the image stands beside it, as a file. */
+/** The form of the dialog; the image is sent as a file next to it. */
 export const paymentForm = object(typed, ['depositNum', 'depositDate', 'paymentDate'])
 export type PaymentForm = FromSchema<typeof paymentForm>
-/** What the warning of a deposit that is used already asks for. */
+/** What the warning of a deposit that is used already requires. */
 export const sameDepositForm = object({ sameDepositReason }, ['sameDepositReason'])
 export type SameDepositForm = FromSchema<typeof sameDepositForm>
 
@@ -101,6 +101,6 @@ export const paymentDateErrors = (value: Partial<PaymentForm>, limits: DateLimit
     return at > limits.now ? [{ path, code: 'PAYMENT_TIME_FUTURE' }] : []
   })
 
-/** `notDue` where no fee is asked of the application, or no rule asks for one (D79). */
+/** `notDue` where the application has no fee, or no rule requires one (D79). */
 export const feeState = choice(...FEE_STATES)
 export const paymentWay = choice(...PAYMENT_WAYS)

@@ -15,7 +15,7 @@ export function withCount(counts: StatisticCounts, status: number, count: number
   return { ...pickCounts(counts), [key]: counts[key] + count, overall: overall + count }
 }
 
-/** Without what else stands in a row. */
+/** Only the counts, without the other fields of a row. */
 const pickCounts = (counts: StatisticCounts): StatisticCounts =>
   Object.fromEntries([...STATISTIC_KEYS, 'overall' as const].map((key) => [key, counts[key]])) as StatisticCounts &
     Record<string, number>

@@ -6,8 +6,8 @@ import { bilingual, date, flag, id, idOrAll, integer, list, nothing, object, wit
 export const STATISTIC_CODES: readonly StatusCode[] = STATUS_CODES.filter((code) => code >= STATUS.draft)
 
 /**
- * Which codes each count of a row holds (document 3, section 3): an application counts as under review whether its fee
- * is paid or not. In the order of the columns.
+ * Which codes each count of a row includes (document 3, section 3): an application counts as under review whether its
+ * fee is paid or not. In the order of the columns.
  */
 export const COUNTED = {
   draft: [STATUS.draft],
@@ -41,8 +41,8 @@ const typeIds = withMessages(
 )
 
 /**
- * Filters of the general statistic (document 3, sections 2 and 7; D72): null, and no type, mean all. `compared`: the
- * counts of the year before stand beside each other one.
+ * Filters of the general statistic (document 3, sections 2 and 7; D72): null, and no type, mean all. `compared`: each
+ * count comes with that of the year before.
  */
 const filters = {
   appStatus: codes,
@@ -68,7 +68,7 @@ const countsOf = object(counts, countKeys)
 export type StatisticCounts = Readonly<Record<(typeof countKeys)[number], number>>
 
 /**
- * A faculty with its counts. `before`: those of the year before, where they were asked for and there is such a year.
+ * A faculty with its counts. `before`: those of the year before, where they were requested and there is such a year.
  */
 export const statisticRow = object(
   { facultyId: integer, facultyName: bilingual, ...counts, before: { anyOf: [countsOf, nothing] } },

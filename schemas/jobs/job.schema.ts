@@ -39,10 +39,10 @@ export const isEnded = (state: JobState): state is EndedState => (ENDED_STATES a
 
 /** Up to so many items are handled at once, more by a worker (V7). */
 export const AT_ONCE = 500
-/** Days for which the items of a job that has ended are kept. */
+/** Days for which the items of a job that has ended are stored. */
 export const JOB_RETENTION_DAYS = 90
 
-/** The job centre, and the page of one job: the bell, and whoever begins one, lead there. */
+/** The job centre, and the page of one job: the bell, and the pages that begin a job, link there. */
 export const JOBS_PATH = '/home/Jobs'
 export const jobPath = (id: number): string => `${JOBS_PATH}/Result/${id}`
 

@@ -21,9 +21,9 @@ const boolean = { type: 'boolean' } as const
 const params = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
 
 /**
- * A job. `owner`: who began it, `isOwn`: who asks; `hasPermission`: who asks may do such work. Times are ISO in UTC.
- * `rate`: items a second since a worker began; `secondsLeft`: by that rate, null unless it runs. `error`: why it failed,
- * `arabic|english`. `isKept`: its items can be looked at.
+ * A job. `owner`: who began it, `isOwn`: the caller is the owner; `hasPermission`: the caller may do such work. Times
+ * are ISO in UTC. `rate`: items a second since a worker began; `secondsLeft`: by that rate, null unless it runs.
+ * `error`: why it failed, `arabic|english`. `isKept`: its items are still stored.
  */
 const row = {
   id: integer,
@@ -65,7 +65,7 @@ const change = object({ version }, [])
 
 /** Jobs: long work with its progress and its result by row (V7, issue 14). */
 export const jobsEndpoints = endpoints({
-  /** Newest first. The page asks again by itself while something runs. */
+  /** Newest first. The page reloads it by itself while something runs. */
   list: {
     method: 'POST',
     path: '/api/jobs/list/',
@@ -88,7 +88,9 @@ export const jobsEndpoints = endpoints({
     access,
     reply: jobRow,
   },
-  /** In the order in which they are handled; only for who may do such work, since it names people. `pageSize` -1: all. */
+  /**
+   * In the order in which they are handled; only for who may do such work, since it names people. `pageSize` -1: all.
+   */
   items: {
     method: 'POST',
     path: '/api/jobs/{id}/items/',

@@ -6,20 +6,20 @@ export const LINKED_SYSTEMS_PATH = '/home/StudentData/ManageLinkingOtherSystem'
 /** The other systems that this one is linked to (S3). */
 export const LINKED_SYSTEMS = ['privateUniversity', 'studentAffairs'] as const
 export type LinkedSystem = (typeof LINKED_SYSTEMS)[number]
-/** Their types among those of services, by their place in the list that every database has. */
+/** Their types among those of services, by their index in the list that every database has. */
 export const SYSTEM_TYPES = { privateUniversity: 1, studentAffairs: 2 } as const satisfies Record<LinkedSystem, number>
 
 /**
- * Where an address comes from: a setting, the services registry, nowhere since a receiver of ours stands in (in the
- * demo’s database alone), or nowhere.
+ * Where an address comes from: a setting, the services registry, a built-in receiver instead of one (in the demo’s
+ * database alone), or nowhere.
  */
 export const LINK_SOURCES = ['setting', 'registry', 'builtIn', 'none'] as const
 export type LinkSource = (typeof LINK_SOURCES)[number]
-/** For what a system was asked. */
+/** The kinds of calls to a system. */
 export const LINK_ACTS = ['export', 'reconcile', 'test'] as const
 export type LinkAct = (typeof LINK_ACTS)[number]
 /**
- * What came of asking a system: it answered; it has no address; the address is private, and private ones are not
+ * The result of calling a system: it answered; it has no address; the address is private, and private ones are not
  * allowed; its name is not known; nobody is there; it did not answer in time; it sends elsewhere; it answered with an
  * error; with something else than was agreed; with too much.
  */
@@ -39,7 +39,7 @@ export type LinkResult = (typeof LINK_RESULTS)[number]
 const result = { type: 'string', enum: LINK_RESULTS } as const
 const system = { type: 'string', enum: LINKED_SYSTEMS } as const
 
-/** The last time that a system was asked; `tookMs`: until its answer; `who` null: the system itself. */
+/** The last call to a system; `tookMs`: until its answer; `who` null: the system itself. */
 export const linkUse = object(
   {
     act: { type: 'string', enum: LINK_ACTS },
@@ -52,9 +52,9 @@ export const linkUse = object(
 )
 export type LinkUse = FromSchema<typeof linkUse>
 /**
- * A linked system. `address` null: it has none, or whoever asks may not see services (`isAddressHidden`). `serviceId`: its
- * row in the registry; `otherServices`: further ones of its type, which are not used: the newest is. `screen`: its page,
- * null where there is none.
+ * A linked system. `address` null: it has none, or the caller may not see services (`isAddressHidden`). `serviceId`:
+ * its row in the registry; `otherServices`: further ones of its type, which are not used: the newest is. `screen`: its
+ * page, null where there is none.
  */
 export const linkedSystemRow = object(
   {

@@ -15,7 +15,7 @@ export const linkedSystemsEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Asks a system whether it is well, and changes nothing there. What came of it is its last use from then on. */
+  /** Calls a system to check that it works, and changes nothing there. The result is its last use from then on. */
   test: {
     method: 'POST',
     path: '/api/linked_systems/test/',

@@ -8,7 +8,7 @@ export const newsText = withMessages(
   { type: 'string', format: 'message-text', maxLength: NEWS_TEXT_MAX },
   { type: 'REQUIRED_FIELD', maxLength: 'NEWS_TEXT_MAX' },
 )
-/** Where it stands: 1 is first, and of equal ones the newest (document 3, section 5; D32, D33). */
+/** Its order: 1 is first, and of equal ones the newest (document 3, section 5; D33). */
 export const ORDER_MAX = 9999
 export const newsOrder = withMessages(
   { type: 'integer', minimum: 1, maximum: ORDER_MAX },
@@ -22,10 +22,10 @@ const required = ['arName', 'enName', 'order', 'active'] as const
 export const newsItemForm = object(fields, required)
 export type NewsItemForm = FromSchema<typeof newsItemForm>
 export const newsItemChange = object({ ...fields, version }, required)
-/** `placeOf`: the piece of news whose place it takes; those between the two give way. */
+/** `placeOf`: the piece of news whose position it takes; those between the two give way. */
 export const newsItemMove = object({ version, placeOf: id }, ['placeOf'])
 
-/** Search of the list, by words of either text; it stands in the address. */
+/** Search of the list, by parts of either text; it is part of the address. */
 export const newsItemFilters = object({ name: searchText() }, [])
 export type NewsItemFilters = FromSchema<typeof newsItemFilters>
 

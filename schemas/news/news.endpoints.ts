@@ -28,7 +28,7 @@ export const newsEndpoints = endpoints({
     errors: [],
     access: manage,
   },
-  /** Also switches it on or off: the documents have no call of its own for that. */
+  /** Also switches it on or off: the documents have no separate call for that. */
   update: {
     method: 'PUT',
     path: '/api/news/update_new/{id}/',

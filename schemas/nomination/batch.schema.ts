@@ -21,7 +21,7 @@ import {
   textOrNull,
 } from '../shared/fields.ts'
 
-/** Accept all and Reject all, as `statusStudentUpdated` writes them: the code that they lead to, as text (D09). */
+/** Accept all and Reject all, as `statusStudentUpdated` writes them: the code that they move to, as text (D09). */
 export const DECIDE_ALL = { accept: String(STATUS.accepted), reject: String(STATUS.refused) } as {
   readonly accept: '2'
   readonly reject: '3'
@@ -60,7 +60,7 @@ export const decideAllBody = object(
 )
 export type DecideAllBody = FromSchema<typeof decideAllBody>
 
-/** What JSON Schema cannot say: somebody is meant, and rejecting refuses no others. */
+/** Rules that JSON Schema cannot express: the selection is not empty, and rejecting refuses no others. */
 export function decideAllErrors({
   appStudentData = [],
   statusStudentUpdated,
@@ -78,7 +78,7 @@ export function decideAllErrors({
   ]
 }
 
-/** Where a batch stands: its job works; its mails wait and it can be taken back; they go; it was taken back. */
+/** States of a batch: its job works; its mails wait and it can be taken back; they go; it was taken back. */
 export const BATCH_STATES = ['working', 'held', 'out', 'takenBack'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 /** `accept`: Accept all, `reject`: Reject all. */
@@ -86,9 +86,9 @@ export const BATCH_KINDS = ['accept', 'reject'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /**
- * A batch. `ruleVersion`, `runId` null: the rule is gone, or the marks are older than runs. `asked`: applications of the
- * selection; `received`: decided; `others`: moved to 9 with them; `mails`: put into the outbox; `returned`: taken back.
- * `own`: whoever asks has made it; `isWorking`: a job that decides or takes back goes on.
+ * A batch. `ruleVersion`, `runId` null: the rule is gone, or the recommendations are older than runs. `asked`:
+ * applications of the selection; `received`: decided; `others`: moved to 9 with them; `mails`: put into the outbox;
+ * `returned`: taken back. `own`: the caller made it; `isWorking`: a job that decides or takes back goes on.
  */
 export const batchRow = object(
   {
@@ -149,13 +149,13 @@ export const batchRow = object(
 export type BatchRow = FromSchema<typeof batchRow>
 /** Batches of the scope, newest first; of one faculty where it is named. */
 export const batchesBody = object({ facultyId: idOrAll, page, pageSize }, ['page', 'pageSize'])
-/** What the address of that list keeps beside its page: nothing. */
+/** The address of that list has nothing but its page. */
 export const batchFilters = object({}, [])
 export const batchPage = object({ results: list(batchRow), total: integer }, ['results', 'total'])
 
 /**
- * What a batch has done by now: at once up to 500 applications, else `jobId` tells on. `hasTemplate` false: no active
- * template tells students of such a decision, so nobody is mailed.
+ * What a batch has done by now: at once up to 500 applications, else `jobId` reports the progress. `hasTemplate` false:
+ * students get no mail, since no active template is about such a decision.
  */
 export const batchResult = object(
   {
@@ -174,7 +174,7 @@ export const batchResult = object(
 )
 export type BatchResult = FromSchema<typeof batchResult>
 
-/** Why a batch cannot be taken back; undefined: it can. `own`: whoever asks has made it. */
+/** Why a batch cannot be taken back; undefined: it can. `own`: the caller made it. */
 export function batchTakeBackRefusal({ own, state }: Pick<BatchRow, 'own' | 'state'>): ErrorCode | undefined {
   if (!own) return 'BATCH_NOT_OWN'
   if (state === 'takenBack') return 'BATCH_TAKEN_BACK'

@@ -4,7 +4,7 @@ import { bilingual, bit, choice, flag, integer, integerOrNull, list, object, tex
 
 /** Candidates that a browser can forecast for (issue 15). */
 export const FORECAST_MAX = 50_000
-/** In place of a total that was not submitted. */
+/** Used instead of a total that was not submitted. */
 export const NO_TOTAL = -1
 
 /** A branch of the candidates or of the rule. `seats` null: the rule has no number for it; `taken`: accepted (D93). */
@@ -19,8 +19,8 @@ const certificate = object({ name: bilingual, total: { type: 'number' }, count: 
 
 /**
  * The candidates of a rule for the seat forecast, without anything of a person: in the order of the rule, the totals in
- * whole hundredths and the place of each one's branch in `branches` (issue 15). `studentsNumber`, `totalDegree`: the
- * rule's. `hasBranches`: the numbers of branches hold, too (D89). `notConsidered`: left out by the desire rule (D75).
+ * whole hundredths and the index of each one's branch in `branches` (issue 15). `studentsNumber`, `totalDegree`: the
+ * rule's. `hasBranches`: the numbers of branches apply, too (D89). `notConsidered`: left out by the desire rule (D75).
  */
 export const forecastReply = object(
   {

@@ -30,7 +30,7 @@ const view = { kind: 'permission', permission: 'nomination.can_view_nomination',
 /** Not in a branch: what a rule would do is its whole faculty's, and names students of all its branches (G9). */
 const viewWhole = { ...view, levels: [12, 13] } as const
 const manage = { kind: 'permission', permission: 'nomination.can_manage_nomination', levels: [12, 13] } as const
-/** The whole university at once is for whoever has all of it in the scope. */
+/** The whole university at once needs the university as scope. */
 const viewAll = { ...view, levels: [12] } as const
 const manageAll = { ...manage, levels: [12] } as const
 const rules = '/api/approval_rules' as const
@@ -60,9 +60,10 @@ export const nominationEndpoints = endpoints({
     access: view,
   },
   /**
-   * Marks candidates recommended accepted or refused; the status beneath stays (document 2, section 4; A2, V4). The marks
-   * that stand are replaced (D44). RULE_APPLIED_MEANWHILE: somebody has applied it since `shown.runId`; RULE_DRY_RUN_OLD:
-   * candidates, rule or marks have changed since `shown.fingerprint`; VERSION_STALE: the rule since `ruleVersion`.
+   * Recommends candidates for acceptance or refusal; the status beneath stays (document 2, section 4; A2). Present
+   * recommendations are replaced. RULE_APPLIED_MEANWHILE: somebody has applied it since `shown.runId`;
+   * RULE_DRY_RUN_OLD: candidates, rule or recommendations have changed since `shown.fingerprint`; VERSION_STALE: the
+   * rule since `ruleVersion`.
    */
   apply: {
     method: 'POST',
@@ -74,9 +75,7 @@ export const nominationEndpoints = endpoints({
     errors: [...RULE_REFUSALS, 'VERSION_STALE', 'RULE_APPLIED_MEANWHILE', 'RULE_DRY_RUN_OLD'],
     access: manage,
   },
-  /**
-   * What apply would do, by the code that does it, or would do with the numbers of a trial; nothing is written (issue 15).
-   */
+  /** What apply would do, by the same code, or would do with the numbers in `trial`; nothing is written (issue 15). */
   dryRun: {
     method: 'POST',
     path: `${rules}/dry_run/`,
@@ -124,8 +123,9 @@ export const nominationEndpoints = endpoints({
     access: viewWhole,
   },
   /**
-   * Accept all, Reject all: a batch, each application asked by its lifecycle; over 500 a job goes on with it (V7). Whoever
-   * asks needs the permission to decide, too. NOMINATION_CHANGED: not what `shown` says; `data.effects` tells.
+   * Accept all, Reject all: a batch, each application checked by its lifecycle; over 500 a job goes on with it (V7).
+   * The caller needs the permission to decide, too. NOMINATION_CHANGED: the numbers differ from `shown`; the present
+   * ones are in `data.effects`.
    */
   decideAll: {
     method: 'PUT',
@@ -139,8 +139,8 @@ export const nominationEndpoints = endpoints({
     access: manage,
   },
   /**
-   * Batches of the scope, newest first; in a branch, those of its faculty. The pages of nomination ask again by themselves
-   * while one works.
+   * Batches of the scope, newest first; in a branch, those of its faculty. The pages of nomination reload them by
+   * themselves while one works.
    */
   batches: {
     method: 'POST',
@@ -154,8 +154,8 @@ export const nominationEndpoints = endpoints({
     access: view,
   },
   /**
-   * Takes a batch back while its mails wait: they die unsent, and what it decided goes back to its mark where nothing has
-   * happened since; the job tells of the rest.
+   * Takes a batch back while its mails wait: they are not sent, and its decisions go back to the recommendations where
+   * nothing has happened since; the job lists the rest.
    */
   takeBackBatch: {
     method: 'POST',
@@ -191,8 +191,8 @@ export const nominationEndpoints = endpoints({
     access: viewAll,
   },
   /**
-   * Marks the candidates of all these faculties by a job, as the dry run said. RULE_APPLIED_MEANWHILE: somebody has
-   * applied a rule since `runId`; UNIVERSITY_UNDER_WAY: such a job works, and `data` tells whose.
+   * Recommends the candidates of all these faculties by a job, as in the dry run. RULE_APPLIED_MEANWHILE: somebody has
+   * applied a rule since `runId`; UNIVERSITY_UNDER_WAY: such a job works, and `data` has its owner.
    */
   applyUniversity: {
     method: 'POST',

@@ -26,7 +26,7 @@ import { against, ruleOverrides } from './rule-overrides.schema.ts'
 /** Page sizes of the lists of recommended students (document 2, section 9). */
 export const NOMINATION_PAGE_SIZES = [5, 10, 15, 50, 100] as const
 
-/** Why a mark is as it is: what `reason` of a row says. */
+/** Reasons of a recommendation: the values of a row's `reason`. */
 export const REASONS = Object.values(RECOMMENDATION_REASON) as [
   keyof typeof RECOMMENDATION_REASON,
   ...(keyof typeof RECOMMENDATION_REASON)[],
@@ -51,7 +51,7 @@ export const facultiesBody = object(
 const season = object({ id: integer, name: bilingual, active: flag }, ['id', 'name', 'active'])
 /**
  * A faculty with a rule (document 2, section 3). `studentNumber`, `totalDegree`: what the rule allows; `defaultCount`:
- * the applications that it would look at now (D92); `seatsTaken`: accepted already (D93). `marks`: those that stand.
+ * the applications that it would evaluate now (D92); `seatsTaken`: accepted already. `marks`: present recommendations.
  */
 export const nominationFaculty = object(
   {
@@ -84,7 +84,7 @@ export const nominationFaculty = object(
   ],
 )
 export type NominationFaculty = FromSchema<typeof nominationFaculty>
-/** What a decision on all does by mail: whether a template tells of it, and how long the mails wait. */
+/** The mails of a decision on all: whether there is a template for it, and how long the mails wait. */
 const decisionMails = object({ holdMinutes: integer, accept: flag, reject: flag }, ['holdMinutes', 'accept', 'reject'])
 /** `year`, `semester` null: none is active. */
 export const facultiesReply = object(
@@ -109,9 +109,9 @@ export type Cutoff = FromSchema<typeof cutoff>
 export const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
 
 /**
- * What the sentence about a mark is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %".
- * `rank` null: below the allowed total; `ranked`: how many reach it. `lastOfBranch`, `lastOfFaculty` null: nobody got a
- * seat there.
+ * What the sentence about a mark is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85
+ * %". `rank` null: below the allowed total; `ranked`: how many reach it. `lastOfBranch`, `lastOfFaculty` null: nobody
+ * got a seat there.
  */
 export const markFacts = object(
   {
@@ -143,7 +143,7 @@ export const markFacts = object(
 )
 export type MarkFacts = FromSchema<typeof markFacts>
 
-/** The application of a rule that the marks which stand come from. `desire` null: all desires. */
+/** The run of a rule that made the present recommendations. `desire` null: all desires. */
 export const nominationRun = object(
   { id: integer, at: text, who: bilingual, ruleVersion: integer, desire: integerOrNull },
   ['id', 'at', 'who', 'ruleVersion', 'desire'],
@@ -167,7 +167,9 @@ export const RECOMMENDED_SORTABLE = [
 ] as const
 export type RecommendedColumn = (typeof RECOMMENDED_SORTABLE)[number]
 
-/** Body of get_all_recommended: `statusStudent` 1 recommended accepted, 0 recommended refused (document 2, section 7). */
+/**
+ * Body of get_all_recommended: `statusStudent` 1 recommended accepted, 0 recommended refused (document 2, section 7).
+ */
 export const recommendedBody = object(
   {
     statusStudent: bit,
@@ -180,12 +182,15 @@ export const recommendedBody = object(
   },
   ['statusStudent', 'facultyId', 'yearId', 'semesterId', 'page', 'pageSize'],
 )
-/** What the address of the screen keeps of its choice (document 2, section 2.5). */
+/** The choice of the screen as its address has it (document 2, section 2.5). */
 export const nominationFilters = object({ statusStudent: bit, facultyId: idOrAll, desireNumber: desireOrAll }, [
   'statusStudent',
 ])
 export type NominationFilters = FromSchema<typeof nominationFilters>
-/** A recommended student (document 2, section 3), and why. `facts` null: what the mark came from is not kept. */
+/**
+ * A recommended student (document 2, section 3), and why. `facts` null: the facts behind the recommendation are not
+ * stored.
+ */
 export const recommendedRow = object(
   {
     applyId: integer,
@@ -229,8 +234,8 @@ const selectedRow = object({ applyId: integer, studentId: integer, version: inte
   'version',
 ])
 /**
- * A page of them. `total`: exact up to the cap, `more`: there are more. `allData`: all that match, in the order in which
- * they are decided, at most SELECTION_MAX. `run` null: nothing was applied yet.
+ * A page of them. `total`: exact up to the cap, `more`: there are more. `allData`: all that match, in the order in
+ * which they are decided, at most SELECTION_MAX. `run` null: nothing was applied yet.
  */
 export const recommendedReply = object(
   {
@@ -247,7 +252,7 @@ export const fingerprint = withMessages(
 )
 /**
  * What the person has seen before the rule is applied (ADR 32): the last run (null: none), and the dry run by its
- * fingerprint, where one was looked at.
+ * fingerprint, if there was one.
  */
 const seen = object({ runId: idOrAll, fingerprint }, [])
 const applied = {
@@ -263,12 +268,12 @@ export type ApplyBody = FromSchema<typeof applyBody>
 
 /** Which rule a forecast is of: as it is now. */
 export const forecastBody = object(applied, appliedKeys)
-/** Body of dry_run: apply_rules', and the numbers to try in the place of the rule's, which are never applied. */
+/** Body of dry_run: that of apply_rules, and numbers to use instead of the rule's, which are never applied. */
 export const dryRunBody = object({ ...applied, ruleVersion: version, shown: seen, trial: ruleOverrides }, appliedKeys)
 
 /** What a run did, or would do. */
 const counts = {
-  /** Applications that it looked at: those under review, of the chosen desire. */
+  /** Applications that it evaluated: those under review, of the chosen desire. */
   candidates: integer,
   /** Of these, who reached the allowed total. */
   ranked: integer,
@@ -276,12 +281,12 @@ const counts = {
   refusedCount: integer,
   /** The desire rule leaves them out: no mark, no seat (D75). */
   notConsidered: integer,
-  /** Marks that differ from those that stood, with those that fell. */
+  /** Recommendations that differ from those before, including those that fall away. */
   changed: integer,
 } as const
 const COUNTS = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered', 'changed'] as const
 
-/** Seats of a branch: by the rule, taken by those accepted already (D93), given by this run, and left. */
+/** Seats of a branch: by the rule, taken by those accepted already (D93), assigned by this run, and left. */
 const branchSeats = object(
   {
     branchId: integer,
@@ -295,7 +300,7 @@ const branchSeats = object(
   ['branchId', 'branchName', 'seats', 'taken', 'given', 'free', 'last'],
 )
 export type BranchSeats = FromSchema<typeof branchSeats>
-/** `branches` empty: only the faculty's number holds (D89). */
+/** `branches` empty: only the faculty's number applies (D89). */
 const seats = object(
   { seats: integer, taken: integer, given: integer, free: integer, last: cutoffOrNull, branches: list(branchSeats) },
   ['seats', 'taken', 'given', 'free', 'last', 'branches'],
@@ -314,7 +319,7 @@ const tied = object(
 /** What parted those who were alike by the first criterion (V4). */
 export const TIE_BREAKERS = ['percentage', 'appliedAt', 'id'] as const
 /**
- * A tie that stands across a cut-off after the first criterion: of the faculty, or of a branch. `accepted`, `refused`:
+ * A tie across a cut-off that remains after the first criterion: of the faculty, or of a branch. `accepted`, `refused`:
  * at most TIED_NAMES on each side, those next to the cut-off; the counts are whole.
  */
 const tie = object(
@@ -329,7 +334,7 @@ const tie = object(
   ['branch', 'partedBy', 'acceptedCount', 'refusedCount', 'accepted', 'refused'],
 )
 export type NominationTie = FromSchema<typeof tie>
-/** Names that a tie, or a list of who would change places, tells. */
+/** Most names that a tie lists, and the list of who would come in or fall out. */
 export const TIED_NAMES = 20
 const outcome = { ...counts, seats, ties: list(tie) } as const
 
@@ -337,7 +342,9 @@ const outcome = { ...counts, seats, ties: list(tie) } as const
 export const applyReply = object({ runId: integer, ...outcome }, ['runId', ...COUNTS, 'seats', 'ties'])
 export type Applied = FromSchema<typeof applyReply>
 
-/** Who would change places were the rule to rank by percentage; `null` where it does already, or by time. */
+/**
+ * Who would come in and fall out were the rule to rank by percentage; `null` where it does already, or ranks by time.
+ */
 const changedSeats = object(
   { in: integer, out: integer, names: list(object({ ...tied.properties, isIn: flag }, [...tied.required, 'isIn'])) },
   ['in', 'out', 'names'],
@@ -350,7 +357,8 @@ const unreachable = object({ certificateType: bilingual, certificateTotal: { typ
 ])
 /**
  * What applying the rule would do; nothing is written. `runId`, `fingerprint`: for `shown` of apply_rules. `changes`:
- * against the marks that stand; `against`: of a trial, against the rule as it is, `null` without one.
+ * against the present recommendations; `against`: with other numbers, against the rule as it is, `null` without such
+ * numbers.
  */
 export const dryRunReply = object(
   {
@@ -385,19 +393,19 @@ export const dryRunReply = object(
 )
 export type DryRun = FromSchema<typeof dryRunReply>
 
-/** Which of the dry run’s students: all, by what they would be, or those whose mark would differ from what stands. */
+/** Which of the dry run’s students: all, by their result, or those whose recommendation would change. */
 export const DRY_RUN_SHOWS = ['all', 'accepted', 'refused', 'notConsidered', 'changed'] as const
-/** Of a trial first those who come in and those who fall out against the rule as it is. */
+/** With other numbers: first those who come in and those who fall out against the rule as it is. */
 export const OVERRIDES_SHOWS = ['comesIn', 'fallsOut', ...DRY_RUN_SHOWS] as const
 export type DryRunShow = (typeof OVERRIDES_SHOWS)[number]
-/** `fingerprint`: of the dry run that is being read, with the same `trial`. */
+/** `fingerprint`: of the dry run that is being read, with the same numbers. */
 export const dryRunRowsBody = object(
   { ...applied, trial: ruleOverrides, show: choice(...OVERRIDES_SHOWS), fingerprint, page, pageSize },
   [...appliedKeys, 'show', 'fingerprint', 'page', 'pageSize'],
 )
 /**
  * A student of a dry run, in the order of the ranking. `mark` null: the desire rule leaves the application out, or it
- * would lose its mark. `markNow`: the code 5 or 6 that stands, null: none.
+ * would lose its recommendation. `markNow`: the present recommendation, code 5 or 6, null: none.
  */
 export const dryRunRow = object(
   {
@@ -423,10 +431,10 @@ export const cascadeBody = object({ ...facultyInSeason, desireNumber: desireOrAl
   'semesterId',
 ])
 /**
- * What Accept all with "refuse the others" would move elsewhere (A6): `others` applications, by faculty; `marks`: those of
- * them that a rule has marked there, `seats`: of these, recommended accepted, so that a seat there falls free and that
- * faculty's marks are out of date. `acceptedElsewhere`: students who are accepted in another application already, of whom
- * nothing is refused (ADR 8).
+ * What Accept all with "refuse the others" would move elsewhere (A6): `others` applications, by faculty; `marks`: those
+ * of them that a rule has recommended there, `seats`: of these, recommended accepted, so that a seat there falls free
+ * and that faculty's recommendations are out of date. `acceptedElsewhere`: students who are accepted in another
+ * application already, of whom nothing is refused (ADR 8).
  */
 export const cascadeReply = object(
   {

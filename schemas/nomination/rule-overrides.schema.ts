@@ -12,8 +12,8 @@ import {
 } from '../shared/fields.ts'
 
 /**
- * Numbers to try in the place of the rule's: what if the total were lowered, or there were more seats (issue 15)? Of
- * `branches`, those that the rule has numbers for; one that is left out keeps its own.
+ * Numbers for a dry run instead of the rule's: what if the total were lowered, or there were more seats (issue 15)? Of
+ * `branches`, those that the rule has numbers for; one that is left out has its number unchanged.
  */
 export const ruleOverrides = object(
   {
@@ -33,13 +33,15 @@ export const ruleOverrides = object(
 export type RuleOverrides = FromSchema<typeof ruleOverrides>
 
 /**
- * A faculty that a trial touches, in students: of those who would come in, who is accepted or recommended there; of those
- * who would fall out, who has an open application there.
+ * A faculty that other numbers of a rule affect, in students: of those who would come in, who is accepted or
+ * recommended there; of those who would fall out, who has an open application there.
  */
 const touched = object(
   { facultyId: integer, facultyName: bilingual, accepted: integer, recommended: integer, open: integer },
   ['facultyId', 'facultyName', 'accepted', 'recommended', 'open'],
 )
-/** A trial against the rule as it is: who would come in, who would fall out, and what that means elsewhere. */
+/**
+ * A rule with other numbers against the rule as it is: who would come in, who would fall out, and the effect elsewhere.
+ */
 export const against = object({ in: integer, out: integer, faculties: list(touched) }, ['in', 'out', 'faculties'])
 export type Against = FromSchema<typeof against>

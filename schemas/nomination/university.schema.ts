@@ -23,10 +23,10 @@ export const universityBody = object(season, ['yearId', 'semesterId'])
 export type UniversitySeason = FromSchema<typeof universityBody>
 
 /**
- * A faculty of the university at once. `seats`: by its rule; `taken`: accepted already (D93); `candidates`: who get a
- * mark; `alone`: admitted by its rule alone, `kept`: of these, whose best acceptance it is; `together`: admitted with
- * the whole university at once; `free`: seats that are left then; `last`: whoever got the last one. `changed`: marks
- * that differ from those that stand.
+ * A faculty of the university at once. `seats`: by its rule; `taken`: accepted already (D93); `candidates`: who gets a
+ * recommendation; `alone`: admitted by its rule alone, `kept`: of these, whose best acceptance it is; `together`:
+ * admitted with the whole university at once; `free`: seats that are left then; `last`: who got the last one.
+ * `changed`: recommendations that would differ from the present ones.
  */
 const universityFaculty = object(
   {
@@ -73,11 +73,12 @@ const leftAlone = object(
 )
 
 /**
- * What filling the whole university at once would do; nothing is written. `runId` (the last run of any of its rules) and
- * `fingerprint`: for university_apply. `before`: students whom the rules admit one by one, and with more than one
- * acceptance; `together`: with the whole university at once, of them those who had none (`gained`) or a less desired one
- * (`improved`). `isStable`: found out from the marks alone. `acceptedAlready`: applications of students who hold a less
- * desired seat already: they get no mark (ADR 78). `replaced`: marks that stand now, and change or fall.
+ * What filling the whole university at once would do; nothing is written. `runId` (the last run of any of its rules)
+ * and `fingerprint`: for university_apply. `before`: students whom the rules admit one by one, and with more than one
+ * acceptance; `together`: with the whole university at once, of them those who had none (`gained`) or a less desired
+ * one (`improved`). `isStable`: computed from the recommendations alone. `acceptedAlready`: applications of students
+ * with a less desired seat already: they get no recommendation (ADR 78). `replaced`: present recommendations that
+ * change or fall away.
  */
 export const universityReply = object(
   {
@@ -118,7 +119,7 @@ export type University = FromSchema<typeof universityReply>
 
 /**
  * Which applications: with a seat; of students who have one only so (`gained`), or a more desired one (`improved`); of
- * students without any; or those whose mark would differ from what stands.
+ * students without any; or those whose recommendation would change.
  */
 export const UNIVERSITY_SHOWS = ['granted', 'gained', 'improved', 'without', 'changed'] as const
 export type UniversityShow = (typeof UNIVERSITY_SHOWS)[number]
@@ -147,13 +148,13 @@ export const universityRow = object(
 export type UniversityRow = FromSchema<typeof universityRow>
 export const universityRowsReply = object({ results: list(universityRow), total: integer }, ['results', 'total'])
 
-/** Body of university_apply: the dry run that was looked at (ADR 32). */
+/** Body of university_apply: the dry run that the person has read (ADR 32). */
 export const universityApplyBody = object({ ...season, fingerprint, runId: idOrAll }, [
   'yearId',
   'semesterId',
   'fingerprint',
 ])
-/** The job that marks faculty by faculty; `marks`: as many as the dry run said. */
+/** The job that works faculty by faculty; `marks`: the number of recommendations in the dry run. */
 export const universityApplyReply = object({ jobId: integer, faculties: integer, marks: integer }, [
   'jobId',
   'faculties',

@@ -39,7 +39,7 @@ export const notificationSubject = withMessages(
 
 /** `applicationStatusOption` when the status stays (document 2, section 2.7); the other options are status codes. */
 export const KEEP_STATUS = 0
-/** The five options of the dialog: keep, accepted, refused, completion required, waiting list. */
+/** The five options of the dialog: leave the status, accepted, refused, completion required, waiting list. */
 export const STATUS_OPTIONS = [
   KEEP_STATUS,
   STATUS.accepted,
@@ -84,9 +84,7 @@ export const previewBody = object({ ...written, sendingApplications, filter: not
 ])
 export type PreviewBody = FromSchema<typeof previewBody>
 
-/**
- * Why an application is left out, in the order in which it is asked: codes of the catalogue, which say it in words.
- */
+/** Why an application is left out, in the order of the checks: codes of the catalogue, which has their texts. */
 export const LEFT_OUT_CODES = [
   'GROUP_OUT_OF_SCOPE',
   'GROUP_CHANGED',
@@ -99,7 +97,7 @@ export const LEFT_OUT_CODES = [
 export type LeftOutCode = (typeof LEFT_OUT_CODES)[number]
 const leftOutCode = { type: 'string', enum: LEFT_OUT_CODES } as const
 
-/** A mail as it will be: of one who gets it. `to` null: it is kept, and not mailed. */
+/** A mail as it will be, of one of the recipients. `to` null: the message is stored, and not mailed. */
 export const sampleMail = object(
   { applyId: integer, appNum: text, studentName: bilingual, to: textOrNull, subject: text, text },
   ['applyId', 'appNum', 'studentName', 'to', 'subject', 'text'],
@@ -112,11 +110,12 @@ const previewToken = withMessages(
   { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
 )
 /**
- * What a send would do (issue 14). `token` carries the selection and what is written; it holds until `expiresAt`.
- * `total` were asked for, `recipients` get the message, by `mails` mails, since a student gets one where the text names
- * no application (D78). `acceptedElsewhere`: of those that would be accepted, the students who are already, in the season
- * (D77). `overtakes`: applications whose status changes while a mail that tells of the one before has not gone out; it goes
- * only where it tells of another application that keeps the status (D78). `holdMinutes`: how long the mails wait; `hasServer`: there is a mail server that sends them then.
+ * What a send would do (issue 14). `token` carries the selection and the text; it is valid until `expiresAt`. `total`
+ * were selected, `recipients` get the message, by `mails` mails, since a student gets one where the text names no
+ * application (D78). `acceptedElsewhere`: of those that would be accepted, the students who are already, in the season
+ * (D77). `overtakes`: applications whose status changes while a mail about the one before has not gone out; it goes
+ * only where it is also about another application that still has the status (D78). `holdMinutes`: how long the mails
+ * wait; `hasServer`: there is a mail server that sends them then.
  */
 export const groupPreview = object(
   {
@@ -162,9 +161,9 @@ export type LeftOutRow = FromSchema<typeof leftOutRow>
 export const leftOutPage = object({ results: list(leftOutRow), total: integer }, ['results', 'total'])
 
 /**
- * Body of send_notifications (document 2, section 7): a feedback on one application, or, with `sendMessageGroup`, a message
- * to many: those of a preview by `previewToken`, or those of `sendingApplications`. `notificationErrors` says what each
- * needs.
+ * Body of send_notifications (document 2, section 7): a feedback on one application, or, with `sendMessageGroup`, a
+ * message to many: those of a preview by `previewToken`, or those of `sendingApplications`. `notificationErrors` checks
+ * what each needs.
  */
 export const sendBody = object(
   {
@@ -182,12 +181,12 @@ export const sendBody = object(
 )
 export type SendBody = FromSchema<typeof sendBody>
 
-/** Where a group's mails stand: its job works; they wait and can be taken back; they go; it was taken back. */
+/** States of a group's mails: its job works; they wait and can be taken back; they go; it was taken back. */
 export const GROUP_STATES = ['working', 'held', 'out', 'takenBack'] as const
 export type GroupState = (typeof GROUP_STATES)[number]
 /**
- * A message to many that was sent (issue 14). `job`: what does it, gone after 90 days; `received`: applications that got
- * it; `heldUntil` null: not known yet, or nothing was mailed; `own`: whoever asks has sent it.
+ * A message to many that was sent (issue 14). `job`: its job, gone after 90 days; `received`: applications that got it;
+ * `heldUntil` null: not known yet, or nothing was mailed; `own`: the caller sent it.
  */
 export const groupRow = object(
   {
@@ -228,7 +227,7 @@ export type GroupRow = FromSchema<typeof groupRow>
 export const groupFilters = object({}, [])
 export const groupPage = object({ results: list(groupRow), total: integer }, ['results', 'total'])
 
-/** What a job has done by now: at once up to 500 rows, else `jobId` tells on. */
+/** What a job has done by now: at once up to 500 rows, else `jobId` reports the progress. */
 export const groupResult = object(
   {
     groupId: integer,

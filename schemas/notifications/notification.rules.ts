@@ -20,7 +20,7 @@ export const previewErrors = (body: PreviewBody): FieldError[] => [
     : [{ path: '/sendingApplications', code: 'SELECTION_EMPTY' } as const]),
 ]
 
-/** What JSON Schema cannot say of the call that both kinds of message share (document 2, section 7). */
+/** Rules that JSON Schema cannot express, of the call that both kinds of message share (document 2, section 7). */
 export function notificationErrors(body: SendBody): FieldError[] {
   const { applicationId, studentId, sendingApplications = [] } = body
   if (body.sendMessageGroup)
@@ -44,7 +44,7 @@ export function notificationErrors(body: SendBody): FieldError[] {
   ]
 }
 
-/** Why a message to many cannot be taken back; undefined: it can (issue 14). `own`: whoever asks has sent it. */
+/** Why a message to many cannot be taken back; undefined: it can (issue 14). `own`: the caller sent it. */
 export function takeBackRefusal({ own, state }: Pick<GroupRow, 'own' | 'state'>): ErrorCode | undefined {
   if (!own) return 'TAKE_BACK_NOT_OWN'
   if (state === 'takenBack') return 'TAKE_BACK_DONE'

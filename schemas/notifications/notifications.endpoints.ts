@@ -23,8 +23,8 @@ const SELECTION_BYTES = 1024 * 1024
 export const notificationsEndpoints = endpoints({
   /**
    * Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. With
-   * `sendMessageGroup`: to many, each asked by its lifecycle (D46); over 500 a job goes on with it (V7). Feedback alone
-   * names a version, and is refused without one; of many, each has its own.
+   * `sendMessageGroup`: to many, each checked by its lifecycle (D46); over 500 a job goes on with it (V7). Feedback
+   * alone names a version, and is refused without one; of many, each has its own.
    */
   send: {
     method: 'POST',
@@ -94,8 +94,8 @@ export const notificationsEndpoints = endpoints({
     access: message,
   },
   /**
-   * Takes a message to many back while its mails wait: they die unsent, and what was moved goes back where nothing has
-   * happened since; the job tells of the rest.
+   * Takes a message to many back while its mails wait: they are not sent, and what was moved goes back where nothing
+   * has happened since; the job lists the rest.
    */
   takeBack: {
     method: 'POST',

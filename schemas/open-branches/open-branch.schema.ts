@@ -21,15 +21,15 @@ const progHrId = withMessages(
 )
 /**
  * Opens a branch for applying, or closes it (document 3, section 7). Faculty and programme are those of the branch.
- * `underReview`: how many applications under review the person was told of before it is closed; absent: as many as
- * there are (ADR 32).
+ * `underReview`: how many applications under review the confirmation showed before it is closed; absent: not checked
+ * (ADR 32).
  */
 export const openBranchChange = object(
   { branchId: id, activeForApply: flag, facultyId: id, progHrId, version, underReview: shownCount },
   ['branchId', 'activeForApply', 'facultyId'],
 )
 
-/** Search of the list, by words of either name of branch or faculty, and by faculty; it stands in the address. */
+/** Search of the list, by parts of either name of branch or faculty, and by faculty; it is part of the address. */
 export const openBranchFilters = object({ name: searchText(), facultyId: idOrAll }, [])
 export type OpenBranchFilters = FromSchema<typeof openBranchFilters>
 

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { choice, date, integer, integerOrNull, list, object, withMessages, text, textOrNull } from '../shared/fields.ts'
 
-/** Where a mail stands in its life (`mail.lifecycle.ts`). */
+/** The states of a mail (`mail.lifecycle.ts`). */
 export const MAIL_STATES = ['held', 'waiting', 'sending', 'sent', 'failed', 'cancelled', 'expired'] as const
 export type MailState = (typeof MAIL_STATES)[number]
-/** After so many tries a mail is given up. */
+/** After so many attempts a mail is given up. */
 export const MAX_TRIES = 8
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
@@ -55,16 +55,16 @@ const row = {
   failedAt: textOrNull,
 } as const
 /**
- * A mail as listed, times in ISO (UTC). `to` is masked, also in `answer`, for who may not see applications. `appNum`:
- * of the application that it tells of. `answer`: what the mail server said last, or why it could not be reached.
- * `isStanding`: what it tells of was not taken back. `isCurrent`: its application has the status that it tells of, or it
- * tells of none; `isOvertaken`: it was stopped since that was no longer so (ADR 97). `dueAt`: when it is sent or tried again; null while that is not
- * known, and when it is over.
+ * A mail as listed, times in ISO (UTC). `to` is masked, also in `answer`, for callers who may not see applications.
+ * `appNum`: of the application that it is about. `answer`: the mail server's last answer, or why it could not be
+ * reached. `isStanding`: the message or decision behind it was not taken back. `isCurrent`: its application still has
+ * the status that it is about, or it is about none; `isOvertaken`: it was stopped since that was no longer so (ADR 97).
+ * `dueAt`: when it is sent, also after a failure; null while that is not known, and when it is over.
  */
 export const mailRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type MailRow = FromSchema<typeof mailRow>
 
-/** `body` null: it is not shown, since the person may not see applications, or since it held links to an account. */
+/** `body` null: it is not shown, since the caller may not see applications, or since it had links to an account. */
 export const mailText = object({ ...row, body: textOrNull, applyId: integerOrNull }, [
   ...(Object.keys(row) as (keyof typeof row)[]),
   'body',
@@ -72,7 +72,7 @@ export const mailText = object({ ...row, body: textOrNull, applyId: integerOrNul
 ])
 export type MailText = FromSchema<typeof mailText>
 
-/** How many mails stand where, up to 10,000; past it `more` is true. */
+/** The number of mails in each state, up to 10,000; past it `more` is true. */
 export const mailCount = object({ state: choice(...MAIL_STATES), count: integer, more: { type: 'boolean' } }, [
   'state',
   'count',

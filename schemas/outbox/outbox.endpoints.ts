@@ -9,11 +9,13 @@ const change = object({ id, version: mailVersion }, ['id'])
 const changed = object({ version: integer }, ['version'])
 
 /**
- * The outbox (decision V5, issue 14, ADR 75): mails of the caller's scope by their applications; those that tell of
- * none are listed for the university alone.
+ * The outbox (issue 14, ADR 75): mails of the caller's scope by their applications; those about none are listed for the
+ * university alone.
  */
 export const outboxEndpoints = endpoints({
-  /** Newest first. `total` counts up to 10,000; past it `more` is true. `counts` are of the scope, whatever is searched for. */
+  /**
+   * Newest first. `total` counts up to 10,000; past it `more` is true. `counts` are of the scope, without the search.
+   */
   list: {
     method: 'POST',
     path: '/api/outbox/list/',

@@ -31,12 +31,12 @@ const fields = {
   active: flag,
 } as const
 
-/** Form of the add and edit dialog: which paper, and of whom; what is null asks for nothing. */
+/** Form of the add and edit dialog: which paper, and of whom; a null field does not narrow that. */
 export const paperRequirementForm = object(fields, ['kind', 'active'])
 export type PaperRequirementForm = FromSchema<typeof paperRequirementForm>
 export const paperRequirementChange = object({ ...fields, id, version }, ['id', 'kind', 'active'])
 
-/** Search of the list, by one paper; it stands in the address. */
+/** Search of the list, by one paper; it is part of the address. */
 export const paperRequirementFilters = object(
   { kind: { ...paperKind, type: ['string', 'null'], enum: [...paperKind.enum, null] } },
   [],

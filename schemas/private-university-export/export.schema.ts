@@ -23,15 +23,15 @@ import {
   version,
 } from '../shared/fields.ts'
 
-/** The screen of the export (S2); `ManageLinkingOtherSystem` leads there. */
+/** The screen of the export (S2); `ManageLinkingOtherSystem` redirects there. */
 export const EXPORT_PATH = '/home/StudentData/PrivateUniversityExport'
 /** Page sizes of both tabs, and the one that they begin with (document 2, section 9). */
 export const EXPORT_PAGE_SIZES = [5, 10, 15, 50, 100] as const
 export const EXPORT_PAGE_SIZE = 15
 
 /**
- * States of the lifecycle of an applicant's export, as they are stored (issue 15): it waits; it was sent, and nothing is
- * known; the service accepted or refused it; the service did not answer; it was never sent.
+ * States of the lifecycle of an applicant's export, as they are stored (issue 15): it waits; it was sent, and nothing
+ * is known; the service accepted or refused it; the service did not answer; it was never sent.
  */
 export const EXPORT_STATES = ['waiting', 'sent', 'accepted', 'refused', 'unanswered', 'withdrawn'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
@@ -42,9 +42,12 @@ export type ExportResult = (typeof EXPORT_RESULTS)[number]
 const stateOrNull = { type: ['string', 'null'], enum: [...EXPORT_STATES, null] } as const
 const bilingualOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
-/** Season and words of both tabs; without year and semester: the active ones. A name, a number of identity or of an application. */
+/**
+ * Season and search text of both tabs; without year and semester: the active ones. A name, a number of identity or of
+ * an application.
+ */
 const filters = { yearId: idOrAll, semesterId: idOrAll, searchText: searchText() } as const
-/** Filters of tab 1, which its selection "all that match" carries too, and its address keeps. */
+/** Filters of tab 1, also part of its selection "all that match" and of its address. */
 export const exportFilters = object(filters, [])
 export type ExportFilters = FromSchema<typeof exportFilters>
 /** Filters of tab 2. */
@@ -68,7 +71,7 @@ export const exportListBody = object({ ...filters, page, pageSize, orderType, or
 export type ExportListBody = FromSchema<typeof exportListBody>
 /**
  * An accepted application (document 2, section 3, export row). `exportState`: of its last export, null where there was
- * none; what may be done with it, `exportRefusalOf` says.
+ * none; `exportRefusalOf` decides what may be done with it.
  */
 export const exportRow = object(
   {
@@ -99,8 +102,8 @@ export type ExportPage = FromSchema<typeof exportPage>
 
 const selected = object({ nationalId: identityCode, appId: id, version }, ['nationalId', 'appId'])
 /**
- * Body of cpnu_service: `studentData` (document 2, section 7), each with the version that was seen where a person saw it;
- * or all that `filter` finds. `shown`: how many the confirmation named (ADR 32).
+ * Body of cpnu_service: `studentData` (document 2, section 7), each with the version that was seen where a person saw
+ * it; or all that `filter` finds. `shown`: how many the confirmation named (ADR 32).
  */
 export const exportBody = object(
   {
@@ -114,15 +117,17 @@ export const exportBody = object(
   [],
 )
 export type ExportBody = FromSchema<typeof exportBody>
-/** What JSON Schema cannot say: somebody is chosen, by name or by a filter, and not by both. */
+/**
+ * Rules that JSON Schema cannot express: the selection is not empty, and is by name or by a filter, but not by both.
+ */
 export function exportErrors({ studentData = [], filter }: ExportBody): FieldError[] {
   if (studentData.length > 0 && filter) return [{ path: '/filter', code: 'INVALID_CHOICE' }]
   return studentData.length > 0 || filter ? [] : [{ path: '/studentData', code: 'SELECTION_EMPTY' }]
 }
 
 /**
- * An export and what came of it (document 2, section 3, export result row). `message`: what the service says, or null.
- * `applicationStatus`: of now; an accepted one whose application had changed meanwhile is not 8 (D47). `earlier`: answers
+ * An export and its result (document 2, section 3, export result row). `message`: the service's message, or null.
+ * `applicationStatus`: of now; an accepted one whose application had changed since is not 8 (D47). `earlier`: answers
  * before this one (D85).
  */
 const resultFields = {
@@ -178,7 +183,7 @@ export type AnswerRow = FromSchema<typeof answerRow>
 /** Newest first. */
 export const answersReply = object({ answers: list(answerRow) }, ['answers'])
 
-/** What came of an applicant whom the call exported at once; `notSent`: `message` says why. */
+/** The result for an applicant whom the call exported at once; `notSent`: `message` has the reason. */
 const EXPORTED = [...EXPORT_RESULTS, 'notSent'] as const
 export const exported = object(
   {
@@ -192,8 +197,8 @@ export const exported = object(
 )
 export type Exported = FromSchema<typeof exported>
 /**
- * Up to 500 at once, with `results` in the order of the selection; more by the job `jobId` (V7). `isDone` false with few,
- * too: the service is slow, and the job goes on with them. `done`: the service accepted; `refused`: all others.
+ * Up to 500 at once, with `results` in the order of the selection; more by the job `jobId` (V7). `isDone` false with
+ * few, too: the service is slow, and the job goes on with them. `done`: the service accepted; `refused`: all others.
  */
 export const exportReply = object(
   {
@@ -208,7 +213,7 @@ export const exportReply = object(
 )
 export type ExportReply = FromSchema<typeof exportReply>
 
-/** Rows that each list of a reconciliation tells of at most; its counts count all. */
+/** Most rows in each list of a reconciliation; its counts count all. */
 export const RECONCILED_ROWS = 500
 /** An applicant on whom the two do not agree. `exportState`: of the last export here, null: there was none. */
 const differing = object(
@@ -226,9 +231,9 @@ const differing = object(
 export type Differing = FromSchema<typeof differing>
 const differingList = object({ count: integer, rows: list(differing) }, ['count', 'rows'])
 /**
- * What the service holds, against what stands here, in scope and season. `agreed`: 8 here and held there. `onlyHere`: 8,
- * and not held. `onlyThere`: held, and not 8. `unknown`: held, and no such application of such a student is here; null
- * below the university, since nobody knows whose they are.
+ * The records of the service against ours, in scope and season. `agreed`: 8 here and known there. `onlyHere`: 8, and
+ * not known there. `onlyThere`: known there, and not 8. `unknown`: known there, and no such application of such a
+ * student is here; null below the university, since nobody knows whose they are.
  */
 export const reconcileReply = object(
   {

@@ -40,8 +40,9 @@ export const privateUniversityExportEndpoints = endpoints({
     access: view,
   },
   /**
-   * Exports the chosen ones, each once (D47): whoever is on the way or was taken is left out. EXPORT_CHANGED: not what
-   * `shown` says; `data.effects` tells. LINK_FAILED: the service has no address that may be used, and nothing was sent.
+   * Exports the chosen ones, each once (D47): applicants on the way or already taken are left out. EXPORT_CHANGED: the
+   * numbers differ from `shown`; the present ones are in `data.effects`. LINK_FAILED: the service has no address that
+   * may be used, and nothing was sent.
    */
   send: {
     method: 'POST',
@@ -76,7 +77,10 @@ export const privateUniversityExportEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Asks the service what it holds, and compares. LINK_FAILED: it did not answer as it should; `data.result` says how. */
+  /**
+   * Requests the records of the service, and compares. LINK_FAILED: it did not answer as it should; `data.result` has
+   * the fault.
+   */
   reconcile: {
     method: 'POST',
     path: `${apps}/cpnu_reconcile/`,

@@ -1,14 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 /**
- * What the service of the private universities answers (docs/private-university-service.md). What else it says is not
- * looked at.
+ * What the service of the private universities answers (docs/private-university-service.md). Further fields are
+ * ignored.
  */
 const applicant = {
   nationalId: { type: 'string', maxLength: 25 },
   appId: { type: 'integer', minimum: 1, maximum: 2147483647 },
 } as const
-/** What it says of an applicant, in one language or in both. */
+/** Its message about an applicant, in one language or in both. */
 const message = {
   anyOf: [
     { type: 'string' },
@@ -36,7 +36,7 @@ export const serviceAnswers = {
   required: ['answers'],
 } as const
 export type ServiceAnswers = FromSchema<typeof serviceAnswers>
-/** Answer to GET applicants: a page of those that it holds, and how many there are. */
+/** Answer to GET applicants: a page of its applicants, and how many there are. */
 export const serviceHolds = {
   type: 'object',
   properties: {

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint.ts'
 import { publishedSeason } from './published-season.schema.ts'
 
-/** The one call of the applicants' own product, in which nobody of the staff has logged in (G12, D87). */
+/** The one call of the applicants' own product, in which nobody of the staff has logged in (G12). */
 export const publishedSeasonEndpoints = endpoints({
   season: {
     method: 'GET',

@@ -4,8 +4,9 @@ import { bilingual, choice, integer, list, nothing, object, text } from '../shar
 import { READINESS_CHECKS } from './readiness.schema.ts'
 
 /**
- * Something that is not ready; `name` is null where the check itself says what is missing. `figures`: numbers that the text of the check shows, by name. `since`: since when, where that matters. `link`: the path below
- * `/home/` where it is mended.
+ * Something that is not ready; `name` is null where the check itself names what is missing. `figures`: numbers that the
+ * text of the check shows, by name. `since`: since when, where that matters. `link`: the path below `/home/` where it
+ * is fixed.
  */
 export const readinessItem = object(
   {
@@ -20,7 +21,7 @@ export const readinessItem = object(
 export type ReadinessItem = FromSchema<typeof readinessItem>
 
 /**
- * The readiness check of the active season; `checks` is empty while no year or no semester is active. `items` holds at
+ * The readiness check of the active season; `checks` is empty while no year or no semester is active. `items` has at
  * most 100 of each check, `count` all.
  */
 export const readinessEndpoints = endpoints({

@@ -1,4 +1,4 @@
-/** What is looked for in the active year and semester (issue 3, readiness check), in the order of the screen. */
+/** The checks of the active year and semester (issue 3, readiness check), in the order of the screen. */
 export const READINESS_CHECKS = [
   'typesWithoutOpenCertificates',
   'certificatesWithoutCourses',

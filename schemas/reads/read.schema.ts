@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { date, idOrAll, object, searchText } from '../shared/fields.ts'
 
-/** How long it is kept who read what: a season, and the complaints about it (ADR 38). */
+/** Days for which the access log is stored: a season, and the complaints about it (ADR 38). */
 export const ACCESS_LOG_RETENTION_DAYS = 400
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const SORTABLE = ['lastAt'] as const

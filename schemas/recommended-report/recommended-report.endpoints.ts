@@ -3,7 +3,7 @@ import { reportBody, reportPage } from './recommended-report.schema.ts'
 
 /** The report of recommended students (decision D86). */
 export const recommendedReportEndpoints = endpoints({
-  /** The marks that stand in the scope. Rows of a list tell no papers (ADR 38). */
+  /** The present recommendations of the scope. Rows of a list contain no papers (ADR 38). */
   list: {
     method: 'POST',
     path: '/api/approval_rules/recommended_report/',

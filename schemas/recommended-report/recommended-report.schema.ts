@@ -64,8 +64,8 @@ export const reportBody = object(
 export type ReportBody = FromSchema<typeof reportBody>
 
 /**
- * A mark that stands (D86). `rank` null: below the allowed total. `reason`, `ruleId`, `markedAt` null: what the mark
- * came from is not kept; `ruleVersion` null also where it is older than runs.
+ * A present recommendation (D86). `rank` null: below the allowed total. `reason`, `ruleId`, `markedAt` null: the facts
+ * behind it are not stored; `ruleVersion` null also where it is older than runs.
  */
 const row = {
   applyId: integer,

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { flag, integer, list, object, withMessages, text } from '../shared/fields.ts'
 
 export const VIEW_NAME_MAX = 60
-/** Views of one list that a user may keep. */
+/** Most views of one list that a user may save. */
 export const VIEWS_MAX = 50
 const line = (maxLength: number, tooLong: 'NAME_MAX' | 'INVALID_INPUT') =>
   withMessages(
@@ -18,8 +18,8 @@ export const savedViewFields = {
   ),
   name: line(VIEW_NAME_MAX, 'NAME_MAX'),
   /**
-   * Filters, sort and page size, as they stand in the address. Empty or absent (empty texts are left out): as the list
-   * opens by itself.
+   * Filters, sort and page size, as in the address. Empty or absent (empty texts are left out): as the list opens by
+   * itself.
    */
   query: withMessages(
     { type: 'string', format: 'line-text', maxLength: 2000 },

@@ -6,7 +6,7 @@ const views = object({ views: list(savedView) }, ['views'])
 
 /**
  * Saved views of lists, each user's own (issue 3, beyond the document). At most one of a screen is the default: saving
- * another one as such takes its place.
+ * another one as such replaces it.
  */
 export const savedViewsEndpoints = endpoints({
   list: {

@@ -5,7 +5,7 @@ import { SERVICE_ADDRESS_MAX, serviceIp, serviceUrl } from '../shared/service.ts
 
 /** Category of the basic attributes that are types of services (document 3, section 9). */
 export const SERVICE_TYPES = 7
-/** What a service is for, in one's own words: at most 255, no leading space (document 3, section 5; D05). */
+/** The purpose of a service, as free text: at most 255, no space at its beginning (document 3, section 5; D05). */
 export const SERVICE_DESCRIPTION_MAX = 255
 export const serviceDescription = withMessages(
   { type: 'string', format: 'message-text', maxLength: SERVICE_DESCRIPTION_MAX },
@@ -16,13 +16,13 @@ export const serviceDescription = withMessages(
 const fields = { serviceType: id, serviceIP: serviceIp, serviceUrl, serviceDescription } as const
 const required = ['serviceType'] as const
 
-/** Form of the add and edit dialog; `serviceErrors` says what is missing of IP and URL (D20). */
+/** Form of the add and edit dialog; `serviceErrors` checks IP and URL (D20). */
 export const serviceForm = object(fields, required)
 export type ServiceForm = FromSchema<typeof serviceForm>
 /** The whole service as it shall be: what is left out is empty from then on. */
 export const serviceChange = object({ id, ...fields, version }, ['id', ...required])
 
-/** Search of the list, also by parts of an address; it stands in the address. */
+/** Search of the list, also by parts of an address; it is part of the page's address. */
 export const serviceFilters = object(
   {
     name: withMessages(
@@ -47,7 +47,7 @@ const row = {
 export const serviceRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type ServiceRow = FromSchema<typeof serviceRow>
 
-/** Whether type, address or description hold what was searched for. */
+/** Whether type, address or description contain the search text. */
 export const matchesService = (
   { serviceText, serviceIP, serviceUrl: url, serviceDescription: about }: ServiceRow,
   text = '',

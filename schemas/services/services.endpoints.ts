@@ -16,7 +16,9 @@ export const servicesEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Choices of a category, in their order; of 7 the types of services. One that is not active is not chosen anew. */
+  /**
+   * Choices of a category, in their order; of 7 the types of services. One that is not active cannot be chosen again.
+   */
   types: {
     method: 'POST',
     path: '/api/general_data/retrieve_basic_attributes/',

@@ -2,7 +2,7 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import { withMessages } from '../shared/fields.ts'
 
 /**
- * No deployment allows longer ones; the format `password` holds the limit of this one, 20 unless raised (decision V2).
+ * No deployment allows longer ones; the format `password` checks the limit of this one, 20 unless raised (decision V2).
  */
 const LONGEST = 200
 export const PASSWORD_MIN = 6
@@ -56,7 +56,7 @@ export const givenPassword = withMessages(
 /** The old password of the change-password dialog, where spaces are blocked. */
 export const oldPassword = { ...givenPassword, keyFilter: 'no-spaces' } as typeof givenPassword
 
-/** The same text as the field beside it. */
+/** The same text as in the field `newPassword`. */
 export const repeatedPassword = withMessages(
   { type: 'string', format: 'repeated-password', const: { $data: '1/newPassword' } } as unknown as {
     readonly type: 'string'

@@ -32,7 +32,7 @@ export const loginForm = object({ username, password: givenPassword }, ['usernam
 })
 export type LoginForm = FromSchema<typeof loginForm>
 
-/** Forgot-password form: the account's card id (national id or passport) and e-mail (document 1, section 3). */
+/** Form for a lost password: the account's card id (national id or passport) and e-mail (document 1, section 3). */
 export const forgotPasswordForm = object(
   {
     cardID: { ...identityCode, minLength: 1 } as typeof identityCode,
@@ -79,7 +79,7 @@ export const opensNext = withMessages({ type: 'boolean' }, { type: 'INVALID_CHOI
 
 /**
  * Language (G1), digits (G2), light or dark, whether single keys act (WCAG 2.1.4, ADR 61), and whether the next
- * application opens after a decision (ADR 62), kept per user. Null language: not chosen yet, Arabic holds.
+ * application opens after a decision (ADR 62), stored per user. Null language: not chosen yet, Arabic applies.
  */
 export const preferences = object(
   { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode, keys, opensNext },
@@ -88,8 +88,8 @@ export const preferences = object(
 export type Preferences = FromSchema<typeof preferences>
 
 /**
- * Brand of the login screen (document 1, sections 3 and 7). `demo`: the database holds demo data, so the accounts are
- * shown and a banner stands. The last two: limits of this deployment.
+ * Brand of the login screen (document 1, sections 3 and 7). `demo`: the database has demo data, so the accounts and a
+ * banner are shown. The last two: limits of this deployment.
  */
 export const loginData = object(
   {
@@ -118,10 +118,10 @@ export const loginData = object(
 export type LoginData = FromSchema<typeof loginData>
 
 /**
- * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9). `season`:
- * the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt`
- * (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that
- * needs a permission is refused.
+ * The session as the screen stores it (document 1, section 3). `home`: the user's node in the scope tree (G9).
+ * `season`: the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or
+ * `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every
+ * call that needs a permission is refused.
  */
 export const sessionData = object(
   {
@@ -159,7 +159,7 @@ export const sessionData = object(
 )
 export type SessionData = FromSchema<typeof sessionData>
 
-/** Browsers and systems that have names of their own in the list of sessions. */
+/** Browsers and systems that the list of sessions names; all others are `other`. */
 export const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
 export const SYSTEMS = ['android', 'ios', 'windows', 'mac', 'chromeos', 'linux', 'other'] as const
 

@@ -21,7 +21,7 @@ function hostOf(text: string, port: RegExp): string | undefined {
   return port.test(digits) && Number(digits) <= PORT_MAX ? text.slice(0, at) : undefined
 }
 
-/** Optional http or https, valid IPv4 (a leading zero is none), optional port of 4 or 5 digits. */
+/** Optional http or https, valid IPv4 (without leading zeros), optional port of 4 or 5 digits. */
 export function isServiceIp(text: string): boolean {
   const host = hostOf(text.replace(SCHEME, ''), /^[1-9]\d{3,4}$/)
   return host !== undefined && IPV4.test(host)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * A rule that JSON Schema cannot say: the end is not before the start (document 2, section 5; D22). Called on both
+ * A rule that JSON Schema cannot express: the end is not before the start (document 2, section 5; D22). Called on both
  * sides.
  */
 export const dateRangeErrors = (

@@ -11,7 +11,7 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** Codes of keywords for which a schema names no message of its own. */
+/** Codes of keywords for which a schema has no code. */
 const BARE: Readonly<Record<string, ErrorCode>> = {
   required: 'REQUIRED_FIELD',
   dependencies: 'REQUIRED_FIELD',
@@ -29,16 +29,16 @@ const BARE: Readonly<Record<string, ErrorCode>> = {
   exclusiveMaximum: 'INVALID_NUMBER',
   multipleOf: 'INVALID_NUMBER',
 }
-/** Keywords that only say that another one failed. */
+/** Keywords whose error only repeats that another one failed. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 /**
- * Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third
- * decimal is told before the least value, which it may miss, and before the type, since what was typed so stays a text.
+ * Which of a field's faults is reported first: a missing value, then a forbidden one, then the length. A third decimal
+ * comes before the least value, which it may miss, and before the type, since such an input stays a text.
  */
 const ORDER = ['required', 'pattern', 'not', 'type', 'enum', 'const', 'format', 'minLength', 'maxLength', 'multipleOf']
 const rank = (keyword: string): number => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length)
 
-/** Codes that a field's schema may tell, the first to be told first. */
+/** Codes that a field's schema may report, in the order of their priority. */
 export function messagesOf(schema: unknown): ErrorCode[] {
   const messages = Object.entries(
     (schema as { readonly errorMessage?: Readonly<Record<string, ErrorCode>> }).errorMessage ?? {},
@@ -74,8 +74,8 @@ function faultsOf(error: ErrorObject): Fault[] {
 }
 
 /**
- * What Ajv found, as one error per field: messages of ajv-errors move to the field that they are about, echoes (`if`)
- * are dropped, and bare keywords get a code (stack.md, Forms). Browser and server tell the same fault of a field first.
+ * Ajv's errors, as one per field: messages of ajv-errors move to the field that they are about, echoes (`if`) are
+ * dropped, and bare keywords get a code (stack.md, Forms). Browser and server report the same fault of a field first.
  */
 export function fieldErrors(errors: readonly ErrorObject[] | null | undefined): FieldError[] {
   const found = new Map<string, Fault>()

@@ -9,13 +9,13 @@ import { ARABIC_LETTERS as ARABIC, DIGITS, type KeyFilter } from './key-filters.
 
 type Messages = Readonly<Record<string, ErrorCode>>
 /**
- * Adds the catalogue keys of a schema's keywords and what can be typed into its field (nothing is held back without
- * it), without changing its type.
+ * Adds the catalogue keys of a schema's keywords and the filter of its field's keys (without one every key is
+ * accepted), without changing its type.
  */
 export const withMessages = <const S extends JSONSchema>(schema: S, errorMessage: Messages, keyFilter?: KeyFilter): S =>
   ({ ...(schema as object), errorMessage, ...(keyFilter && { keyFilter }) }) as unknown as S
 
-/** An optional field that holds something where it is sent: an empty text is a fault, and not an absent field. */
+/** An optional field that must not be empty when it is sent: an empty text is a fault, and not an absent field. */
 export const neverEmpty = <const S extends JSONSchema>(schema: S): S =>
   ({ ...(schema as object), neverEmpty: true }) as unknown as S
 
@@ -27,7 +27,7 @@ interface ObjectSchema<P extends Properties, R extends readonly (keyof P & strin
   readonly additionalProperties: false
 }
 /**
- * An object of exactly these properties; a missing one says REQUIRED_FIELD (or its own key), an unknown one
+ * An object of exactly these properties; a missing one reports REQUIRED_FIELD (or its own key), an unknown one
  * UNKNOWN_FIELD.
  */
 export function object<const P extends Properties, const R extends readonly (keyof P & string)[]>(
@@ -185,7 +185,7 @@ export const orderType = withMessages(
   { type: 'string', enum: ['asc', 'desc'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
-/** A name as it was shown, which a call sends beside the id. */
+/** A name as it was shown, which a call sends with the id. */
 export const nameLine = withMessages(
   { type: 'string', format: 'line-text', maxLength: 200 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
@@ -267,7 +267,7 @@ export const studentsNumber = withMessages(
   { type: 'integer', minimum: 1, maximum: STUDENTS_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'STUDENTS_NUMBER_MIN', maximum: 'STUDENTS_NUMBER_MAX' },
 )
-/** Students of one branch: whole, also none (D10). Their sum is checked beside the schema: BRANCHES_NUMBERS_MAX. */
+/** Students of one branch: whole, also none (D10). Their sum is checked outside of the schema: BRANCHES_NUMBERS_MAX. */
 export const branchNumber = withMessages(
   { type: 'integer', minimum: 0, maximum: STUDENTS_MAX },
   { type: 'INT_NUMBER_FIELD', minimum: 'INT_NUMBER_FIELD', maximum: 'STUDENTS_NUMBER_MAX' },

@@ -1,12 +1,13 @@
 import { LEAST, withMessages, THIRD_DECIMAL } from './fields.ts'
 
 /**
- * Figures and dates of document 1, section 5, Other shared rules. Beside `fields.ts`, which the login page loads whole.
+ * Numbers and dates of document 1, section 5, Other shared rules. Separate from `fields.ts`, which the login page loads
+ * whole.
  */
 
 /**
  * Total of a certificate in a student's profile: at most 9999, of Egyptian certificates 410 (document 1, section 5,
- * Other shared rules; D11). An application's submitted total is held against the certificate's own total instead, as a
+ * Other shared rules; D11). An application's submitted total is compared with the certificate's own total instead, as a
  * warning (D21).
  */
 export const PROFILE_TOTAL_MAX = 9999
@@ -51,8 +52,7 @@ export const numberField = withMessages(
 )
 
 /**
- * A day that must be given: the dates of a calendar period (D31). That it does not end before it starts:
- * `dateRangeErrors`.
+ * A required day: the dates of a calendar period (D31). `dateRangeErrors` checks that it does not end before it starts.
  */
 export const requiredDate = withMessages(
   { type: 'string', format: 'calendar-date' },

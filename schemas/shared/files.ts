@@ -54,7 +54,7 @@ function fileErrors(rule: FileRule, { name, size }: ChosenFile, path: string): F
 
 /** An image by its extension, at most 5 MB. `path`: the field at fault. */
 export const photoErrors = (file: ChosenFile, path: string): FieldError[] => fileErrors(PHOTO, file, path)
-/** An xls or xlsx file of at most 6 MB. Its rows are looked at once it was read: `sheetErrors`. */
+/** An xls or xlsx file of at most 6 MB. Its rows are checked once it was read: `sheetErrors`. */
 export const spreadsheetErrors = (file: ChosenFile, path: string): FieldError[] => fileErrors(SPREADSHEET, file, path)
 
 const isBlank = (cell: unknown): boolean => cell === null || cell === undefined || String(cell).trim() === ''
@@ -63,7 +63,7 @@ export const sheetErrors = (rows: readonly (readonly unknown[])[], path: string)
   rows.filter((row) => !row.every(isBlank)).length < SPREADSHEET.minRows ? [{ path, code: 'SPREADSHEET_ROWS' }] : []
 
 /**
- * What is said of a sheet whose rows were checked: when some are right, the offer to save only those; when none is,
+ * The message for a sheet whose rows were checked: when some are right, the offer to save only those; when none is,
  * that it needs review, and nothing is sent (document 1, section 8; document 3, section 5). Undefined: all are right.
  */
 export function sheetVerdict({

@@ -5,7 +5,7 @@ import { RULES } from './validation-table.ts'
 
 /**
  * Each rule of the validation table as a form of one field, `value`. No screen loads them: they are here so that the
- * validators that the browser gets can be held against the document rule by rule.
+ * browser's validators can be compared with the document rule by rule.
  */
 export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(
   RULES.flatMap(([name, { schema, alongside = {}, required }]) =>

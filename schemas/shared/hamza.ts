@@ -4,7 +4,7 @@ export const withoutHamza = (text: string): string => text.replace(/[أؤئ]/g, 
 
 const HAMZA = /أو?|[ؤئء]و|[ؤئء]/g
 /**
- * What a folded name may hold for a hamza of a word: `رؤوف` is written رءوف, رئوف and رؤف, too. None where all write it
+ * Variants of a word's hamza in a folded name: `رؤوف` is written رءوف, رئوف and رؤف, too. None where all write it
  * alike: on alif at the beginning of a word or after its article, and alone at the beginning or the end.
  */
 function variantsOf(hamza: string, before: string, isLast: boolean): readonly string[] {
@@ -16,7 +16,7 @@ function variantsOf(hamza: string, before: string, isLast: boolean): readonly st
   if (isLast) return before.endsWith('ي') ? ['ء', ''] : []
   return before === '' ? [] : ['ء', '', 'ا', 'و', 'ي']
 }
-/** Of more than two hamzas in a word the others are looked for as they were typed. */
+/** Past two hamzas in a word, the search takes the others as they were typed. */
 const SPELLED_MAX = 2
 
 /**

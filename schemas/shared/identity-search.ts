@@ -11,8 +11,8 @@ const codeErrors =
     ...([...text].length > IDENTITY_MAX ? [{ path, code: 'SEARCH_MAX' as const }] : []),
   ]
 /**
- * Search by identity or application id, in a field that also takes names: what the field holds follows the rule of
- * identity codes then (document 1, section 5, Search; D08). Called on both sides.
+ * Search by identity or application id, in a field that also takes names: the text then follows the rule of identity
+ * codes (document 1, section 5, Search; D08). Called on both sides.
  */
 export const identitySearchErrors = codeErrors(IDENTITY_CODE)
 export const applicationSearchErrors = codeErrors(APPLICATION_NUMBER)

@@ -1,6 +1,6 @@
 /**
- * What cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter
- * (`keyFilter`), so that it stands beside the rule. Single key strokes are held back only: what is pasted is validated.
+ * Characters that cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter
+ * (`keyFilter`), so that it is next to the rule. Only single key strokes are blocked: what is pasted is validated.
  * Fields of numbers have none: a number that misses a character is another number (ADR 28).
  */
 
@@ -32,7 +32,7 @@ export const KEY_FILTERS = {
 } as const
 export type KeyFilter = keyof typeof KEY_FILTERS
 
-/** Whether the filter lets a character be typed at a place of the text; a space cannot come first. */
+/** Whether the filter lets a character be typed at an index of the text; a space cannot come first. */
 export const lets = (filter: KeyFilter, character: string, position: number): boolean =>
   KEY_FILTERS[filter].test(character) && !(character === ' ' && position === 0)
 

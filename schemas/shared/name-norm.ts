@@ -21,7 +21,10 @@ const foldLetters = (name: string): string =>
  */
 export const normaliseName = (name: string): string => withoutHamza(foldLetters(name))
 
-/** The words of a search text, folded as names are, with hamza as it was typed: `containsTokens` looks for its spellings. */
+/**
+ * The tokens of a search text, folded as names are, with hamza as it was typed: `containsTokens` looks for its
+ * spellings.
+ */
 export const tokensOf = (text: string): string[] => foldLetters(text).split(' ').filter(Boolean)
 
 /** The letters of a word, as a part of a regular expression that goes on across spaces. */
@@ -35,14 +38,14 @@ const lettersOf = (word: string): string =>
 export const acrossSpaces = (word: string): string => `(^| )${lettersOf(word)}`
 
 /**
- * The same for another spelling of a word, which may also stand after the article or عبد. Not within any word: `روف` of
+ * The same for another spelling of a token, which may also follow the article or عبد. Not within any token: `روف` of
  * `رؤوف` is not in `معروف`.
  */
 export const atBeginning = (spelling: string): string => `(^| |ال|عبد)${lettersOf(spelling)}`
 
 /**
- * Whether a folded name holds each of the words, within one of its own or across its spaces, in any spelling of their
- * hamza. The server has a twin of the same name.
+ * Whether a folded name contains each of the tokens, also across its spaces, in any spelling of their hamza. The server
+ * has a twin of the same name.
  */
 export const containsTokens = (folded: string, tokens: readonly string[]): boolean =>
   tokens.every((word) => {
@@ -55,7 +58,7 @@ export const containsTokens = (folded: string, tokens: readonly string[]): boole
   })
 
 /**
- * Whether a name, as it is written, is found by a search text: each of its words, in any order. An empty text finds
+ * Whether a name, as it is written, is found by a search text: each of its tokens, in any order. An empty text finds
  * all.
  */
 export const isFoundBy = (name: string, text: string): boolean => containsTokens(normaliseName(name), tokensOf(text))

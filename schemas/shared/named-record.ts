@@ -16,7 +16,7 @@ export const namedRecordForm = object({ arName: arabicName(), enName: englishNam
 ])
 export type NamedRecordForm = FromSchema<typeof namedRecordForm>
 
-/** Search of the list, by words of either name; it stands in the address. */
+/** Search of the list, by parts of either name; it is part of the address. */
 export const namedRecordFilters = object({ name: searchText() }, [])
 export type NamedRecordFilters = FromSchema<typeof namedRecordFilters>
 
@@ -29,8 +29,8 @@ export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' |
  */
 export const USES_MAX = 1_000
 /**
- * A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which stands for so many
- * or more; it cannot be deleted while there are some (D55).
+ * A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which means so many or
+ * more; it cannot be deleted while there are some (D55).
  */
 export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer }, [
   'id',
@@ -61,13 +61,13 @@ interface Rights {
   readonly view: Permission
   readonly manage: Permission
 }
-/** Where the calls are asked for. `beyond`: no document knows them. */
+/** The source of the calls. `beyond`: no document has them. */
 interface Origin {
   readonly source: string
   readonly beyond?: true
 }
 
-/** The four calls of such a record. Every change answers with the whole list, as the documents say. */
+/** The four calls of such a record. Every change answers with the whole list, as in the documents. */
 export const namedRecordEndpoints = <const L extends string, const C extends string>(
   paths: Paths<L, C>,
   rights: Rights,

@@ -22,8 +22,8 @@ interface Addresses {
   readonly serviceUrl?: string
 }
 /**
- * A rule that JSON Schema says without naming a field: a service has an IP or a URL (D20). Called on both sides, with
- * empty texts left out.
+ * A rule that JSON Schema reports without naming a field: a service has an IP or a URL (D20). Called on both sides,
+ * with empty texts left out.
  */
 export const serviceErrors = ({ serviceIP, serviceUrl: url }: Addresses): FieldError[] =>
   serviceIP === undefined && url === undefined ? [{ path: '/serviceIP', code: 'SERVICE_ADDRESS_REQUIRED' }] : []

@@ -1,11 +1,13 @@
 /**
- * Where the heads of a sheet stand. People write titles above them, and write them in two rows, the upper one over
+ * Where the heads of a sheet are. People write titles above them, and write them in two rows, the upper one over
  * several columns; what is below the lower one is data (ADR 95).
  */
 
 import { foldDigits, withoutInvisible } from './text.ts'
 
-/** A head without what people write differently: case, vowel marks, forms of a letter, signs, marks that nobody sees. */
+/**
+ * A head without what people write differently: case, vowel marks, forms of a letter, signs, marks that nobody sees.
+ */
 export const foldHead = (head: string): string =>
   foldDigits(withoutInvisible(head))
     .normalize('NFKC')
@@ -18,14 +20,14 @@ export const foldHead = (head: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Heads stand in one of so many rows at the top of a sheet. */
+/** Heads are within so many rows at the top of a sheet. */
 export const HEAD_ROWS_MAX = 20
 
 interface Address {
   readonly r: number
   readonly c: number
 }
-/** Cells that are joined into one, from `s` to `e`, rows and columns from 0: the first of them holds the text. */
+/** Cells that are joined into one, from `s` to `e`, rows and columns from 0: the first of them has the text. */
 export interface MergedCells {
   readonly s: Address
   readonly e: Address

@@ -1,12 +1,13 @@
 /**
- * Texts: what is done to them before they are checked (decisions D01, D02, D05, D25), and the shared rules of document
- * 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it alike.
+ * Texts: how they are normalised before they are checked (decisions D01, D02, D05, D25), and the shared rules of
+ * document 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it
+ * alike.
  */
 
 import { ARABIC_MARKS } from './key-filters.ts'
 
 const DIGITS = /[٠-٩۰-۹]/g
-/** Arabic-Indic and extended digits become ASCII digits (decision G2, D02). */
+/** Arabic-Indic and extended digits become ASCII digits (decision G2). */
 export const foldDigits = (text: string): string => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** Bidi overrides, embeddings, isolates, marks, zero-width and control characters that a person cannot see. */
@@ -29,8 +30,7 @@ export const withArabicLetters = (text: string): string => text.replace(/[\u06CC
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 /**
- * Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order
- * takes seconds.
+ * No name longer than this is valid, also when folded; and sorting tens of thousands of combining marks takes seconds.
  */
 const FOLDED_MAX = 1_000
 function name(text: string): string {
@@ -113,9 +113,9 @@ const takesNull = (schema: unknown): boolean => {
 }
 
 /**
- * A copy without what counts as absent, so that page and server both say "required" about it: empty texts of the
+ * A copy without what counts as absent, so that page and server both report "required" about it: empty texts of the
  * schema's fields, and null in a required field that does not allow null. In an optional field null is a fault: it may
- * be meant to empty it; so is an empty text where the schema says `neverEmpty`, which becomes null.
+ * be meant to empty it; so is an empty text where the schema has `neverEmpty`, which becomes null.
  */
 export function withoutEmpty(schema: unknown, value: unknown, alsoRequired: readonly string[] = []): unknown {
   const { properties, items, required = [] } = (schema ?? {}) as Shape

@@ -21,22 +21,23 @@ import { serviceDescription } from '../services/service.schema.ts'
 import { serviceErrors, serviceIp, serviceUrl } from './service.ts'
 
 /**
- * Every rule of document 1, section 5, and of document 3, section 5, once. The rules stand where they are defined; this table lists them, so that the
- * documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same list.
+ * Every rule of document 1, section 5, and of document 3, section 5, once. The rules are defined in their own files;
+ * this table lists them, so that the documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the
+ * same keys) walk the same list.
  */
 export interface Rule {
   /** Part of document 1, section 5, and the decisions that settle it. */
   readonly source: string
-  /** What a value must be; absent where a rule compares values and stands beside the schemas. */
+  /** What a value must be; absent where a rule compares values outside of the schemas. */
   readonly schema?: JSONSchema
-  /** Fields beside the value that its schema compares it with. */
+  /** Other fields that its schema compares the value with. */
   readonly alongside?: Readonly<Record<string, JSONSchema>>
-  /** What JSON Schema cannot say, called on both sides; paths are those of its form. */
+  /** Rules that JSON Schema cannot express, called on both sides; paths are those of its form. */
   readonly check?: (value: never) => FieldError[]
-  /** Told when the field is left empty; null: it may be. */
+  /** Reported when the field is left empty; null: it may be. */
   readonly required: ErrorCode | null
   readonly keyFilter: KeyFilter | undefined
-  /** In the order in which they are told. */
+  /** In the order of their priority. */
   readonly messages: readonly ErrorCode[]
 }
 
@@ -57,7 +58,7 @@ const field = (
   messages: [...new Set([...(required ? [required] : []), ...messagesOf(schema)])],
   ...(withRules && { alongside: withRules }),
 })
-/** A rule beside the schemas. */
+/** A rule outside of the schemas. */
 const withRules = <V>(
   source: string,
   messages: readonly ErrorCode[],

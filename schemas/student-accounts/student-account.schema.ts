@@ -30,7 +30,9 @@ import { nameSearchErrors } from '../shared/student-search.ts'
 export const SORTABLE = ['studentName', 'identityNum', 'studentEmail', 'userName'] as const
 export type SortableColumn = (typeof SORTABLE)[number]
 
-/** Filters of the list (document 2, sections 2.8 and 7). `searchText`: a name, or the beginning of an identity number. */
+/**
+ * Filters of the list (document 2, sections 2.8 and 7). `searchText`: a name, or the beginning of an identity number.
+ */
 const filters = {
   studentId: idOrAll,
   identityType: choice(SEARCH_BY.name, SEARCH_BY.identity),
@@ -44,11 +46,11 @@ export const accountListBody = object({ ...filters, page, pageSize, orderBy: ord
 ])
 export type AccountListBody = FromSchema<typeof accountListBody>
 
-/** What JSON Schema cannot say of a search, called on both sides (document 2, section 5; D08). */
+/** Rules of a search that JSON Schema cannot express, called on both sides (document 2, section 5; D08). */
 export const accountFilterErrors = ({ identityType, searchText: words = '' }: AccountFilters): FieldError[] =>
   (identityType === SEARCH_BY.identity ? identitySearchErrors : nameSearchErrors)(words.trim(), '/searchText')
 
-/** National id or passport number; which of the two rules holds, the card says: `identityErrors`. */
+/** National id or passport number; the card decides which of the two rules applies: `identityErrors`. */
 const identity = withMessages(
   { type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
   { type: 'REQUIRED_FIELD', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' },
@@ -56,7 +58,7 @@ const identity = withMessages(
 /** Form of the dialog (document 2, sections 2.8 and 5). */
 export const accountForm = object({ nId: identity, email: studentEmail }, ['nId', 'email'])
 export type AccountForm = FromSchema<typeof accountForm>
-/** A national id is one by the shared rule, the number of a passport an identity code (D14, D63). Called on both sides. */
+/** A national id is one by the shared rule, the number of a passport an identity code (D14). Called on both sides. */
 export const identityErrors = (cardType: number, nId: string, path = '/nId'): FieldError[] =>
   cardType === CARD_TYPE.nationalId && !isNationalId(nId) ? [{ path, code: 'INVALID_NATIONAL_ID' }] : []
 
@@ -65,7 +67,7 @@ const shown = withMessages(
   { type: ['string', 'null'], maxLength: 320 },
   { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
 )
-/** What the person saw and what shall stand there (document 2, section 7; D48). */
+/** What the person saw, and the new values (document 2, section 7; D48). */
 export const accountChange = object(
   {
     editedData: object({ stuId: id, nId: identity, email: studentEmail }, ['stuId', 'nId', 'email']),
@@ -77,7 +79,7 @@ export const accountChange = object(
 
 /**
  * A student user as listed (document 2, section 3). `accountStatus`: 1 active (D76). `appCount`: applications in the
- * scope. `cardType` and `gender` say by which rule the identity is checked (D63, A9).
+ * scope. `cardType` and `gender` decide by which rule the identity is checked (D63, A9).
  */
 const row = {
   studentId: integer,

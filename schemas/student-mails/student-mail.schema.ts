@@ -16,7 +16,7 @@ import {
 } from '../shared/fields.ts'
 import { isFoundBy } from '../shared/name-norm.ts'
 
-/** Subject of a mail: one line, at most 75 characters (document 3, section 5; D24, D25). */
+/** Subject of a mail: one line, at most 75 characters (document 3, section 5; D25). */
 export const MAIL_SUBJECT_MAX = 75
 export const mailSubject = withMessages(
   { type: 'string', format: 'line-text', maxLength: MAIL_SUBJECT_MAX },
@@ -29,7 +29,7 @@ export const mailContent = withMessages(
   { type: 'REQUIRED_FIELD', maxLength: 'MAIL_CONTENT_MAX' },
 )
 
-/** What stands in a mail for something of the student, in its one spelling (document 3, section 2; ADR 54). */
+/** The placeholders of a mail for data of the student, each in its one spelling (document 3, section 2; ADR 54). */
 export const PLACEHOLDERS = { applicationNumber: '{applicationNumber}', studentName: '{studentName}' } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
 export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as Placeholder[]
@@ -38,7 +38,7 @@ const BRACED = /(\{[^{}\n]*\})/
 const placeholderOf = (braced: string): Placeholder | undefined =>
   PLACEHOLDER_NAMES.find((name) => PLACEHOLDERS[name] === braced)
 
-/** A mail's text in pieces: what stands in it as it is, and the placeholders. */
+/** A mail's text in pieces: literal text, and the placeholders. */
 export const mailPieces = (mail: string): (string | { readonly placeholder: Placeholder })[] =>
   mail.split(BRACED).map((piece) => {
     const placeholder = placeholderOf(piece)
@@ -53,8 +53,8 @@ const unknownPlaceholders = (mail: string): string[] =>
 const TEXTS = ['subject', 'content'] as const
 export type MailTexts = { readonly [T in (typeof TEXTS)[number]]?: string }
 /**
- * What JSON Schema cannot say, called on both sides: both texts are required unless the category does without, and what
- * would reach students as a placeholder that nobody fills is refused (document 3, section 5; ADR 54).
+ * Rules that JSON Schema cannot express, called on both sides: both texts are required unless the category does
+ * without, and a placeholder that nobody fills is refused before it reaches students (document 3, section 5; ADR 54).
  */
 export const mailErrors = (mail: MailTexts, areTextsOptional: boolean): FieldError[] =>
   TEXTS.flatMap((field): FieldError[] => {
@@ -93,7 +93,7 @@ export const studentMailChange = {
 } as const
 export const studentMailRemoval = object({ mailItemID: id, version }, ['mailItemID'])
 
-/** Search of the list, by words of either text, category and state; it stands in the address. */
+/** Search of the list, by parts of either text, category and state; it is part of the address. */
 export const mailFilters = object(
   {
     text: searchText(),
@@ -132,5 +132,5 @@ export const matchesMail = (mail: StudentMail, { text: words = '', categoryId, a
   (active == null || mail.active === active) &&
   TEXTS.some((field) => isFoundBy(mail[field], words))
 
-/** Categories that a decision is told by, of those that every database begins with (document 3, section 2). */
+/** Categories of mails about a decision, of those that every database begins with (document 3, section 2). */
 export const MAIL_CATEGORY = { accepted: 4, refused: 5 } as const

@@ -6,11 +6,11 @@ import { normaliseName } from '../shared/name-norm.ts'
 import { foldDigits, TEXT_KINDS, withArabicLetters, withoutMarks } from '../shared/text.ts'
 import type { HeaderRules, UploadHeader } from './header.schema.ts'
 
-/** A cell as a file holds it; null: there is nothing in it. */
+/** A cell as a file has it; null: it is empty. */
 export type RawCell = string | number | null
-/** A cell as it is kept: an identity number and other texts, a number, the value of a choice; null: nothing. */
+/** A cell as it is stored: an identity number and other texts, a number, the value of a choice; null: it is empty. */
 export type Cell = string | number | null
-/** What is wrong with a cell, by a code of the catalogue; `limit`: the number that its words name. */
+/** What is wrong with a cell, by a code of the catalogue; `limit`: the number in its text. */
 export interface CellFault {
   readonly code: ErrorCode
   readonly limit: number | null
@@ -23,14 +23,17 @@ export const TEXT_PATTERN = new RegExp(TEXT_CELL, 'u')
 /** Plain digits, with the decimal point of either language; an exponent is none (D29). */
 const NUMBER = /^-?\d+(?:[.\u066B]\d+)?$/
 
-/** A name keeps marks of direction and is refused for them; an identity number, a number and a choice lose them (D25). */
+/**
+ * A name is not stripped of marks of direction, and is refused for them; an identity number, a number and a choice lose
+ * them (D25).
+ */
 const isName = ({ type, format, choices }: HeaderRules): boolean =>
   type === 'text' && format === null && choices.length === 0
 /** As a stored name is normalised, and Persian letters as the Arabic ones (D01). Diacritics stay, and are refused. */
 const textOf = (rules: HeaderRules, raw: string): string =>
   withArabicLetters(TEXT_KINDS['arabic-name'](isName(rules) ? raw : withoutMarks(raw)))
 
-/** The cell as it is checked and kept: digits folded, spaces around it gone, a number read, a choice by its value. */
+/** The cell as it is checked and stored: digits folded, spaces around it gone, a number read, a choice by its value. */
 export function readCell(rules: HeaderRules, raw: RawCell | undefined): Cell {
   const { type, choices } = rules
   if (raw === null || raw === undefined) return null
@@ -107,7 +110,7 @@ export function cellSchema({ type, min, max, format, choices }: HeaderRules): Ce
   )
 }
 
-/** The JSON Schema of a row of these columns, with what stands in no cell left out. */
+/** The JSON Schema of a row of these columns, with empty cells left out. */
 export const rowSchema = (headers: readonly UploadHeader[]) =>
   object(
     Object.fromEntries(headers.map(({ key, rules }) => [key, cellSchema(rules)])) as Record<string, never>,
@@ -136,8 +139,8 @@ function textFault({ min, max, format }: HeaderRules, value: string): CellFault 
 }
 
 /**
- * The first thing that is wrong with a cell that was read; undefined: nothing. It says what `cellSchema` says, without a
- * validator that is compiled on the way: the browser may compile none (trust), and 60,000 rows are checked in two seconds.
+ * The first fault of a cell that was read; undefined: none. It applies the rules of `cellSchema` without a validator
+ * that is compiled at run time: the browser may compile none (trust), and 60,000 rows are checked in two seconds.
  */
 export function cellFault(rules: HeaderRules, value: Cell): CellFault | undefined {
   if (value === null) return rules.required ? fault('REQUIRED_FIELD') : undefined

@@ -5,7 +5,7 @@ import type { HeaderRules } from './header.schema.ts'
 /** So many different characters of a cell are named. */
 const NAMED_MAX = 5
 
-/** A character as people recognise it: what nobody sees, or what only stands on letters, with its code point. */
+/** A character for people: an invisible one, or one that only combines with letters, with its code point. */
 function nameOf(character: string): string {
   const point = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   if (/^\p{M}$/u.test(character)) return `\u25CC${character} (${point})`
@@ -14,7 +14,8 @@ function nameOf(character: string): string {
 }
 
 /**
- * The characters because of which a cell is refused as having special ones, each once; none where that is not its fault.
+ * The characters because of which a cell is refused as having special ones, each once; none where that is not its
+ * fault.
  */
 export function specialCharacters(code: ErrorCode, rules: HeaderRules, raw: RawCell | undefined): readonly string[] {
   if (code !== 'PREVENT_SPECIAL_CHARACTER_FIELD') return []

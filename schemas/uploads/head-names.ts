@@ -2,7 +2,9 @@ import { foldHead } from '../shared/sheet-heads.ts'
 import { normaliseName } from '../shared/name-norm.ts'
 import { courseOf, type FixedKey, type UploadHeader } from './header.schema.ts'
 
-/** What ministries, schools and programs call the fields of every certificate, beside the names that the product uses. */
+/**
+ * What ministries, schools and programs call the fields of every certificate, besides the names that the product uses.
+ */
 const OTHER_NAMES: Readonly<Record<FixedKey, readonly string[]>> = {
   nationalId: [
     'الرقم القومي للطالب',
@@ -67,7 +69,7 @@ const OTHER_NAMES: Readonly<Record<FixedKey, readonly string[]>> = {
     'sum',
   ],
 }
-/** What stands before or behind the name of a course. */
+/** Texts before or behind the name of a course. */
 const WITH_COURSE: readonly ((name: string) => string)[] = [
   (name) => `درجة ${name}`,
   (name) => `مادة ${name}`,
@@ -76,10 +78,12 @@ const WITH_COURSE: readonly ((name: string) => string)[] = [
   (name) => `${name} mark`,
 ]
 
-/** Two columns with the same key have the same head, whatever its case, marks and forms of letters. Empty: no head. */
+/**
+ * Two columns with the same key have the same head, regardless of its case, marks and forms of letters. Empty: no head.
+ */
 export const headKey = (head: string): string => foldHead(head) || head.trim()
 
-/** A head as people write it differently: also with or without the article, and with signs between words or none. */
+/** A head without its usual variations: the article, spaces, and signs between its parts. */
 const bareHead = (head: string): string =>
   normaliseName(headKey(head))
     .split(' ')
@@ -107,7 +111,9 @@ export interface Fit {
   readonly column: number
   readonly key: string
 }
-/** What each column may be by its head, by the surest way first: `[0]` holds those whose head is the field's very name. */
+/**
+ * What each column may be by its head, by the surest way first: `[0]` has those whose head is the field's very name.
+ */
 export const fitsByName = (headers: readonly UploadHeader[], heads: readonly string[]): readonly (readonly Fit[])[] =>
   MATCHES.map(({ fold, namesOf }) => {
     const folded = heads.map(fold)

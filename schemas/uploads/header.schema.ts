@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { bilingual, integer, list, numberOrNull, object, text, type Bilingual } from '../shared/fields.ts'
 
-/** What a cell holds. `text`: letters, digits, spaces, hyphens, brackets (document 3, section 5). */
+/** Types of a cell. `text`: letters, digits, spaces, hyphens, brackets (document 3, section 5). */
 export const CELL_TYPES = ['text', 'integer', 'float'] as const
 export type CellType = (typeof CELL_TYPES)[number]
 
@@ -22,7 +22,9 @@ export const headerRules = object(
 )
 export type HeaderRules = FromSchema<typeof headerRules>
 
-/** A field of the system that a column of the file is mapped to (document 3, section 3). `index`: its place, from 0. */
+/**
+ * A field of the system that a column of the file is mapped to (document 3, section 3). `index`: its position, from 0.
+ */
 export const uploadHeader = object({ key: text, name: bilingual, rules: headerRules, index: integer }, [
   'key',
   'name',

@@ -48,7 +48,7 @@ interface Guess {
 }
 const isOnce = <T>(values: readonly T[], value: T): boolean => values.indexOf(value) === values.lastIndexOf(value)
 
-/** What `columns` are by their heads, beside what is mapped already. What fits in two ways is not guessed. */
+/** The fields of free columns by their heads, in addition to `mapped`. What fits in two ways is not guessed. */
 function guess(
   headers: readonly UploadHeader[],
   heads: readonly string[],
@@ -139,8 +139,8 @@ export function likelyMapping(
 
 /**
  * What a person should know of a mapping before it is used. `sameHeads`: columns with one head, group by group;
- * `unclear`: fields without a column that several columns may be; `unsaved`: columns with a head or values that no field
- * takes; `named`: those of them that have the name of a field.
+ * `unclear`: fields without a column that several columns may be; `unsaved`: columns with a head or values that no
+ * field takes; `named`: those of them that have the name of a field.
  */
 export interface MappingNotes {
   readonly sameHeads: readonly (readonly number[])[]
@@ -149,7 +149,7 @@ export interface MappingNotes {
   readonly named: readonly number[]
 }
 
-/** What a person should know of a mapping. `hasValues`: whether a column holds anything below its head. */
+/** What a person should know of a mapping. `hasValues`: whether a column has anything below its head. */
 export function mappingNotes(
   headers: readonly UploadHeader[],
   heads: readonly string[],

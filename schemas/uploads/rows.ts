@@ -11,20 +11,20 @@ export interface RawRow {
 export interface RowFault extends CellFault {
   readonly key: string | null
 }
-/** A row that was checked: its cells as they are kept, and what is wrong. */
+/** A row that was checked: its cells as they are stored, and what is wrong. */
 export interface CheckedRow {
   readonly row: number
   readonly values: Readonly<Record<string, Cell>>
   readonly faults: readonly RowFault[]
 }
 
-/** Whether a row holds nothing: such rows are none (D18). */
+/** Whether a row is empty: such rows do not count (D18). */
 export const isBlankRow = (cells: readonly (RawCell | undefined)[]): boolean =>
   cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === '')
 
 const whole = (code: ErrorCode): RowFault => ({ key: null, code, limit: null })
 
-/** The key by which two rows are of one student: the identity number as it is kept. Null: there is none. */
+/** The key by which two rows are of one student: the identity number as it is stored. Null: there is none. */
 export function studentOf(headers: readonly UploadHeader[], { cells }: RawRow): string | null {
   const header = headers.find(({ key }) => key === 'nationalId')
   const value = header ? readCell(header.rules, cells['nationalId']) : null
@@ -32,9 +32,9 @@ export function studentOf(headers: readonly UploadHeader[], { cells }: RawRow): 
 }
 
 /**
- * A row by the rules of its cells, and by the one of rows: a mapped course column holds a number of 0 or more (document
- * 3, section 5). Only columns that were mapped are looked at, and those that must be. `isRepeated`: an earlier row of the
- * file is of the same student (D83).
+ * A row by the rules of its cells, and by the one of rows: a mapped course column has a number of 0 or more (document
+ * 3, section 5). Only mapped and required columns are checked. `isRepeated`: an earlier row of the file is of the same
+ * student (D83).
  */
 export function checkRow(headers: readonly UploadHeader[], { row, cells }: RawRow, isRepeated = false): CheckedRow {
   const values: Record<string, Cell> = {}

@@ -20,7 +20,7 @@ import {
   version,
 } from '../shared/fields.ts'
 
-/** Rows of one upload at most: an .xls file holds no more than 65,535. */
+/** Rows of one upload at most: an .xls file can have no more than 65,535. */
 export const UPLOAD_ROWS_MAX = 65_535
 /** Bytes of such an upload, each row with some fifteen columns. */
 export const UPLOAD_BYTES = 32 * 1024 * 1024
@@ -33,7 +33,7 @@ export const SHOWN_ROWS = 100
 export const PREVIEW_ROWS = 20
 export const FILE_NAME_MAX = 255
 
-/** What year, certificate type and certificate name the wizard asks for first; all three are required. */
+/** The first choices in the wizard: year, certificate type and certificate name; all three are required. */
 export const choiceForm = object({ yearId: id, certificateTypeId: id, certificateId: id }, [
   'yearId',
   'certificateTypeId',
@@ -94,7 +94,7 @@ export const previewBody = object(upload, REQUIRED)
 export type PreviewBody = FromSchema<typeof previewBody>
 
 const counts = { added: shownCount, changed: shownCount, unchanged: shownCount, failed: shownCount } as const
-/** What the confirmation said that the save would do (ADR 32). */
+/** The effects of the save, by the confirmation (ADR 32). */
 export const uploadCounts = object(counts, ['added', 'changed', 'unchanged', 'failed'])
 export type UploadCounts = FromSchema<typeof uploadCounts>
 export const saveBody = object({ ...upload, shown: uploadCounts }, REQUIRED)
@@ -102,7 +102,7 @@ export type SaveBody = FromSchema<typeof saveBody>
 
 const cell = { type: ['string', 'number', 'null'] } as const
 const cells = { type: 'object', additionalProperties: cell } as const
-/** What is wrong with a cell, by its key, or with the row as a whole (null). `limit`: the number that the words name. */
+/** What is wrong with a cell, by its key, or with the row as a whole (null). `limit`: the number in the message. */
 export const rowFault = object({ key: textOrNull, code: text, limit: numberOrNull }, ['key', 'code', 'limit'])
 /** A failed row (document 3, section 8): what is wrong, in both languages parted by a bar, and its values as sent. */
 export const failedRow = object({ row: integer, errorMessage: text, faults: list(rowFault), values: cells }, [
@@ -127,8 +127,8 @@ export type ChangedRow = FromSchema<typeof changedRow>
 
 /**
  * `checking`: its job waits; `saving`: the job works; `saved`; `takingBack`: the job that takes it back waits or works;
- * `takenBack`: nothing that it wrote stands. A taking back that was cancelled half way leaves it `saved`, and the rest can
- * be taken back.
+ * `takenBack`: everything that it wrote was taken back. A taking back that was cancelled half way leaves it `saved`,
+ * and the rest can be taken back.
  */
 export const UPLOAD_STATES = ['checking', 'saving', 'saved', 'takingBack', 'takenBack'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
@@ -159,15 +159,15 @@ const row = {
 } as const
 /**
  * An upload. `certificateId` null: the certificate was deleted since. `asked`: rows that were sent; `added`, `changed`,
- * `unchanged`, `failed`: what became of them; `returned`: how many of those that it added or changed were taken back.
- * `takenBackAt`: when the last of them was.
+ * `unchanged`, `failed`: the results of the rows; `returned`: how many of those that it added or changed were taken
+ * back. `takenBackAt`: when the last of them was.
  */
 export const uploadRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type UploadRow = FromSchema<typeof uploadRow>
 
 /**
- * What a save would do. `repeatOf`: an upload of this very file that stands. `changes`, `failedRows`: the first
- * `SHOWN_ROWS` of them.
+ * What a save would do. `repeatOf`: an upload of this very file that was not taken back. `changes`, `failedRows`: the
+ * first `SHOWN_ROWS` of them.
  */
 export const previewReply = object(
   {
@@ -184,8 +184,8 @@ export const previewReply = object(
 export type UploadPreview = FromSchema<typeof previewReply>
 
 /**
- * What a save, or a taking back, has done by now: at once up to 500 rows, else `jobId` tells on, and `uploads.failures`
- * names the failed rows (D84).
+ * What a save, or a taking back, has done by now: at once up to 500 rows, else `jobId` reports the progress, and
+ * `uploads.failures` names the failed rows (D84).
  */
 export const uploadResult = object(
   {
@@ -224,14 +224,14 @@ export const uploadsBody = object(
   { yearId: idOrAll, certificateTypeId: idOrAll, certificateId: idOrAll, page, pageSize },
   ['page', 'pageSize'],
 )
-/** What the address of that list keeps beside its page: nothing. */
+/** The address of that list has nothing but its page. */
 export const uploadFilters = object({}, [])
 /** The table of failed rows: of one kind of failure, by its id. */
 export const failedFilters = object({ kind: { type: 'string', maxLength: 100 } }, [])
 export type FailedFilters = FromSchema<typeof failedFilters>
 export const uploadsReply = object({ results: list(uploadRow), total: integer }, ['results', 'total'])
 export const failuresBody = object({ uploadId: id, page, pageSize }, ['uploadId', 'page', 'pageSize'])
-/** `isKept` false: what its job refused was kept for 90 days. */
+/** `isKept` false: the failures are deleted, 90 days after the end of the job. */
 export const failuresReply = object({ results: list(failedRow), total: integer, isKept: flag }, [
   'results',
   'total',

@@ -21,8 +21,8 @@ const manage = { kind: 'permission', permission: 'uploads.can_manage_uploads', l
 const path = <const P extends string>(name: P) => `/api/upload_students_data/${name}/` as const
 
 /**
- * Upload of students' data (menu 26; document 3, sections 2 to 9). Which certificates there are to choose from says
- * `certificates.certificatesFilter`.
+ * Upload of students' data (menu 26; document 3, sections 2 to 9). `certificates.certificatesFilter` lists the
+ * certificates to choose from.
  */
 export const uploadsEndpoints = endpoints({
   period: {
@@ -55,8 +55,9 @@ export const uploadsEndpoints = endpoints({
     access: manage,
   },
   /**
-   * Checks every row again, and saves the valid ones: up to 500 rows at once, more by a job (D84). UPLOAD_NOTHING_VALID:
-   * no row is, `data.failedRows` names the first; UPLOAD_CHANGED: not what `shown` says, `data.effects` tells.
+   * Checks every row again, and saves the valid ones: up to 500 rows at once, more by a job (D84).
+   * UPLOAD_NOTHING_VALID: no row is, `data.failedRows` names the first; UPLOAD_CHANGED: the numbers differ from
+   * `shown`; the present ones are in `data.effects`.
    */
   save: {
     method: 'POST',
@@ -93,8 +94,8 @@ export const uploadsEndpoints = endpoints({
     access: view,
   },
   /**
-   * Takes an upload back: what it added goes, what it changed is as before. UPLOAD_USED: another upload has changed a
-   * student of it since, or one has applied with this certificate; `data.used` says how many.
+   * Takes an upload back: what it added is deleted, what it changed is as before. UPLOAD_USED: another upload has
+   * changed a student of it since, or one has applied with this certificate; `data.used` has their number.
    */
   takeBack: {
     method: 'POST',

@@ -11,14 +11,14 @@ export interface StoredAttachment {
 }
 
 /**
- * Where contents are kept, each once, under the SHA-256 of what it is. No call holds a whole content in memory, and all
- * of them refuse a name that is no SHA-256 with a `TypeError` (ADR 46). What every store promises is tested by
- * `tests/attachments/attachment-store.suite.ts`.
+ * Stores each content once, under its SHA-256. No call loads a whole content into memory, and all of them reject a name
+ * that is no SHA-256 with a `TypeError` (ADR 46). `tests/attachments/attachment-store.suite.ts` tests the contract of
+ * every store.
  */
 export interface AttachmentStore {
   /**
-   * Undefined when there is no such content. The stream fails with `ContentDamaged` at its end when what came is not
-   * what the name says, and with `FilesUnavailable` when the store breaks off.
+   * Undefined when there is no such content. The stream fails with `ContentDamaged` at its end when the content does
+   * not match its name, and with `FilesUnavailable` when the store breaks off.
    */
   open(sha256: string): Promise<Readable | undefined>
   has(sha256: string): Promise<boolean>
@@ -36,8 +36,8 @@ export interface AttachmentStore {
 }
 
 /**
- * A store that is not in this machine does not do what it is asked: any of its calls may fail so. The message says to an
- * operator why, and what would help; it holds no secret.
+ * A remote store did not do what was requested; any of its calls may fail so. The message gives an operator the reason
+ * and what to do; it contains no secret.
  */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable'
@@ -68,7 +68,7 @@ export function requireSha256(name: string): void {
   if (!isSha256(name)) throw new TypeError('not a SHA-256')
 }
 
-/** A content on its way into a store: hands its pieces through once, and knows afterwards what they were. */
+/** A content on its way into a store: passes its pieces on once, and computes their SHA-256 and size. */
 export class Incoming implements AsyncIterable<Uint8Array> {
   readonly #content: Content
   readonly #maxBytes: number
@@ -121,8 +121,8 @@ export function checked(
 }
 
 /**
- * The same pieces, and at their end a failure when they were not the content of this name: whoever stores what comes
- * from here keeps nothing of a content that is damaged.
+ * Passes the content through, and fails at its end when it does not match its name, so that a consumer can discard a
+ * damaged content.
  */
 export async function* verified(
   sha256: string,

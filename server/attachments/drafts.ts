@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What is written stands under such a name until it is complete. */
+/** Suffix of a file that is not complete yet. */
 const DRAFT = /\.tmp$/
 /** A draft that has not grown for so long belongs to a process that was killed; in ms. */
 const DRAFT_DIES_AFTER = 60 * 60_000
@@ -42,7 +42,10 @@ export const orMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** The folder, on the disk too: also when another call has just made it, and may not have come so far. */
+/**
+ * Creates the folder and syncs it to disk: also when another call has just created it, which may not have synced it
+ * yet.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))

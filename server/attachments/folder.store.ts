@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { checked, Incoming, isSha256, requireSha256, type AttachmentStore } from './attachment-store.ts'
 import { draftsIn, makeFolder, orMissing, syncFolder } from './drafts.ts'
 
-/** A store in a folder of this machine; contents lie in it as `ab/ab12…`, so that no folder gets too many entries. */
+/** A store in a folder of this machine; contents are stored as `ab/ab12…`, so that no folder gets too many entries. */
 export function folderStore(folder: string): AttachmentStore {
   const fileOf = (sha256: string): string => {
     requireSha256(sha256)
@@ -24,7 +24,7 @@ export function folderStore(folder: string): AttachmentStore {
         const stored = incoming.stored()
         const file = fileOf(stored.sha256)
         await makeFolder(dirname(file))
-        // also over an equal one: whichever put comes last has brought the same, and a damaged file is mended
+        // also over an existing file: whichever put comes last writes the same content, and a damaged file is repaired
         await rename(draft, file)
         await syncFolder(dirname(file))
         return stored
@@ -47,7 +47,7 @@ export function folderStore(folder: string): AttachmentStore {
       }
     },
     async ping() {
-      // there is none before the first content comes
+      // the folder does not exist before the first content
       await orMissing(access(folder, constants.R_OK | constants.W_OK))
     },
   }

@@ -5,7 +5,7 @@ export interface Moved {
   readonly copied: number
   readonly skipped: number
   readonly bytes: number
-  /** SHA-256 of those whose content is not what its name says; they were left out. */
+  /** SHA-256 of the contents that do not match their names; they were left out. */
   readonly damaged: readonly string[]
   /** SHA-256 of those that the other store does not have in the end, or has in another size. */
   readonly missing: readonly string[]
@@ -13,13 +13,13 @@ export interface Moved {
 
 /** Each waits most of its time for the other machine. */
 const AT_ONCE = 8
-/** After how many contents a line says how far it is. */
+/** Contents between two lines of progress. */
 const REPORT_EVERY = 1_000
 
 /**
- * Copies the contents that `to` does not have, deletes nothing, and compares both lists in the end. Each content is
- * hashed as it is read and named by what came, so none is copied wrong. Stopped at any moment it may be run again, and
- * goes on; contents that come meanwhile need another run. A million names take some 150 MB.
+ * Copies the contents that `to` does not have, deletes nothing, and compares both lists at the end. Each content is
+ * hashed while it is read and stored under that hash, so none is copied wrong. An interrupted run can be repeated and
+ * continues; contents that are added during a run need another one. A million names take some 150 MB of memory.
  */
 export async function copyContents(
   from: AttachmentStore,
@@ -47,7 +47,7 @@ export async function copyContents(
         if (isCopied) [copied, bytes] = [copied + 1, bytes + size]
       }
       const seen = copied + skipped + damaged.length
-      if (seen % REPORT_EVERY === 0) print(`${seen} looked at, ${copied} copied`)
+      if (seen % REPORT_EVERY === 0) print(`${seen} checked, ${copied} copied`)
     }
   }
   // the first that fails ends the list for the others, who finish what they are at

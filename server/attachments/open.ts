@@ -5,11 +5,11 @@ import { folderStore } from './folder.store.ts'
 import { parseS3Address, type S3Settings } from './s3.address.ts'
 import { s3Store } from './s3.store.ts'
 
-/** The store in the data folder, whatever the settings ask for. */
+/** The store in the data folder, also when the settings name another one. */
 export const openFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): AttachmentStore =>
   folderStore(join(dataDir, 'attachments'))
 
-/** The store that the settings ask for, which have been read and found usable. */
+/** The store that the validated settings name. */
 export function openAttachments({
   dataDir,
   filesUrl,

@@ -1,4 +1,4 @@
-/** Where a store that speaks S3 is: `s3://host[:port]/bucket[/prefix][?region=…&tls=off]` (ADR 87). */
+/** Address of an S3 store: `s3://host[:port]/bucket[/prefix][?region=…&tls=off]` (ADR 87). */
 export interface S3Address {
   /** As the address has it, with the port where it names one. */
   readonly authority: string
@@ -7,7 +7,7 @@ export interface S3Address {
   readonly tls: boolean
   readonly region: string
   readonly bucket: string
-  /** Stands before each name: empty, or ends with a slash. */
+  /** Prefix of each name: empty, or ends with a slash. */
   readonly prefix: string
 }
 
@@ -59,7 +59,7 @@ export function s3Problems({ filesUrl, s3AccessKeyId, s3SecretAccessKey }: S3Set
   if (!parseS3Address(filesUrl))
     problems.push(
       'FILES_URL (not shown, it may hold a secret) is no usable address; allowed is for example s3://files.example.edu:9000/bucket/folder?region=us-east-1. ' +
-        'Keys stand in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, never in it.',
+        'Set the keys in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, never in the address.',
     )
   const missing = of(false)
   if (missing)

@@ -13,7 +13,7 @@ export interface S3Keys {
 }
 interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of the bucket itself when not given. */
+  /** Undefined: the call is for the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string | number>>
@@ -30,15 +30,16 @@ export interface S3Client {
   xmlOf(answer: IncomingMessage): Promise<unknown>
 }
 
-/** What stands in XML of a store; texts stay texts, whatever they look like. */
+/** Parses the store's XML; text stays text, also when it looks like a number. */
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 const LOST = /^(ECONNRESET|EPIPE)$/
 /** Of no content, as of all calls but one. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
- * Calls to one bucket, signed (Signature Version 4) and by path (ADR 87). A store that says nothing for `idleMs` fails
- * the call, also in the middle of a content; a reader who takes his time does not. Redirects are refused.
+ * Calls to one bucket, signed (Signature Version 4), with path-style addresses (ADR 87). The call fails when the store
+ * sends nothing for `idleMs`, also in the middle of a content; a slow reader does not make it fail. Redirects are
+ * refused.
  */
 export function s3Client(address: S3Address, keys: S3Keys, idleMs: number): S3Client {
   const { authority, host, port, tls, region, bucket, prefix } = address
@@ -81,7 +82,7 @@ export function s3Client(address: S3Address, keys: S3Keys, idleMs: number): S3Cl
       const content = body?.()
       sent.on('error', (error: NodeJS.ErrnoException) => {
         content?.destroy()
-        // the store has ended a connection that was kept: nothing was done, and each call may be made twice
+        // the store has closed a reused connection: nothing was done, and each call is safe to repeat
         if (!answer && sent.reusedSocket && LOST.test(error.code ?? '')) resolve(send(call, true))
         else reject(toUnavailable(error))
       })

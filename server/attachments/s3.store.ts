@@ -9,11 +9,11 @@ export interface S3Options {
   readonly keys: S3Keys
   /** A folder of this machine, for contents on their way into the store. */
   readonly spool: string
-  /** Ms for which the store may say nothing. */
+  /** Ms for which the store may be silent. */
   readonly idleMs?: number
 }
 
-/** Of a call of a person, who is told in time; below the limit of the call itself. */
+/** Timeout of a person's call, who gets an answer in time: it is below the limit of the call itself. */
 const IDLE = 10_000
 
 interface Page {
@@ -25,8 +25,8 @@ interface Page {
 }
 
 /**
- * A store that speaks S3 (ADR 87). A content is written to a file of this machine first: its name and its length must
- * be known before the first byte goes out, and the store compares what comes with both.
+ * A store with the S3 API (ADR 87). A content is written to a local file first: its name and its length must be known
+ * before the first byte is sent, and the store checks both.
  * @throws FilesUnavailable from each of its calls
  */
 export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): AttachmentStore {
@@ -42,7 +42,7 @@ export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): Att
     return page
   }
   const ping = async () => {
-    // no content is named so: the answer is short, whatever is stored
+    // no content has this name, so the answer is short however much is stored
     await page({ prefix: `${address.prefix}ping` })
   }
   const has = async (sha256: string) => {
@@ -80,7 +80,7 @@ export function s3Store({ address, keys, spool, idleMs = IDLE }: S3Options): Att
       })
     },
     async delete(sha256) {
-      // S3 itself does not say whether there was one
+      // S3's answer to DELETE does not tell whether the content existed
       const was = await has(sha256)
       if (was) (await client.call({ method: 'DELETE', key: sha256 }))?.resume()
       return was

@@ -8,15 +8,17 @@ export type Actor =
   | { readonly kind: 'staff'; readonly userId: number }
   | { readonly kind: 'applicant' | 'system'; readonly userId: null }
 
-/** What a change changed, each value as `[before, after]` where it had one; a first row holds the values themselves. */
+/**
+ * The changed values, each as `[before, after]` where it had one; the first row of a record has the values themselves.
+ */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Between the events of a row whose change did several things in one step, in their order (ADR 44). */
+/** Separates the events of a row whose change did several things in one step, in their order (ADR 44). */
 export const EVENTS_TOGETHER = '+'
 
 /**
- * What an audit row says. `event` is the lifecycle's, or what begins or ends a history (`histories/`). `seq` is the
- * record's version after the change, so that a lost row shows.
+ * One audit row. `event` is the lifecycle's event, or one that begins or ends a history (`histories/`). `seq` is the
+ * record's version after the change, so that a missing row is detected.
  */
 export interface AuditEntry {
   readonly entity: string
@@ -43,8 +45,8 @@ const sorted = (value: unknown): unknown =>
       : value
 
 /**
- * Hash of a row over all that it says, as the database gives it back, and the hash of the record's row before it: a
- * changed byte breaks the chain. With a key nobody else can make it (ADR 37).
+ * Hash of a row over all its fields, as the database returns them, and the hash of the record's previous row: a changed
+ * byte breaks the chain. With a key, nobody without it can compute the hash (ADR 37).
  */
 export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: string | undefined): Buffer {
   const content = [
@@ -66,7 +68,7 @@ export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: s
     .digest()
 }
 
-/** The values of the row that `entry` becomes; `key` as `auditKeyOf` gives it. */
+/** The values of the row for `entry`; `key` from `auditKeyOf`. */
 export const auditRow = (entry: AuditEntry, previous: Uint8Array | null, key?: string) => ({
   at: entry.at,
   entity: entry.entity,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { StateMachine, type AnyStateMachine } from 'xstate'
 import { HISTORIES } from './histories/registry.ts'
 
-/** The file that was named holds no changed machine; the message says what to do. */
+/** The named file exports no changed machine; the message says what to do. */
 export class NoSuchMachine extends Error {
   override readonly name = 'NoSuchMachine'
 }

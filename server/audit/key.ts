@@ -2,8 +2,8 @@ import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformRes
 import type { Tables } from '../db/tables.ts'
 
 /**
- * Carries the key of the audit trail (AUDIT_KEY) with every handle of a database, its transactions too:
- * whoever can write a change has it at hand, and nobody can forget to pass it on. Changes no query.
+ * Carries the key of the audit trail (AUDIT_KEY) with every handle of a database, its transactions too, so that each
+ * writer of a change has it without passing it on. Changes no query.
  */
 export class AuditKey implements KyselyPlugin {
   readonly key: string

@@ -12,7 +12,7 @@ const TRIGGERS = [
   'audit_removal.audit_removal_stays',
 ]
 
-/** What the operator is told; empty while nothing was removed, and every removal would be noted. */
+/** Faults for the operator; empty while no row was removed and the triggers that record removals are in place. */
 export async function removalFaults(trx: Transaction<Tables>): Promise<readonly string[]> {
   const { rows: notes } = await sql<{
     entity: string

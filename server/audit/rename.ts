@@ -1,7 +1,7 @@
 /**
- * Gives events of the trail other names, for a migration. The chains and seals that hold are made anew by the rules
- * that they were made by. What does not hold is left as it is, and is found by `verify-audit` afterwards as before: no
- * renaming heals a forged row (ADR 44).
+ * Renames events of the trail, for a migration. Intact chains and seals are computed again by the rules that they were
+ * made by. Broken ones are left as they are, and `verify-audit` still finds them: a renaming must not repair a forged
+ * row (ADR 44).
  */
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -11,22 +11,22 @@ import { digestOf, requireAuditKey, sealHash, type Seal } from './seal.ts'
 import { hashOf, keysFor, same, sealFault, type Row } from './verify.ts'
 
 type Trx = Transaction<Tables>
-/** The name that the event of a row gets; the same where it keeps its own. */
+/** The new name of a row's event; the same name where it does not change. */
 export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => string
 
 /** Rows per query. */
 const PAGE = 2_000
 
-/** What was done, as its own row of the trail tells it. */
+/** The counts for the row `audit.rename`. */
 interface Renamed {
   readonly renamed: number
-  /** Rows that kept an old name, since their chain was broken before. */
+  /** Rows left with an old name, since their chain was already broken. */
   readonly left: number
 }
 
 /**
- * Renames the events of these entities, and tells it by a row `audit.rename` of its own. Nothing is written where
- * nothing bears an old name. @throws AuditKeyWrong when the trail is kept with another key than the database was opened with
+ * Renames the events of these entities, and records it by a row `audit.rename`. Nothing is written when no row has an
+ * old name. @throws AuditKeyWrong when the trail was written with another key than the database was opened with
  */
 export async function renameEvents(trx: Trx, entities: readonly string[], rename: Rename, at: Date): Promise<void> {
   await sql`lock table audit, audit_seal in share row exclusive mode`.execute(trx)
@@ -49,19 +49,19 @@ export async function renameEvents(trx: Trx, entities: readonly string[], rename
     ...counts,
     resealed: holding.length,
     sealsLeft: seals.length - holding.length,
-    // to compare with the one that was kept elsewhere
+    // for comparison with the copy that is stored elsewhere
     lastSealBefore: seals.at(-1) ? `${seals.at(-1)!.no}:${Buffer.from(seals.at(-1)!.hash).toString('hex')}` : null,
   })
 }
 
-/** The seals up to the first that does not hold. */
+/** The intact seals, up to the first broken one. */
 async function holdingSeals(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<readonly Seal[]> {
   for (const [index, seal] of seals.entries())
     if (await sealFault(trx, seal, seals[index - 1], key)) return seals.slice(0, index)
   return seals
 }
 
-/** Each chain up to its first row that does not hold. From there on it stays, and no longer fits what is before. */
+/** Renames each chain up to its first broken row. Later rows stay, and no longer match the ones before. */
 async function renameChains(
   trx: Trx,
   entity: string,

@@ -51,9 +51,8 @@ export interface ReplayReport {
 const KEYS = 20_000
 
 /**
- * Replays the history of every record through its lifecycle's machine, record by record allowed or not; see
- * ADR 21 for what is checked. Changes nothing; records that change meanwhile are seen as they were when
- * their range was read.
+ * Replays the history of every record through its lifecycle's machine; see ADR 21 for what is checked. Changes nothing;
+ * records that change during the run are seen as they were when their range was read.
  */
 export async function replayAudit(
   db: Kysely<Tables>,
@@ -104,8 +103,8 @@ type Found = Fault & { readonly by: FaultGroup['by'] }
 const keyOf = ({ history, stored }: SameHistory) => `${history} ${stored}`
 
 /**
- * Judges histories, each that differs once: today's machine first, for what it does not allow no changed machine can
- * strand.
+ * Verifies each distinct history once: first against today's machine, since a changed machine cannot strand what
+ * today's does not allow.
  */
 function verifierOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (same: SameHistory) => Found | null {
   const today = new Replayer(of)

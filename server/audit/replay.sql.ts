@@ -6,7 +6,7 @@ import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
 export interface SameHistory {
   /** As `parseHistory` reads it; null: not one row. */
   readonly history: string | null
-  /** What the record's own row says, as a JSON array; null: there is no such row. */
+  /** The state columns of the record's own row, as a JSON array; null: there is no such row. */
   readonly stored: string | null
   readonly records: number
   /** Their ids, joined by commas. */
@@ -27,7 +27,7 @@ export async function keysOf(db: Kysely<Tables>, entity: string): Promise<KeyRan
   return from === null || to === null ? undefined : { from, to }
 }
 
-/** The entities that the trail has rows of, each with its records; a look into the index for each entity. */
+/** The entities with rows in the trail, each with its records; one index lookup for each entity. */
 export async function auditedEntities(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ entity: string }>`
     with recursive each as (

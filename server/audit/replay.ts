@@ -10,8 +10,8 @@ import { refusals } from '#machines/shared/explain.ts'
 import { factsOf, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 
 /**
- * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from
- * a changed machine alone.
+ * What the machine does not allow. `unknownEntity`: no history is declared for the entity. `stranded` and
+ * `missingState` come from a changed machine only.
  */
 export type FaultKind =
   | 'unknownEntity'
@@ -31,7 +31,7 @@ export type FaultKind =
 /** Where a history leaves the machine. */
 export interface Fault {
   readonly kind: FaultKind
-  /** Version of the record that the row told; null: not about a row. */
+  /** Version of the record in the faulty row; null: the fault is not in a row. */
   readonly row: number | null
   readonly event: string | null
   /** Where the machine was then, as dotted paths. */
@@ -54,9 +54,9 @@ const includes = (values: readonly StateValue[], value: StateValue) =>
   values.some((each) => stateName(each) === stateName(value))
 
 /**
- * Runs histories of one lifecycle through a machine. What the trail does not record may have been anything: a row is
- * allowed when the machine takes its events in at least one of the contexts that are left (ADR 21). Each
- * answer of the machine is found once.
+ * Runs histories of one lifecycle through a machine. Facts that the trail does not record may have any value: a row is
+ * allowed when the machine takes its events in at least one of the possible contexts (ADR 21). Each answer of the
+ * machine is computed once.
  */
 export class Replayer {
   readonly #of: LifecycleHistory
@@ -69,8 +69,8 @@ export class Replayer {
   }
 
   /**
-   * The first fault of a record; null when the machine allows all of its history. `rows` in their order, null when
-   * there are none; `stored`: what its own row says of its state, null when that row is gone.
+   * The first fault of a record; null when the machine allows all of its history. `rows`: in their order, null when
+   * there are none; `stored`: the state columns of its own row, null when that row is gone.
    */
   replay(rows: readonly HistoryRow[] | null, stored: readonly unknown[] | null): Fault | null {
     if (!rows) return fault('noHistory', null, [], 'the record has no history')
@@ -151,7 +151,7 @@ export class Replayer {
     const { gone } = this.#of
     return gone !== null && includes(states, gone)
       ? null
-      : fault('recordMissing', null, states, 'the record is not there, and no row says that it was deleted')
+      : fault('recordMissing', null, states, 'the record is missing, and no row records its deletion')
   }
 
   #endIn(states: readonly StateValue[], stored: StateValue | null, facts: unknown): Fault | null {
@@ -164,7 +164,7 @@ export class Replayer {
     return isStuck ? fault('stranded', null, [stored], 'nothing leads on from here any more') : null
   }
 
-  /** Whether anything leads to another state; a correction that stays does not. */
+  /** Whether an event can change the state; a correction that stays in the state does not count. */
   continues(state: StateValue, facts: unknown): boolean {
     const types = new Set(nodesOf(this.#machine, state).flatMap((node) => [...node.transitions.keys()]))
     return [...types].some((type) =>
@@ -172,7 +172,7 @@ export class Replayer {
     )
   }
 
-  /** States and those that unrecorded events lead to. */
+  /** The states, and those that unrecorded events may have reached from them. */
   #unrecorded(reported: readonly StateValue[], facts: unknown): StateValue[] {
     return (this.#of.unrecorded ?? []).reduce<StateValue[]>(
       (states, event) => unique([...states, ...this.#after(states, event, facts)]),
@@ -209,7 +209,7 @@ export class Replayer {
       : null
   }
 
-  /** The reason in the context that comes closest: one in which guards refuse, if there is one. */
+  /** The reason in the most informative context: one in which guards refuse, if there is one. */
   #why(states: readonly StateValue[], event: EventObject, facts: unknown): string {
     const all = states.flatMap((state) =>
       this.#of.contexts(facts).flatMap((context) => {

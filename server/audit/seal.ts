@@ -15,7 +15,7 @@ type Sealed = Pick<Seal, 'no' | 'last_id' | 'total' | 'keyed_after' | 'digest'>
 
 /** Rows under one seal at most: some hundred KB of hashes. */
 const ROWS = 10_000
-/** Ms for which writers may have to wait while it is looked which rows are settled. */
+/** Ms for which writers may wait while the settled rows are determined. */
 const LOCK_WITHIN = 200
 
 /** AUDIT_KEY is not the key that the audit trail was written with; the message says what to do. */
@@ -57,7 +57,7 @@ const lastSeal = (db: Kysely<Tables>) =>
 
 /**
  * The last id, when no transaction that writes to the trail is open, so that no row with a lower id can still appear.
- * Null while one is open; the next call tries again. Writers wait for this look only, never for the sealing.
+ * Null while one is open; the next call tries again. Writers wait for this query only, never for the sealing.
  */
 async function settledId(db: Kysely<Tables>): Promise<number | null> {
   try {
@@ -85,7 +85,7 @@ async function sealNext(trx: Transaction<Tables>, settled: number, now: Date): P
   const previous = await lastSeal(trx)
   const after = previous?.last_id ?? 0
   const { rows, last, digest } = await digestOf(trx, after, settled)
-  // the first seal with a key says from which row on every hash must be keyed, also when there is nothing new to seal
+  // the first seal with a key fixes the row from which on every hash must be keyed, also when there are no new rows
   const begins = key !== undefined && (previous?.keyed_after ?? null) === null
   if (rows === 0 && !begins) return false
   const seal: Sealed = {
@@ -105,7 +105,7 @@ async function sealNext(trx: Transaction<Tables>, settled: number, now: Date): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Seals every row that is settled; returns the number of seals. Costs a look when there is nothing new. */
+/** Seals every settled row; returns the number of seals. Costs one query when there is nothing new. */
 export async function sealAudit(db: Kysely<Tables>, now: Date): Promise<number> {
   const settled = await settledId(db)
   if (settled === null) return 0
@@ -121,7 +121,7 @@ export async function requireAuditKey(db: Kysely<Tables>): Promise<void> {
   const key = auditKeyOf(db)
   if (key === undefined)
     throw new AuditKeyWrong(
-      'The audit trail is kept with a key, and AUDIT_KEY is not set. Set it to the key that was used so far.',
+      'The audit trail was written with a key, and AUDIT_KEY is not set. Set it to the key that was used so far.',
     )
   const previous = await db
     .selectFrom('audit_seal')
@@ -130,6 +130,6 @@ export async function requireAuditKey(db: Kysely<Tables>): Promise<void> {
     .executeTakeFirst()
   if (sealHash(seal, new Date(seal.at), previous?.hash ?? null, key).equals(seal.hash)) return
   throw new AuditKeyWrong(
-    'AUDIT_KEY is not the key that the audit trail was kept with, or its last seal was changed. Set the right key, then run: npm run db -- verify-audit',
+    'AUDIT_KEY is not the key that the audit trail was written with, or its last seal was changed. Set the right key, then run: npm run db -- verify-audit',
   )
 }

@@ -3,13 +3,15 @@ import { chartOf, type Chart } from '#machines/walker/chart.ts'
 import { factsOf, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 import { stateName } from './replay.ts'
 
-/** What happened, in the lifecycle's words: states by their dotted paths, null where the trail does not tell. */
+/**
+ * What happened, in terms of the lifecycle: states by their dotted paths, null where the trail does not record them.
+ */
 export interface Step {
   readonly event: string
   readonly from: string | null
   readonly to: string | null
 }
-/** `row`: which of the rows told it, from 0; one may tell several. */
+/** `row`: index, from 0, of the row that recorded the step; one row may record several steps. */
 export type StepOfRow = Step & { readonly row: number }
 
 const charts = new Map<AnyStateMachine, Chart>()
@@ -23,7 +25,7 @@ const named = (value: StateValue | null | undefined): string | null => (value ? 
 const only = (names: readonly string[]): string | null => (new Set(names).size === 1 ? names[0]! : null)
 
 /**
- * From where to where an event leads in the machine, whatever its guards say. `from` null: wherever the event may
+ * The source and target of an event in the machine, regardless of guards. `from` null: any state in which the event may
  * happen.
  */
 function stepOf(machine: AnyStateMachine, event: string, from: string | null): Step {
@@ -31,7 +33,7 @@ function stepOf(machine: AnyStateMachine, event: string, from: string | null): S
   const arrows = transitions.filter(
     (arrow) => arrow.event === event && (from === null || from === arrow.source || from.startsWith(`${arrow.source}.`)),
   )
-  // a state may bear its machine's name
+  // a state may have the same name as its machine
   const innermostOf = (id: string): string => {
     const initial = states.find((state) => state.id === id && state.parent !== null)?.initial
     return initial ? innermostOf(initial) : id
@@ -46,8 +48,8 @@ function stepOf(machine: AnyStateMachine, event: string, from: string | null): S
 }
 
 /**
- * The steps that rows of one record tell, oldest first, as its history reads them. They need not begin with its
- * creation. What the machine would not allow is told all the same: to find that is the replay's.
+ * The steps in the rows of one record, oldest first, as its history reads them. They need not begin with its creation.
+ * Steps that the machine would not allow are returned as well: the replay finds those.
  */
 export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): StepOfRow[] {
   let { facts } = of

@@ -6,8 +6,8 @@ import { auditKeyOf } from './key.ts'
 import { hashOf, isAsWritten, type Row } from './verify.ts'
 
 /**
- * The chain of one record: how many rows it has, how many of them bear the key, what is wrong with it, and which version's
- * row is at fault.
+ * The chain of one record: the number of its rows, how many of them are hashed with the key, its fault, and the version
+ * of the faulty row.
  */
 export interface RecordReport {
   readonly rows: number
@@ -17,8 +17,8 @@ export interface RecordReport {
 }
 
 /**
- * What `verifyAudit` checks, of one record whose table has a version: each row's hash and place, that the last one is of
- * the record's version, and that its status is where the rows have brought it (ADR 37).
+ * The checks of `verifyAudit` for one record whose table has a version: each row's hash and position, that the last row
+ * is of the record's version, and that the record's status is the one that the rows lead to (ADR 37).
  */
 export async function verifyRecord(trx: Transaction<Tables>, entity: Entity, id: number): Promise<RecordReport> {
   const key = auditKeyOf(trx)

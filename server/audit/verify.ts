@@ -8,8 +8,9 @@ import { removalFaults } from './removals.ts'
 import { digestOf, sealHash, type Seal } from './seal.ts'
 
 /**
- * `row`: what it says, or its place; `history`: rows that are missing; `status`: another than the last row's; `seal`:
- * rows removed, added or exchanged; `removal`: rows that were removed, sealed or not; `key`: cannot be judged.
+ * `row`: its content or its position in the chain; `history`: missing rows; `status`: it differs from the last row's;
+ * `seal`: rows removed, added or exchanged; `removal`: rows that were removed, sealed or not; `key`: hashes cannot be
+ * verified.
  */
 export type AuditFaultKind = 'row' | 'history' | 'status' | 'seal' | 'removal' | 'key'
 export interface AuditFault {
@@ -25,13 +26,13 @@ export interface AuditReport {
   /** Id of the last row that could be written without AUDIT_KEY; null: the trail has no key. */
   readonly keyedAfter: number | null
   /**
-   * Number and hash of the last seal, to be kept elsewhere: a trail that was set back as a whole has another. Null: no
-   * seal.
+   * Number and hash of the last seal, to be stored elsewhere: a trail that was reset as a whole has another one. Null:
+   * no seal.
    */
   readonly head: string | null
   /**
-   * Id of the first row, in the order of records and their versions, whose hash or place in its chain is wrong, else of
-   * the last row before some that are missing.
+   * Id of the first row, in the order of records and their versions, whose hash or position in its chain is wrong, else
+   * of the last row before a gap.
    */
   readonly brokenAt: number | null
   /** The first of each kind and table. */
@@ -45,9 +46,10 @@ type Trx = Transaction<Tables>
 const PAGE = 2_000
 
 /**
- * Checks the audit trail as it is at one moment (ADR 37): each row's hash and place in its record's chain,
- * that every record with a version has its rows 1 to that version, the stored status against the last row's, the seals
- * over the whole trail, and that nothing was ever removed from it (ADR 100). Hashes are checked with the key that the database was opened with. Changes nothing.
+ * Checks the audit trail in one snapshot (ADR 37): each row's hash and position in its record's chain, that every
+ * record with a version has its rows 1 to that version, the stored status against the last row's, the seals over the
+ * whole trail, and that nothing was ever removed from it (ADR 100). Hashes are checked with the key that the database
+ * was opened with. Changes nothing.
  */
 export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
   withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
@@ -65,7 +67,7 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
         brokenAt: null,
         fault: {
           kind: 'key',
-          text: 'The trail is kept with a key: set AUDIT_KEY to it. Hashes were not checked.',
+          text: 'The trail was written with a key: set AUDIT_KEY to it. Hashes were not checked.',
         } as const,
       }
   const histories = await verifyHistories(trx)
@@ -101,9 +103,7 @@ async function rowsOf(trx: Trx): Promise<number> {
   return rows
 }
 
-/**
- * Computes every record's chain anew: each hash over what the row says and the hash before it, and each row's place.
- */
+/** Verifies every record's chain: each hash, computed over the row and the hash before it, and each row's position. */
 async function verifyChains(
   trx: Trx,
   key: string | undefined,
@@ -136,7 +136,7 @@ async function verifyChains(
           brokenAt: row.id,
           fault: {
             kind: 'row',
-            text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its place is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
+            text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its position is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
           },
         }
       }
@@ -146,7 +146,7 @@ async function verifyChains(
   }
 }
 
-/** Whether a row follows the one before it in its record's chain, and says what was written. */
+/** Whether a row follows the previous one in its record's chain, and its content is as written. */
 export function isAsWritten(
   row: Row,
   last: Pick<Row, 'seq' | 'hash'> | undefined,
@@ -161,14 +161,14 @@ export function isAsWritten(
   )
 }
 
-/** The keys that a row may bear: rows of before the key bear none; those are under the first seal with it. */
+/** The keys that a row may have been hashed with; rows up to the first seal with a key may have none. */
 export const keysFor = (
   { id }: Pick<Row, 'id'>,
   key: string | undefined,
   keyedAfter: number | null,
 ): readonly (string | undefined)[] => (key !== undefined && id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key])
 
-/** The hash that a row of the trail must bear. */
+/** The expected hash of a row. */
 export function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
   return auditHash(
     {
@@ -192,9 +192,9 @@ export const same = (a: Uint8Array | null, b: Uint8Array | null) =>
   a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 
 /**
- * Every record with a version has that many rows: chains have no gaps, so the number of its last row tells. An entity
- * is the table of its name. Each record's last row is looked up in the chain's index: a join is planned as a loop over
- * all rows for each record while the database has not yet counted a table that has just grown.
+ * Every record with a version has that many rows: chains have no gaps, so the number of its last row is enough. An
+ * entity is the table of its name. Each record's last row is looked up in the chain's index: until the database has
+ * analysed a table that has just grown, it would plan a join as a loop over all rows for each record.
  */
 async function verifyHistories(
   trx: Trx,
@@ -217,7 +217,7 @@ async function verifyHistories(
   return { cutAfter, faults }
 }
 
-/** A record's status is where its last row that tells one has brought it. */
+/** A record's status must equal that of its last row with a status. */
 async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
   const faults: AuditFault[] = []
   for (const table of await tablesWith(trx, 'status')) {

@@ -36,7 +36,7 @@ export interface AttachmentLine {
 export interface PieceLine {
   readonly piece: string
 }
-/** An attachment of format 1: a path, which no longer says anything, and the whole content in base64. */
+/** An attachment of format 1: a path, which is not used any more, and the whole content in base64. */
 interface WholeAttachmentLine {
   readonly attachment: string
   readonly sha256: string
@@ -46,7 +46,7 @@ export interface BackupEnd {
   readonly end: true
   /** All of them, the damaged ones too. */
   readonly attachments: number
-  /** SHA-256 of those whose content was not what its name says; files of before name none. */
+  /** SHA-256 of the attachments whose content did not match their name; older files list none. */
   readonly damaged?: readonly string[]
   readonly sums: Readonly<Record<string, TableSum>>
 }
@@ -59,20 +59,20 @@ export type BackupLine =
   | WholeAttachmentLine
   | BackupEnd
 
-/** An attachment as a reader gets it; its content can be read once, before the next part is asked for. */
+/** An attachment of the backup; its content can be read once, before the next part is requested. */
 export interface BackupAttachment {
   readonly sha256: string
-  /** @throws AttachmentDamaged at its end, when it is not what its name says */
+  /** @throws AttachmentDamaged at its end, when it does not match its name */
   readonly content: AsyncIterable<Uint8Array>
 }
 export type BackupPart = BackupHeader | BackupTable | BackupRow | BackupAttachment | BackupEnd
 
-/** The backup cannot be restored here; the message says why and what to do. */
+/** The backup cannot be restored here; the message gives the reason and what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
 }
 
-/** An attachment of the backup is not what its name says. */
+/** An attachment of the backup does not match its name. */
 export class AttachmentDamaged extends RestoreRefused {
   readonly sha256: string
 
@@ -86,7 +86,7 @@ export const isReadable = (header: BackupHeader | undefined): header is BackupHe
   header !== undefined && READABLE.includes(header.qabulBackup)
 
 /**
- * What the file holds, in its order, with a little of it in memory at a time.
+ * The parts of the file, in their order; only a little of it is in memory at a time.
  * @throws RestoreRefused when it is missing or damaged
  */
 export async function* backupParts(file: string): AsyncGenerator<BackupPart> {

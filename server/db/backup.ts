@@ -16,8 +16,8 @@ import { withoutLimits, withTransaction } from './transaction.ts'
 const BATCH = 1_000
 
 /**
- * Writes all tables, as they are at one moment, and the attachments into `file`, which appears when it is complete. An
- * attachment that is damaged keeps nothing else from being saved: the file names it, and so does what is returned.
+ * Writes all tables, in one snapshot, and the attachments into `file`, which appears when it is complete. A damaged
+ * attachment does not stop the backup: the file and the result list it.
  * @throws SchemaTooNew when a newer version has used the database
  */
 export async function writeBackup(database: Database, attachments: AttachmentStore, file: string): Promise<BackupEnd> {

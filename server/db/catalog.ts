@@ -1,4 +1,6 @@
-/** What the database itself knows of its tables: for backup, restore and the doctor, which must not forget a table. */
+/**
+ * The tables as the database's own catalogue lists them: for backup, restore and the doctor, which must not miss one.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -16,8 +18,8 @@ const OF_THE_SCHEMA = sql`c.relnamespace = current_schema()::regnamespace and c.
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /**
- * Every table that holds data, by name. The migrator's own do not, nor do unlogged ones: what is worth nothing after a
- * crash belongs into no backup, and makes no database a used one (ADR 47).
+ * Every table with data, by name. Left out are the migrator's own tables and unlogged ones: data that is worthless
+ * after a crash belongs into no backup, and does not make a database a used one (ADR 47).
  */
 export async function dataTables(db: Db): Promise<readonly DataTable[]> {
   const { rows } = await sql<DataTable>`
@@ -35,7 +37,7 @@ export async function dataTables(db: Db): Promise<readonly DataTable[]> {
 
 export interface TableSum {
   readonly rows: number
-  /** Equal content has an equal sum, in whatever order and on whatever engine. */
+  /** Equal content has an equal checksum, in any order and on either engine. */
   readonly checksum: string
 }
 
@@ -53,7 +55,7 @@ export async function tableRows(db: Db, table: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** The first table that holds a row, if any. */
+/** The first table with at least one row, if any. */
 export async function firstFilledTable(db: Db): Promise<string | undefined> {
   for (const { name } of await dataTables(db)) {
     const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(name)}) as filled`.execute(
@@ -75,7 +77,7 @@ export async function dropTables(db: Db): Promise<void> {
 export interface ForeignKey {
   readonly table: string
   readonly name: string
-  /** As it stands in `alter table … add constraint`. */
+  /** As written in `alter table … add constraint`. */
   readonly definition: string
 }
 
@@ -87,8 +89,8 @@ export async function foreignKeys(db: Db): Promise<readonly ForeignKey[]> {
 }
 
 /**
- * Switches the triggers of all tables off, or on again, within a transaction: rows that are copied whole bring what the
- * triggers wrote, or get it at the end. Foreign keys are no such triggers.
+ * Switches the triggers of all tables off, or on again, within a transaction: rows that are copied whole include what
+ * the triggers wrote, or get it at the end. The triggers of foreign keys are not affected.
  */
 export async function switchTriggers(db: Db, mode: 'disable' | 'enable'): Promise<void> {
   const { rows } = await sql<{
@@ -105,7 +107,7 @@ export interface Index {
   readonly definition: string
 }
 
-/** Indexes of these tables that belong to no constraint: those can be dropped and made anew by themselves. */
+/** Indexes of these tables that belong to no constraint: those can be dropped and created again separately. */
 export async function freeIndexes(db: Db, tables: readonly string[]): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 export interface DatabaseTime {
-  /** What the database says, as ms since 1970. */
+  /** The database's time, in ms since 1970. */
   readonly at: number
   /** Ms that the answer took. */
   readonly took: number
@@ -9,7 +9,7 @@ export interface DatabaseTime {
   readonly requestedAt: number
 }
 
-/** Asks the database for its time; `elapsed` counts ms since some moment. */
+/** Reads the database's time; `elapsed` counts ms since some moment. */
 export async function readServerTime<T>(db: Kysely<T>, elapsed: () => number): Promise<DatabaseTime> {
   const before = elapsed()
   const { rows } = await sql<{ at: number }>`

@@ -3,8 +3,8 @@ import { readServerTime } from './clock.sql.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What time it is. `known`: what the database has said in this very moment, which is the time then. Tests give clocks
- * that stand still whatever anybody says (ADR 89).
+ * The current time. `known`: a time that the database has just returned, which is used as it is. Tests use clocks that
+ * never move (ADR 89).
  */
 export type Clock = (known?: Date) => Date
 
@@ -13,9 +13,9 @@ export const ownClock: Clock = (known = new Date()) => known
 
 /** Ms between two questions: crystals differ by some ms in that time. */
 const EVERY = 30_000
-/** An answer that took longer, in ms, says too little of when it was given. */
+/** An answer that took longer, in ms, is too inexact to measure the offset by. */
 const SLOW = 1_000
-/** Ms by which the clock of a machine may be off before anybody is told. */
+/** Ms by which the clock of a machine may be off before the operator is warned. */
 const TOLERATED = 2_000
 
 export interface FollowedClock {
@@ -24,8 +24,8 @@ export interface FollowedClock {
 }
 
 /**
- * A clock that goes by the database's, so that it is the same in all processes, whatever their machines say. It counts
- * on from the last answer by seconds that nobody sets, also while the database does not answer.
+ * A clock that follows the database's, so that it is the same in all processes, independent of their machines' clocks.
+ * Between two answers, and while the database does not answer, it advances by a monotonic counter.
  * @throws DatabaseError when the database does not answer at the start
  */
 export async function followClock(
@@ -45,7 +45,7 @@ export async function followClock(
   }
 }
 
-/** Ms by which the clock of this machine is ahead of the database's. */
+/** Ms by which the clock of this machine differs from the database's; positive when it is fast. */
 export async function clockDifference(db: Kysely<Tables>): Promise<number> {
   const { at, requestedAt } = await readServerTime(db, Date.now)
   return requestedAt - at

@@ -1,7 +1,7 @@
-/** Addresses of PostgreSQL as libpq knows them: with one server, or with several that stand in for one another (ADR 86). */
+/** Addresses of PostgreSQL as libpq accepts them: with one server, or with several for failover (ADR 86). */
 
 export interface DatabaseAddress {
-  /** An address for each server, in the order in which they are tried. */
+  /** An address for each server, in the order of the connection attempts. */
   readonly servers: readonly string[]
   /** Only a server that takes writes will do (`target_session_attrs=read-write`). */
   readonly isPrimaryOnly: boolean
@@ -16,13 +16,13 @@ const EXAMPLE = 'postgres://user:password@host:5432/qabul'
 const SEVERAL = 'postgres://user:password@first:5432,second:5432/qabul?target_session_attrs=read-write'
 const REPLICA = 'postgres://user:password@replica:5432/qabul'
 
-/** Before the servers (with the password, whose commas part nothing), the servers, and what follows them. */
+/** The part before the servers (with the password, whose commas separate nothing), the servers, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/
 
 /**
- * `of`: whether the database itself is meant, or a replica of it, which is one server, since what is known of how it
- * stands is known of that server (ADR 90).
- * @throws AddressUnusable, whose message repeats no part of the address: it may hold a password
+ * `of`: the database, or a replica of it, which must be one server, since its measured status is that of one server
+ * (ADR 90).
+ * @throws AddressUnusable, whose message repeats no part of the address: it may contain a password
  */
 export function readDatabaseUrl(url: string, of: 'database' | 'replica' = 'database'): DatabaseAddress {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? []
@@ -36,7 +36,7 @@ export function readDatabaseUrl(url: string, of: 'database' | 'replica' = 'datab
     )
   if (of === 'replica' && servers.length > 1)
     throw new AddressUnusable(
-      `names several servers, and a replica is one; name one, or what leads to whichever of them is well, as HAProxy does; allowed is for example ${REPLICA}`,
+      `names several servers, and a replica is one; name one, or a proxy such as HAProxy that chooses a working one; allowed is for example ${REPLICA}`,
     )
   const wanted = parsed[0]?.searchParams.get('target_session_attrs') ?? undefined
   if (of === 'replica' && wanted !== undefined)

@@ -1,4 +1,4 @@
-/** What an operator wants to know when something seems wrong; changes nothing. */
+/** Checks for an operator when something seems wrong; changes nothing. */
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
@@ -92,7 +92,7 @@ const lag = ({ behind, asOf }: { readonly behind: number; readonly asOf: Date })
     ? good('replica', 'has all that the database has')
     : bad(
         'replica',
-        `is ${Math.round(behind / 1000)} s behind the database: its figures are of ${asOf.toISOString()}. Look at what it replays, and at the network between both.`,
+        `is ${Math.round(behind / 1000)} s behind the database: its data are of ${asOf.toISOString()}. Look at what it replays, and at the network between both.`,
       )
 
 async function* examineDatabase(

@@ -12,13 +12,13 @@ import { laterPool, openPostgresPool, type PoolLimits } from './postgres.pool.ts
 import type { Tables } from './tables.ts'
 
 export interface DatabaseOptions {
-  /** PostgreSQL, when given. */
+  /** An address of PostgreSQL; undefined: the embedded engine. */
   readonly databaseUrl?: string | undefined
-  /** The embedded engine keeps its files in `pglite` below it, and its lock beside that. */
+  /** The embedded engine stores its files in `pglite` in this folder, and its lock file next to that. */
   readonly dataDir: string
-  /** Longest run of one statement, in ms; 30 s when not given; 0: no limit. */
+  /** Longest run of one statement, in ms; 30 s by default; 0: no limit. */
   readonly statementTimeout?: number
-  /** Key of the audit trail (AUDIT_KEY), which the handle carries to whoever writes a change. */
+  /** Key of the audit trail (AUDIT_KEY), which the handle carries to each writer of a change. */
   readonly auditKey?: string | undefined
 }
 
@@ -93,7 +93,7 @@ async function openPostgres(
   }
 }
 
-/** A handle on PostgreSQL. It is opened at its first use, and nobody has looked yet whether the database fits. */
+/** A handle on PostgreSQL that is opened at its first use. Whether the database fits has not been checked yet. */
 export const openLater = (
   databaseUrl: string,
   settings: SessionSettings,
@@ -106,8 +106,8 @@ export const openLater = (
   )
 
 /**
- * The same, whose sessions refuse to write, and which may be a standby. No address will do that wants what takes writes
- * (`target_session_attrs=read-write`): nothing here does.
+ * The same with read-only sessions, on a server that may be a standby. The address must not demand a server that takes
+ * writes (`target_session_attrs=read-write`), since a standby is none.
  */
 export const openReadOnly: typeof openLater = (databaseUrl, settings, limits) =>
   openLater(databaseUrl, { ...settings, default_transaction_read_only: 'on' }, limits)

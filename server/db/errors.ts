@@ -1,24 +1,24 @@
 /**
- * Errors of the database, told apart by what the caller can do about them.
- * Neither the message nor any field holds a parameter or a row: those are personal data and must not reach a log
- * (trust.md, trap 8). The driver's own error, which holds both, is not kept.
+ * Errors of the database, classified by what the caller can do about them. Neither the message nor any field contains a
+ * parameter or a row: those are personal data and must not reach a log (trust.md, trap 8). The driver's own error,
+ * which contains both, is discarded.
  */
 
 export type DatabaseErrorKind =
-  /** a unique key is taken; `constraint` says which */
+  /** a unique key is taken; `constraint` names it */
   | 'unique'
-  /** a row that is referred to is missing, or is still referred to; `constraint` says which */
+  /** a row that is referred to is missing, or is still referred to; `constraint` names the key */
   | 'foreignKey'
   /** a check or not-null constraint refused the row */
   | 'check'
   /** two transactions collided: safe to run again from the start */
   | 'serialization'
   | 'deadlock'
-  /** a NUL byte or other characters that no text of the database can hold */
+  /** a NUL byte or other characters that the database cannot store in a text */
   | 'badText'
   /** text that is no value of the column's type: `2026-02-30`, `abc` for a number */
   | 'invalidText'
-  /** a number or a text beyond what the column holds */
+  /** a number or a text beyond the limits of the column */
   | 'overflow'
   /** the statement, a lock, or the wait for a connection took too long */
   | 'timeout'
@@ -59,8 +59,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * SQLSTATE of a write where nothing may be written: its connection leads to a standby, or to a server that was the primary
- * before. Unavailable, so that the connection is dropped, and the next may lead to the primary (ADR 86).
+ * SQLSTATE of a write on a read-only server: the connection goes to a standby, or to a former primary. It counts as
+ * unavailable, so that the connection is dropped, and the next may reach the primary (ADR 86).
  */
 export const READ_ONLY = '25006'
 
@@ -99,13 +99,16 @@ const isOf =
   (error: unknown): boolean =>
     error instanceof DatabaseError && kinds.includes(error.kind)
 
-/** Nobody gets anything done now, whatever they ask. */
+/** No call can succeed now. */
 export const isOutage = isOf('unavailable', 'diskFull')
-/** Speaks of the moment and not of what was asked: the same may go through in a while, or when nobody else is in its way. */
+/**
+ * The error comes from the moment, not from the request: a retry may succeed in a while, or when nothing collides with
+ * it.
+ */
 export const isPassing = isOf('unavailable', 'diskFull', 'timeout', 'serialization', 'deadlock')
 /**
- * Speaks of the server that was asked: another one may answer. A statement that took too long would take as long there,
- * and what finds no room to read in finds none there, either.
+ * The error comes from this server: another one may answer. A statement that took too long would take as long there,
+ * and a full disk of the replica is not fixed by the primary either.
  */
 const isOfItsServer = isOf('unavailable', 'serialization', 'deadlock')
 /** A table, column or function that an upgrade has made, and the replica has not yet replayed. */
@@ -119,7 +122,7 @@ export const mayTryPrimary = (error: unknown): boolean =>
   error.code !== READ_ONLY &&
   (isOfItsServer(error) || NOT_YET.includes(error.code ?? ''))
 
-/** What Node's sockets and `pg` say when there is no connection; `pg` gives some of them no code. */
+/** Messages of Node's sockets and `pg` when there is no connection; `pg` sets no code on some of them. */
 const LOST = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 const LOST_MESSAGE =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool after/i
@@ -134,7 +137,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
   if (code && LOST.test(code)) return new DatabaseError('unavailable', { code })
   if (LOST_MESSAGE.test(message)) return new DatabaseError('unavailable')
   if (code === 'ENOSPC') return new DatabaseError('diskFull', { code })
-  // Node's own codes speak of programs and files, never of data
+  // Node's own codes are about programs and files, never about data
   if (!code || code.startsWith('ERR_'))
     return new DatabaseError('unknown', { code, hint: code || error instanceof TypeError ? message : undefined })
   const kind = KINDS[code] ?? KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)] ?? 'unknown'
@@ -143,7 +146,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
     constraint: text('constraint'),
     table: text('table'),
     column: text('column'),
-    // class 42 speaks of our own SQL (a column that does not exist), never of data
+    // class 42 is about our own SQL (a column that does not exist), never about data
     hint: code.startsWith('42') ? message : undefined,
   })
 }

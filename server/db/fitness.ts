@@ -1,8 +1,10 @@
-/** Whether a database can hold the product's data, and its sessions are set as the product needs them (ADR 86). */
+/**
+ * Whether a database can store the product's data, and its sessions have the settings that the product needs (ADR 86).
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The server or its database cannot hold the product's data; the message says what to do. */
+/** The server or its database cannot store the product's data; the message says what to do. */
 export class DatabaseUnfit extends Error {
   override readonly name = 'DatabaseUnfit'
 }
@@ -14,8 +16,8 @@ export const TAKES_NO_WRITES =
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**
- * What a session of PostgreSQL must be set to, as `pg_settings` tells it. Each connection asks for it, and `checkFitness`
- * looks whether it was heard: a pooler in between may ignore it without a word.
+ * The required settings of a PostgreSQL session, as `pg_settings` lists them. Each connection requests them, and
+ * `checkFitness` verifies them: a pooler in between may ignore the request silently.
  * @param statementTimeout longest run of a statement in ms; 0: no limit
  */
 export const sessionSettings = (statementTimeout: number): SessionSettings => ({
@@ -29,8 +31,8 @@ export const sessionSettings = (statementTimeout: number): SessionSettings => ({
 })
 
 /**
- * @param needed of the session; nothing of the embedded engine's, which nobody stands in front of
- * @param mayBeReadOnly of a handle that only reads (ADR 90)
+ * @param needed settings of the session; none for the embedded engine, which has no pooler in front of it
+ * @param mayBeReadOnly true for a handle that only reads (ADR 90)
  * @throws DatabaseUnfit
  */
 export async function checkFitness(
@@ -54,15 +56,15 @@ async function checkSession(db: Kysely<Tables>, needed: SessionSettings): Promis
   })
   if (wrong.length > 0)
     throw new DatabaseUnfit(
-      `Sessions of the database are not set as the product needs them, and what stands in between, such as PgBouncer, does not pass on what it asks for: ` +
+      `Sessions of the database are not set as the product needs them, and a pooler in between, such as PgBouncer, does not pass the settings on: ` +
         `${wrong.map(({ is }) => is).join(', ')}. Run: ${wrong.map(({ mend }) => mend).join(' ')} ` +
-        'Connections that the pooler holds open keep what they had: then restart it, or run RECONNECT in its console.',
+        'Open connections of the pooler retain their former settings: then restart it, or run RECONNECT in its console.',
     )
 }
 
 /**
- * The order of day and month counts for nothing, since only ISO dates are sent; `Etc/UTC` is what Debian calls UTC. Where
- * no limit is asked for, a command runs long: a limit that stands all the same ends it loudly.
+ * The order of day and month does not matter, since only ISO dates are sent; `Etc/UTC` is Debian's name of UTC. Where
+ * no limit is requested, any is accepted: such commands run long, and a limit of the server ends them with an error.
  */
 const isSame = (value: string, needed: string): boolean =>
   needed === '0ms' || value.replace(/^Etc\/|,.*$/g, '').toLowerCase() === needed.toLowerCase()
@@ -86,7 +88,7 @@ async function checkServer(db: Kysely<Tables>, mayBeReadOnly: boolean): Promise<
       has_database_privilege(current_database(), 'create') as "mayCreate",
       current_setting('transaction_read_only')::boolean as "readOnly"`.execute(db)
   const found = rows[0]
-  if (!found) throw new DatabaseUnfit('The database does not say what its encoding is.')
+  if (!found) throw new DatabaseUnfit('The database did not report its encoding.')
   if (found.readOnly && !mayBeReadOnly) throw new DatabaseUnfit(TAKES_NO_WRITES)
   if (found.encoding !== 'UTF8') {
     throw new DatabaseUnfit(

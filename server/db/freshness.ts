@@ -1,34 +1,34 @@
-/** Where the log of the database stood at a moment of its own clock. */
+/** A position in the database's log at a moment of its own clock. */
 interface Mark {
   readonly position: bigint
   readonly at: Date
 }
 /** How far a replica has come. */
 interface Progress {
-  /** Where it stands in the log. */
+  /** The position in the log up to which it has replayed. */
   readonly position: bigint
   /** A moment, by the clock of the database, up to which it surely has all: that of its newest commit. */
   readonly lastCommit: Date
 }
 
-/** `16/B374D848`, as PostgreSQL writes a place in its log. */
+/** Parses `16/B374D848`, PostgreSQL's notation of a position in its log. */
 export const positionOf = (text: string): bigint => {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** Marks that are kept while a replica does not reach them. */
+/** Most marks that are retained while a replica does not reach them. */
 const MOST = 100
 
 /**
- * Of which moment the figures of a replica are. The moment of its newest commit alone would say too little: while the
- * database has nothing to do, it grows old, and nothing is missing. So it is noted where the log stood, and a replica
- * that has come so far has all that there was (ADR 90).
+ * How recent the data of a replica are. The time of its newest commit alone is too old while the database is idle,
+ * although nothing is missing. So the log's position is recorded with its time, and a replica that has reached the
+ * position has everything up to that time (ADR 90).
  */
 export function createFreshness(): (now: Mark, replica: Progress) => Date {
   let marks: readonly Mark[] = []
   return (now, { position, lastCommit }) => {
-    // of one that stands still the oldest are kept, and the newest
+    // while a replica does not advance, the oldest marks and the newest one are retained
     marks = [...marks.slice(0, MOST - 1), now]
     const reached = marks.findLastIndex((mark) => mark.position <= position)
     if (reached > 0) marks = marks.slice(reached)

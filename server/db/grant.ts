@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Gives the built-in roles permissions that are new (decision G10), in databases whose roles exist already; a database
- * that is made today gets them from `ROLES`. For migrations.
+ * Adds new permissions to the built-in roles (decision G10), in databases whose roles exist already; a new database
+ * gets them from `ROLES`. For migrations.
  */
 export async function grant(db: Kysely<unknown>, permissions: Readonly<Record<string, readonly string[]>>) {
   for (const [permission, roles] of Object.entries(permissions)) {

@@ -1,12 +1,12 @@
 /**
- * Whether a lock is still this process's own, for the threads that must know it: the one that beats and the one that
- * writes. Plain JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
+ * Whether a lock is still this process's own, for the threads that need it: the heartbeat and the engine. Plain
+ * JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
  */
 import { readFileSync, writeSync } from 'node:fs'
 
 /**
- * False once another holder's id stands in the file, or the file is gone. What cannot be read now is not judged: the
- * next look tells.
+ * False once the file has another owner's id, or is gone. A file that cannot be read now counts as our own: the next
+ * check decides.
  */
 export function isOwnLock({ file, id }) {
   try {

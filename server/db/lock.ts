@@ -1,11 +1,11 @@
 /**
- * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3).
- * A file beside the folder names its holder. It appears whole or not at all, since it is made by a hard link, and it is
- * taken over only from a dead holder, by one process at a time (ADR 36).
+ * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3). A file
+ * next to the folder names its owner. It appears whole or not at all, since it is made by a hard link, and it is taken
+ * over only from a dead owner, by one process at a time (ADR 36).
  *
- * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there.
- * Anybody else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own
- * clock, is dead.
+ * A process of the same boot and namespace, where process ids mean the same, is dead when its id is not there. Any
+ * other owner writes a beat into the file once a second, and is dead when the beat does not change while it is watched,
+ * by the watcher's own clock.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -23,16 +23,16 @@ interface LockOwner {
   /** Clock ticks since boot at which the process started: a process id is used again. */
   readonly started: string | null
   readonly boot: string | null
-  /** Namespace of the process id; versions before the heartbeat did not tell it. */
+  /** Namespace of the process id; versions before the heartbeat did not write it. */
   readonly space?: string | null
 }
 
 /** What a process sees of others; ids of processes mean something within one boot and one namespace only. */
 export interface ProcessView {
-  /** Null where the system does not tell, as also the next. */
+  /** Null where the system does not provide it; the same for `space`. */
   readonly boot: string | null
   readonly space: string | null
-  /** When a process started; null: there is none of this id, or it has ended; undefined: it cannot be told. */
+  /** When a process started; null: no process has this id, or it has ended; undefined: unknown. */
   startOf(pid: number): string | null | undefined
 }
 
@@ -40,7 +40,7 @@ export interface LockOptions {
   readonly view?: ProcessView
   /** Ms between two beats. */
   readonly beatEvery?: number
-  /** Ms for which the beat of a holder that cannot be seen must stand still before it counts as dead. */
+  /** Ms without a new beat after which an owner that cannot be seen counts as dead. */
   readonly patience?: number
   readonly wait?: (ms: number) => Promise<unknown>
 }
@@ -50,13 +50,13 @@ const PATIENCE = 6_000
 /** Letters of the beat: a number of a fixed width, written over itself. */
 const BEAT_DIGITS = 12
 /**
- * What somebody's attempt left beside a lock is removed when it is older than the lock by this, in ms; an attempt takes
- * some seconds.
+ * Files of an abandoned attempt next to a lock are removed when they are older than the lock by this, in ms; an attempt
+ * takes some seconds.
  */
 const LEFT_AFTER = 60_000
 
 export class DataFolderLocked extends Error {
-  /** Process that holds the folder. */
+  /** Process that owns the lock. */
   readonly pid: number
 
   constructor(folder: string, { id, pid, host, space }: LockOwner) {
@@ -77,14 +77,14 @@ export interface FolderLock extends OwnLock {
   release(): void
 }
 
-/** Ids of the locks that this process holds. */
+/** Ids of the locks that this process owns. */
 const ownedLocks = new Set<string>()
 
 /**
- * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a
- * holder that cannot be seen from here. While it is held a thread beats, and ends this process at once when the lock is
+ * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a beat of an owner that
+ * cannot be seen from here. Until the release a thread writes beats, and ends this process at once when the lock is
  * another's.
- * @throws DataFolderLocked when a living process holds it, this one included
+ * @throws DataFolderLocked when a running process owns it, this one included
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { view = systemView(), beatEvery = BEAT_EVERY } = options
@@ -113,7 +113,10 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   }
 }
 
-/** The process that holds the folder, if any, and whether it lives, which may take some seconds to find out. */
+/**
+ * The process that owns the lock of the folder, if any, and whether it is running, which may take some seconds to find
+ * out.
+ */
 export async function folderOwner(
   folder: string,
   options: LockOptions = {},
@@ -128,7 +131,10 @@ export async function folderOwner(
 const lockFile = (folder: string) => `${folder.replace(/\/+$/, '')}.lock`
 const headOf = (owner: LockOwner) => `${JSON.stringify(owner)}\n`
 
-/** The first beat is part of the file. Gives the way to stop, after which the thread looks no more. */
+/**
+ * The file is created with its first beat. Returns a function that stops the thread, which then no longer checks the
+ * file.
+ */
 function startBeat(lock: OwnLock, position: number, every: number): () => void {
   const released = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(threadFile('lock.beat.mjs', 'lock.beat.js'), {
@@ -142,7 +148,7 @@ function startBeat(lock: OwnLock, position: number, every: number): () => void {
   }
 }
 
-/** Null when the lock is `me`'s now, else its living holder. */
+/** Null when the lock is `me`'s now, else its running owner. */
 async function take(file: string, me: LockOwner, options: LockOptions): Promise<LockOwner | null> {
   const draft = `${file}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, `${headOf(me)}${'0'.repeat(BEAT_DIGITS)}\n`)
@@ -150,11 +156,11 @@ async function take(file: string, me: LockOwner, options: LockOptions): Promise<
     for (;;) {
       if (linkFile(draft, file)) return null
       const seen = readIfThere(file)
-      if (seen === null) continue // released between the two looks
+      if (seen === null) continue // released between the two reads
       const found = await look(file, seen, options)
       if (found === 'alive') return parse(seen)
       if (found === 'changed') continue
-      // The holder is dead. Whoever takes over holds a second lock meanwhile, and looks again under it.
+      // The owner is dead. A process that takes over takes a second lock first, and checks again under it.
       const claim = `${file}.takeover`
       const rival = await take(claim, me, options)
       if (rival) return rival
@@ -171,14 +177,14 @@ async function take(file: string, me: LockOwner, options: LockOptions): Promise<
   }
 }
 
-/** Whether the holder that stands in `seen` lives; `changed`: meanwhile the lock is another's, or free. */
+/** Whether the owner in `seen` is running; `changed`: the lock has become another's, or free. */
 async function look(
   file: string,
   seen: string,
   { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions,
 ): Promise<'alive' | 'dead' | 'changed'> {
   const owner = parse(seen)
-  if (!owner) return 'dead' // not ours: nothing living writes such a file
+  if (!owner) return 'dead' // not one of our lock files: no running process writes such a file
   const alive = isSeenAlive(owner, view)
   if (alive !== undefined) return alive ? 'alive' : 'dead'
   for (let waited = 0; waited < patience; waited += beatEvery / 2) {
@@ -189,7 +195,7 @@ async function look(
   return 'dead'
 }
 
-/** Undefined where the holder's process id means nothing here: then only its beat tells. */
+/** Undefined where the owner's process id means nothing here: then only its beat decides. */
 function isSeenAlive(owner: LockOwner, view: ProcessView): boolean | undefined {
   const { boot, space = view.space } = owner
   if (boot === null || boot !== view.boot || space === null || space !== view.space) return undefined
@@ -224,7 +230,7 @@ function readIfThere(file: string): string | null {
   return orNull(() => readFileSync(file, 'utf8'))
 }
 
-/** Null when there is no such file; a process may end while it is looked at. */
+/** Null when there is no such file; a process may end while its files are read. */
 function orNull(look: () => string): string | null {
   try {
     return look()
@@ -246,7 +252,7 @@ function parse(text: string): LockOwner | null {
 }
 
 let system: ProcessView | undefined
-/** By Linux's `/proc`; elsewhere nothing is told, and beats alone count. */
+/** Read from Linux's `/proc`; other systems provide nothing, and beats alone decide. */
 function systemView(): ProcessView {
   return (system ??= {
     boot: readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? null,
@@ -254,7 +260,7 @@ function systemView(): ProcessView {
     startOf(pid) {
       const stat = readIfThere(`/proc/${pid}/stat`)
       if (stat === null) return isKnown(pid) ? undefined : null
-      // the command's name may hold spaces and brackets: count behind it
+      // the command's name may contain spaces and brackets: fields are counted after it
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return fields[0] === 'Z' ? null : fields[19]
     },

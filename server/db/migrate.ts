@@ -14,7 +14,10 @@ export interface MigrationState {
   readonly unknown: readonly string[]
 }
 
-/** By its name a migration says that it takes something away, so that no older version can work beside it (ADR 92). */
+/**
+ * The name of a migration that removes something, so that no older version can work with the schema in parallel (ADR
+ * 92).
+ */
 const ENDS = /^\d{4}-ends-/
 
 /** The database has been used by a newer version of the program. */
@@ -28,7 +31,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Of the table that says what has been applied; in Kysely's own migrator it is the same (ADR 86). */
+/** The table of applied migrations; Kysely's own migrator uses the same one (ADR 86). */
 interface Applied {
   readonly kysely_migration: { readonly name: string; readonly timestamp: string }
 }
@@ -57,11 +60,11 @@ async function stateIn(any: Kysely<Tables>, migrations: Migrations): Promise<Mig
 }
 
 /**
- * Brings the schema up to date and returns the names of what ran. Killed half-way, it can be run again:
- * a migration and the note of it are one transaction. Several processes at once: one runs, the others wait for it, however
- * long it takes. Where nothing is pending, nothing is locked.
+ * Migrates the schema to the current version and returns the names of what ran. A killed run can be repeated: a
+ * migration and its row in the table are one transaction. Of several processes one runs, and the others wait for it
+ * without a limit. Where nothing is pending, nothing is locked.
  * @throws SchemaTooNew
- * @throws AuditKeyWrong when the audit trail has to be written anew, and is kept with another key than was given
+ * @throws AuditKeyWrong when the audit trail must be rewritten, and was written with another key than the handle's
  */
 export async function migrate(database: Database, migrations: Migrations = all): Promise<readonly string[]> {
   const { pending } = requireBearable(await migrationState(database, migrations))
@@ -83,7 +86,8 @@ export async function migrate(database: Database, migrations: Migrations = all):
 async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Promise<string | undefined> {
   await withoutLimits(trx)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-  // before anything is looked at: the session may still hold that there is no such table, which another has made since
+  // before anything is read: the session may have cached that there is no such table, although another one has created
+  // it since
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     trx,
   )
@@ -100,9 +104,9 @@ async function migrateNext(trx: Transaction<Tables>, migrations: Migrations): Pr
 }
 
 /**
- * Whether this version can work on the schema. What a newer one has only added is no hindrance: while machines are
- * upgraded one by one, this version works on beside it, and may start again (ADR 92). One that has migrations of its own
- * to run, too, is of another line.
+ * Whether this version can work on the schema. Pure additions by a newer version are no obstacle: while machines are
+ * upgraded one by one, this version works in parallel with it, and may start again (ADR 92). When this version also has
+ * pending migrations, the two come from different branches.
  */
 export const isSafeAge = ({ pending, unknown }: MigrationState): boolean =>
   unknown.length === 0 || (pending.length === 0 && !unknown.some((name) => ENDS.test(name)))

@@ -1,6 +1,6 @@
 /**
- * The embedded engine as a pool of one connection, so that Kysely's own PostgreSQL dialect drives it.
- * The engine has one session: who holds it (for a query or for a transaction) has it alone, the others wait in order.
+ * The embedded engine as a pool of one connection, so that Kysely's own PostgreSQL dialect drives it. The engine has
+ * one session: a query or a transaction has it alone, and the others wait in order.
  */
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from './errors.ts'
@@ -19,10 +19,10 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** One life of the worker. Dead for good after a timeout or a crash; the pool then starts the next. */
+/** One run of the worker thread. It is dead for good after a timeout or a crash; the pool then starts the next. */
 class EngineThread {
   readonly ready: Promise<void>
-  /** When the thread has ended, and with it its hold on the files. */
+  /** When the thread has ended and released the files. */
   readonly gone: Promise<void>
   alive = true
   readonly #worker: Worker
@@ -55,8 +55,8 @@ class EngineThread {
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.#pending = { resolve, reject }
-        // The engine cannot be interrupted, and would serve nobody else meanwhile: its thread is ended.
-        // The data folder survives this as it survives kill -9.
+        // The engine cannot be interrupted, and would serve nobody else until it is done: its thread is ended. The data
+        // folder survives this as it survives kill -9.
         if (timeout > 0) timer = setTimeout(() => this.#die(new DatabaseError('timeout')), timeout)
         this.#worker.postMessage(request)
       })
@@ -89,7 +89,7 @@ class EngineThread {
 export interface EmbeddedPoolOptions {
   /** The engine's data folder; created when missing. */
   readonly folder: string
-  /** Of the folder: held as long as the pool is open. */
+  /** The lock of the folder; owned as long as the pool is open. */
   readonly lock: OwnLock
   /** Longest run of one statement, in ms; 0: no limit. */
   readonly statementTimeout: number
@@ -135,7 +135,7 @@ export class EmbeddedPool implements DriverPool {
     return { open, idle: this.#held ? 0 : open, waiting: this.#waiting.length }
   }
 
-  /** Waits for who holds the connection, then closes the engine. */
+  /** Waits for the current user of the connection, then closes the engine. */
   async end(): Promise<void> {
     if (this.#ended) return
     this.#ended = true

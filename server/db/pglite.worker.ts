@@ -1,6 +1,6 @@
 /**
- * The embedded engine, in a thread of its own: on the thread of HTTP it would starve the server (trust.md, trap 2).
- * Takes one request at a time; the other side (`pglite.dialect.ts`) keeps the order.
+ * The embedded engine, in a separate thread: on the thread of HTTP it would starve the server (trust.md, trap 2). Takes
+ * one request at a time; the other side (`pglite.dialect.ts`) queues them.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -24,7 +24,7 @@ function toError(error: unknown): WorkerReply {
   return { error: { code, message, constraint, table, column } }
 }
 
-/** Ms for which one look at the lock holds within a statement. */
+/** Ms for which a check of the lock is valid within a statement. */
 const LOOK_EVERY = 250
 let checkedAt = 0
 /**

@@ -25,15 +25,15 @@ export interface DriverPool {
   end(): Promise<void>
 }
 
-/** @throws DatabaseError kind `unavailable`, code READ_ONLY, when the connection leads to where nothing may be written */
+/** @throws DatabaseError kind `unavailable`, code READ_ONLY, when the connection's server takes no writes */
 export async function requireWritable(client: Pick<DriverClient, 'query'>): Promise<void> {
   const { rows } = await client.query(`select current_setting('transaction_read_only')::boolean as "isReadOnly"`, [])
   if ((rows[0] as { isReadOnly: boolean }).isReadOnly) throw new DatabaseError('unavailable', { code: READ_ONLY })
 }
 
 /**
- * Whether the database answers and takes writes. A connection that leads to a standby is dropped: a process that is not
- * ready gets no calls, so nothing else would find that out.
+ * Checks that the database answers and takes writes. A connection to a standby is dropped: a process that is not ready
+ * gets no calls, so nothing else would detect it.
  * @throws DatabaseError
  */
 export async function ping(pool: DriverPool): Promise<void> {
@@ -59,9 +59,9 @@ interface Inside {
 const transaction = new AsyncLocalStorage<Inside>()
 
 /**
- * Runs `fn` marked as the inside of a transaction: a query that takes a connection of its own in there is refused.
- * The embedded engine has one connection, so such a query would wait for its own transaction for ever;
- * on PostgreSQL it would silently run outside of it. Gives also what waits for the commit.
+ * Runs `fn` marked as the inside of a transaction: a query that takes a separate connection in there is refused. The
+ * embedded engine has one connection, so such a query would wait for its own transaction for ever; on PostgreSQL it
+ * would silently run outside of it. Also returns the effects that wait for the commit.
  */
 export async function insideTransaction<T>(
   fn: () => Promise<T>,
@@ -83,8 +83,8 @@ export function afterCommit(effect: Effect): void {
 }
 
 /**
- * A part of a transaction that may be undone alone: what waited for its commit then never happens. One part runs at a
- * time, which may have parts of its own: of two at once, one would undo what the other has done.
+ * A part of a transaction that can be rolled back alone: its effects that wait for the commit are then dropped. Parts
+ * run one at a time, and may be nested: of two in parallel, one would roll back the other's work.
  */
 export async function insidePart<T>(fn: () => Promise<T>): Promise<T> {
   const whole = transaction.getStore()

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: to one server, or to whichever of several takes writes (ADR 86). */
+/** Connections to PostgreSQL: to one server, or to the one of several that takes writes (ADR 86). */
 import { Client, Pool, type PoolConfig } from 'pg'
 import { readDatabaseUrl, type DatabaseAddress } from './database-url.ts'
 import { READ_ONLY, toDatabaseError } from './errors.ts'
@@ -18,7 +18,7 @@ const OPTIONS: PoolConfig = {
   types: pgTypes,
 }
 
-/** PgBouncer will not open a connection that asks for settings (it may be told to ignore them instead). */
+/** PgBouncer refuses a connection that requests settings, unless it is configured to ignore them. */
 const REFUSED = /unsupported startup parameter/
 /** Every connection of the pool is in use: another server would have no more to do with it. */
 const BUSY = /timeout exceeded when trying to connect/
@@ -26,8 +26,8 @@ const BUSY = /timeout exceeded when trying to connect/
 export type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>
 
 /**
- * A pool whose sessions ask for these settings; behind a pooler that refuses to be asked they do not, and have what the
- * database gives them (`checkFitness` looks at both).
+ * A pool whose sessions request these settings. A pooler may refuse the request; the sessions then have the database's
+ * own settings (`checkFitness` checks them in both cases).
  * @throws DatabaseError kind `unavailable` when there is no connection, with code READ_ONLY when no server takes writes
  */
 export async function openPostgresPool(
@@ -75,13 +75,13 @@ export function laterPool(open: () => Promise<DriverPool>): DriverPool {
 }
 
 /**
- * A pool for each server, since `pg` knows but one. A connection comes from the server that gave the last one, or else
- * from the next that will do, and so moves to a new primary by itself.
+ * A pool for each server, since `pg` supports one server only. A connection comes from the server of the last one, or
+ * else from the next usable one, and so follows a failover to a new primary.
  */
 class ServersPool implements DriverPool {
   readonly #pools: readonly Pool[]
   readonly #isPrimaryOnly: boolean
-  /** Those that were found to take writes when they opened. */
+  /** Connections that were found to take writes when they opened. */
   readonly #proven = new WeakSet<DriverClient>()
   #last = 0
 
@@ -110,7 +110,7 @@ class ServersPool implements DriverPool {
         errors.push(error)
       }
     }
-    // that a standby answered says more than that another server did not
+    // the answer of a standby is more informative than the silence of another server
     throw errors.find((error) => toDatabaseError(error).code === READ_ONLY) ?? errors[0]
   }
 
@@ -145,7 +145,7 @@ export interface ServerState {
   /** Host and port. */
   readonly server: string
   readonly text: string
-  /** It takes no connection. */
+  /** It accepts no connection. */
   readonly isAway: boolean
 }
 

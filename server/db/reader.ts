@@ -2,8 +2,8 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, type Q
 import type { Tables } from './tables.ts'
 
 /**
- * A handle that only reads: it has no way to insert, update, delete or begin a transaction. What takes one can be asked
- * of a replica, and of the database itself (ADR 90).
+ * A handle that only reads: it has no way to insert, update, delete or begin a transaction. Code that takes one can run
+ * on a replica, and on the database itself (ADR 90).
  */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>
 

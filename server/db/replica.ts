@@ -7,11 +7,11 @@ import { createFreshness, positionOf } from './freshness.ts'
 import type { Settings } from '../settings.ts'
 import type { Tables } from './tables.ts'
 
-/** How a replica stands; `why` is a sentence for the operator. */
+/** Status of a replica; `why` is a sentence for the operator. */
 export type ReplicaStatus =
-  /** It can be asked: a standby, or the database itself, as when a managed address has fallen back to it. */
+  /** It can be queried: a standby, or the database itself, as when a managed address has fallen back to it. */
   | { readonly state: 'standby' | 'primary'; readonly asOf: Date; readonly behind: number }
-  /** It does not answer, or goes a way of its own: it may be itself again later. */
+  /** It does not answer, or has diverged: it may recover later. */
   | { readonly state: 'down' | 'apart'; readonly why: string }
   /** It is of another database, or none that the product can read: a wrong setting. */
   | { readonly state: 'unfit'; readonly why: string }
@@ -19,19 +19,19 @@ export type ReplicaStatus =
 export interface Replica {
   /** Reads only; sessions refuse anything else. */
   readonly kysely: Kysely<Tables>
-  /** Asks both how they stand, within some seconds. `behind` is in ms. */
+  /** Queries the status of both servers, within some seconds. `behind` is in ms. */
   examine(): Promise<ReplicaStatus>
   close(): Promise<void>
 }
 
-/** Ms past which the figures of a replica are told to be old (issue 17). */
+/** Ms of lag past which the data of a replica are reported as old (issue 17). */
 export const REPORT_LAG_PAST = 5_000
-/** Longest wait for an answer to how it stands, in ms: a call waits for it. */
+/** Longest wait for a status answer, in ms: a call waits for it. */
 const ANSWER_WITHIN = 2_000
 /** Longest run of a statement in ms, as on the database itself. */
 const STATEMENT_TIMEOUT = 30_000
 
-/** What is told of a replica that is not used, or should not be one. */
+/** Messages about a replica that is not used, or should not be one. */
 const WHY = {
   down: 'The replica (DATABASE_READ_URL) does not answer',
   apart:
@@ -85,7 +85,7 @@ function openReplica(databaseUrl: string, databaseReadUrl: string): Replica {
   }
 }
 
-/** A connection of its own: many reports shall not keep a server from saying that it is well. */
+/** A separate connection: many reports must not delay the status check of a server. */
 const openStatusAt = (url: string, open: typeof openLater) =>
   open(url, sessionSettings(ANSWER_WITHIN), { max: 1, connectionTimeoutMillis: ANSWER_WITHIN })
 
@@ -93,7 +93,7 @@ interface Position {
   /** Of the cluster, which its replicas share, and of the database in it. */
   readonly system: string
   readonly database: string
-  /** When this server was started: tells servers of one cluster apart. */
+  /** When this server was started; distinguishes the servers of one cluster. */
   readonly started: string
   readonly isStandby: boolean
   /** Up to where its log is written, or replayed. */
@@ -122,20 +122,20 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }
 
-/** What an operator should know of it; undefined: all is well. */
+/** What the operator should know about the replica; undefined: it is in order. */
 export function statusProblem(status: ReplicaStatus): string | undefined {
   if (isUsable(status)) return status.state === 'primary' ? WHY.primary : undefined
   if (status.state === 'unfit') return status.why
   return `${status.why}. Until that is mended, the database itself answers for reports, statistics and the home page.`
 }
 
-/** The same at a start. @throws DatabaseUnfit when the setting is wrong, which no time mends */
+/** The same at a start. @throws DatabaseUnfit when the setting is wrong, which no waiting corrects */
 export async function replicaWarnings(replica: Replica | undefined): Promise<readonly string[]> {
   const status = await replica?.examine()
   if (status?.state === 'unfit') throw new DatabaseUnfit(status.why)
   return [status && statusProblem(status)].filter((problem) => problem !== undefined)
 }
 
-/** Whether its figures can be shown. */
+/** Whether its data can be shown. */
 export const isUsable = (status: ReplicaStatus): status is Extract<ReplicaStatus, { readonly asOf: Date }> =>
   'asOf' in status

@@ -20,9 +20,9 @@ import type { Tables } from './tables.ts'
 import { withoutLimits, withTransaction } from './transaction.ts'
 
 export interface RestoreOptions {
-  /** Gets the attachments; what it holds already stays. */
+  /** Receives the attachments; those that it already has stay. */
   readonly attachments: AttachmentStore
-  /** Also into a database that holds rows: all of them are deleted first. */
+  /** Also into a database that is not empty: all rows are deleted first. */
   readonly replace: boolean
 }
 
@@ -38,10 +38,10 @@ const BROKEN_ROWS: ReadonlySet<DatabaseErrorKind> = new Set<DatabaseErrorKind>([
 const BATCH = 1_000
 
 /**
- * Restores a backup of either engine, in one transaction; then brings the schema up to date. The file is read to its
- * end, and each attachment compared with its name, before anything is changed; the checksums of all tables are compared
- * before the first attachment is put, and attachments are put before the transaction is committed: no row ever names a
- * content that is not there. Killed half-way it leaves an empty database and may be run again.
+ * Restores a backup of either engine, in one transaction; then migrates the schema. The file is read to its end, and
+ * each attachment compared with its name, before anything is changed; the checksums of all tables are compared before
+ * the first attachment is put, and attachments are put before the transaction is committed: no row ever names a content
+ * that is not there. A killed run leaves an empty database and may be repeated.
  * @throws RestoreRefused when the file is damaged, or the database is not empty
  * @throws SchemaTooNew when a newer version has written the file
  */
@@ -54,7 +54,7 @@ export async function restoreBackup(
   const filled = await firstFilledTable(database.kysely)
   if (filled && !replace) {
     throw new RestoreRefused(
-      `The database is not empty (table ${filled} has rows). Restore into an empty one, or delete what it holds with: restore ${file} --replace --yes`,
+      `The database is not empty (table ${filled} has rows). Restore into an empty one, or delete its rows with: restore ${file} --replace --yes`,
     )
   }
   await withTransaction(database.kysely, dropTables)
@@ -72,7 +72,7 @@ export async function restoreBackup(
 interface Inspected {
   readonly header: BackupHeader
   readonly end: BackupEnd
-  /** Attachments that are not what their names say, as the file itself tells. */
+  /** Attachments that do not match their names, as listed in the file itself. */
   readonly damaged: ReadonlySet<string>
 }
 
@@ -115,8 +115,8 @@ async function load(
   { end, damaged, attachments }: Pick<Inspected, 'end' | 'damaged'> & Pick<RestoreOptions, 'attachments'>,
 ): Promise<void> {
   await withoutLimits(trx)
-  // A migration may have put rows there itself; the backup has them. Rows come in no order that foreign keys would
-  // like.
+  // A migration may have inserted rows there itself; the backup has them. The rows' order does not satisfy foreign
+  // keys.
   const keys = await foreignKeys(trx)
   for (const key of keys) await sql`alter table ${sql.raw(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
   await switchTriggers(trx, 'disable')
@@ -169,7 +169,7 @@ async function insert(
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error
       throw new RestoreRefused(
-        `Rows of table ${table} in the backup cannot stand in the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`,
+        `Rows of table ${table} in the backup violate a constraint of the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`,
       )
     })
 }

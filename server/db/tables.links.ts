@@ -13,7 +13,7 @@ export interface LinkTables {
     /** As they were sent. */
     national_id: string
     state: ExportState
-    /** With whom it was sent in one call, and the call's key; null: not yet. */
+    /** The key of the call that sent it, shared by the applicants of that call; null: not sent yet. */
     shipment: string | null
     message: ColumnType<unknown, string, string> | null
     job_id: number | null
@@ -22,13 +22,13 @@ export interface LinkTables {
     /** When its state came to be. */
     at: Time
   }
-  /** What the built-in receiver holds (V6). */
+  /** The applicants that the built-in receiver has accepted (V6). */
   built_in_receiver: {
     app_id: number
     national_id: string
     at: Time
   }
-  /** The last time that a linked system was asked (S3). */
+  /** The last call to a linked system (S3). */
   link_use: {
     system: LinkedSystem
     act: LinkAct

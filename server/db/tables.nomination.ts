@@ -7,8 +7,8 @@ type Json = ColumnType<unknown, string, string>
 /** The tables of nomination, as those of `tables.ts`. */
 export interface NominationTables {
   /**
-   * What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of
-   * the rule (D44).
+   * A rule's recommendation for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all
+   * of the rule (D44).
    */
   recommendation: {
     application_id: number
@@ -23,7 +23,7 @@ export interface NominationTables {
     /** Null: older than runs. */
     run_id: number | null
   }
-  /** That a rule was applied (V4), and what came out. */
+  /** One application of a rule (V4), and its result. */
   nomination_run: {
     id: Generated<number>
     rule_id: number

@@ -44,7 +44,7 @@ export interface Tables extends LinkTables, NominationTables {
     Versioned & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
-  /** The nationality as an adjective; null: the country's name says it. */
+  /** The nationality as an adjective; null: the country's name is used instead. */
   country: Named & { ar_nationality: string | null; en_nationality: string | null }
   governorate: Named & { country_id: number; code: string }
   city: Named & { governorate_id: number }
@@ -109,7 +109,7 @@ export interface Tables extends LinkTables, NominationTables {
     saved_at: Time | null
     taken_back_at: Time | null
   }
-  /** That an upload added a student (`before` null), or changed one, who was so before. */
+  /** A student whom an upload added (`before` null), or changed, with the values before. */
   student_upload_item: {
     upload_id: number
     student_id: number
@@ -137,9 +137,9 @@ export interface Tables extends LinkTables, NominationTables {
     hidden_columns: Json
     is_default: Generated<boolean>
   }
-  /** `display_order`: in which it is offered, the last one being what no other one says. */
+  /** `display_order`: the order in which reasons are offered; the last one is for everything else. */
   rejection_reason: Named & Activatable & Versioned & { display_order: Generated<number> }
-  /** Which rejection gave which reason, by the version that it made of its application (`seq` of the audit trail). */
+  /** The reason of a rejection, by the version that the rejection gave its application (`seq` of the audit trail). */
   application_rejection: { application_id: number; seq: number; reason_id: number }
   quota: Named
   app_role: Named & { name: string }
@@ -201,15 +201,15 @@ export interface Tables extends LinkTables, NominationTables {
     application_id: number | null
     hold_id: number | null
     once: string | null
-    /** What it tells of was taken back. */ withdrawn: Generated<boolean>
-    /** It was stopped: its application has another status than it tells of. */ overtaken: Generated<boolean>
+    /** The action that it reports was taken back. */ withdrawn: Generated<boolean>
+    /** It was stopped: the application's status is no longer the one in the mail. */ overtaken: Generated<boolean>
     due_at: Time
     claimed_until: Time | null
     tries: Generated<number>
     answer: string | null
     sent_at: Time | null
     failed_at: Time | null
-    /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<
+    /** When its links expire; null: it has none. */ expires_at: ColumnType<
       string | null,
       string | Date | null | undefined,
       string | Date | null
@@ -258,7 +258,7 @@ export interface Tables extends LinkTables, NominationTables {
   mail_hold: { id: Generated<number>; until: Time | null }
   /** When the next mail may go out, for all senders: one row, or none. */
   mail_turn: { one: Generated<boolean>; next_at: Time }
-  /** Addresses in lower case for which a mail server said that it takes no mail. */
+  /** Addresses in lower case that a mail server has refused. */
   refused_address: { address: string; at: Time; answer: string }
   notification: {
     id: Generated<number>
@@ -269,7 +269,7 @@ export interface Tables extends LinkTables, NominationTables {
     created_at: DefaultTime
     read_at: Time | null
   }
-  /** `user_name`, `account_active`: of the account that the applicants' product gave it (document 2, section 3). */
+  /** `user_name`, `account_active`: of the account in the applicants' product (document 2, section 3). */
   student: Named &
     Versioned & {
       user_name: string | null
@@ -329,11 +329,11 @@ export interface Tables extends LinkTables, NominationTables {
     bytes: number
   }
   /**
-   * What a student shares with others, a row for each of them; kept by triggers on `student` and `attachment`, whoever
-   * writes these (ADR 68).
+   * What a student shares with others, a row for each of them; maintained by triggers on `student` and `attachment`,
+   * for every writer of these (ADR 68).
    */
   student_duplicate: { kind: DuplicateKind; value: string; student_id: number }
-  /** What was said last of a student's paper, and of which file; without a row nobody has said anything yet. */
+  /** The last check of a student's paper, and of which file; without a row the paper has not been checked yet. */
   paper: Versioned & {
     id: Generated<number>
     student_id: number
@@ -345,7 +345,7 @@ export interface Tables extends LinkTables, NominationTables {
     judged_by: number | null
     judged_at: Time | null
   }
-  /** Who has which application open; `seen_at`: when the desk said so last, by the clock of the database. */
+  /** Who has which application open; `seen_at`: the last sign of the browser session, by the clock of the database. */
   application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**
    * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
@@ -401,7 +401,7 @@ export interface Tables extends LinkTables, NominationTables {
     prev_hash: Uint8Array | null
     hash: Uint8Array
   }
-  /** Choices that the product knows, by category: 7 are the types of services (document 3, section 9). */
+  /** Built-in choices, by category: 7 are the types of services (document 3, section 9). */
   basic_attribute: {
     id: number
     category_id: number
@@ -473,7 +473,7 @@ export interface Tables extends LinkTables, NominationTables {
     deleted_at: Time | null
     deleted_by: number | null
   }
-  /** The newest one of a payment holds. */
+  /** The newest image of a payment is the valid one. */
   deposit_image: {
     id: Generated<number>
     payment_id: number
@@ -521,7 +521,7 @@ export interface Tables extends LinkTables, NominationTables {
     Versioned & { id: Generated<number>; faculty_id: number; category_id: number; year_id: number; semester_id: number }
   /** `type_id`: what the documents call a major. */
   admission_rule_major: { rule_id: number; type_id: number }
-  /** Null asks for nothing; `nationality`: 1 Egyptians, 2 all others. */
+  /** Null: no restriction; `nationality`: 1 Egyptians, 2 all others. */
   paper_requirement: Activatable &
     Versioned & {
       id: Generated<number>

@@ -1,6 +1,6 @@
 /**
- * Making a fresh embedded database takes 5 to 8 seconds and filling it longer, copying one takes one:
- * it is made once per key, kept as a template, and copied.
+ * Making a fresh embedded database takes 5 to 8 seconds and filling it longer, copying one takes one: it is made once
+ * per key, stored as a template, and copied.
  */
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync, readdirSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 const TEMPLATES_FOLDER = 'templates'
 
 export interface TemplateOptions {
-  /** The data folder that shall get the database. Must not hold one yet. */
+  /** The data folder for the new database. Must not have one yet. */
   readonly dataDir: string
-  /** Where templates are kept; `templates` in the data folder when not given. */
+  /** Folder of the templates; by default `templates` in the data folder. */
   readonly templatesDir?: string
-  /** Names the content: `schemaKey()` and whatever else it depends on. Letters, digits, `-`, `_` and `.`. */
+  /** Key of the content: `schemaKey()` and anything else that it depends on. Letters, digits, `-`, `_` and `.`. */
   readonly key: string
   /** Fills a fresh database. What else it writes into `folder` (attachments) is copied with it. */
   readonly build: (database: Database, folder: string) => Promise<void>
@@ -45,8 +45,8 @@ export async function createFromTemplate({
 }
 
 /**
- * What templates and copies that were killed on the way have left in a data folder; may be removed by who is alone at
- * work on it.
+ * What interrupted templates and copies have left in a data folder; the only process that works on the folder may
+ * remove it.
  */
 export function leavings(dataDir: string): readonly string[] {
   return [dataDir, join(dataDir, TEMPLATES_FOLDER)]

@@ -3,7 +3,7 @@ import { DatabaseError } from './errors.ts'
 import { insidePart, insideTransaction } from './pool.ts'
 
 export interface TransactionOptions {
-  /** How often a transaction that collided with another is run again; 3 when not given. */
+  /** How often a transaction that collided with another is run again; 3 by default. */
   readonly retries?: number
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
 }
@@ -13,10 +13,10 @@ export interface TransactionOptions {
  * a deadlock the whole of `fn` runs again, so it must have no effect outside the database but by `afterCommit`. Inside,
  * query `trx` only; a query of `db` is refused there.
  *
- * Where `db` is a transaction already, `fn` becomes a part of it: undone alone when it throws, and tried again and
- * committed by the outermost one only, which also has to ask for any isolation but the usual one (ADR 91). A second
- * part at the same time is refused.
- * @throws DatabaseError of kind `serialization` or `deadlock` when the last try collided too
+ * Where `db` is a transaction already, `fn` becomes a part of it: rolled back alone when it throws; only the outermost
+ * transaction repeats and commits, and only it can set an isolation other than the default (ADR 91). A second part at
+ * the same time is refused.
+ * @throws DatabaseError of kind `serialization` or `deadlock` when the last attempt collided too
  */
 export async function withTransaction<DB, T>(
   db: Kysely<DB>,
@@ -43,15 +43,15 @@ export async function withTransaction<DB, T>(
 }
 
 /**
- * Sets every time limit of this transaction aside, whether it was asked for or stands at the database: an index on millions
- * of rows, and the wait for whoever makes it, take longer than any request may.
+ * Removes every time limit of this transaction, whether the session requested it or the database set it: an index on
+ * millions of rows, and the wait for another process that builds it, take longer than any request may.
  */
 export async function withoutLimits<DB>(trx: Transaction<DB>): Promise<void> {
   await sql`select set_config(name, '0', true) from pg_settings where name in
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx)
 }
 
-/** A statement that failed spoils its transaction, unless it goes back to a savepoint. */
+/** A failed statement aborts its transaction, unless that returns to a savepoint. */
 const partOf = <DB, T>(trx: Transaction<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   insidePart(async () => {
     await sql`savepoint part`.execute(trx)

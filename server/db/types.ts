@@ -16,15 +16,15 @@ const asWhole: Parse = (text) => {
 const asBoolean: Parse = (text) => text === 't'
 const asJson: Parse = (text) => JSON.parse(text)
 /**
- * A plain array with memory of its own: a Buffer would not survive the way between threads, and would take its whole
+ * A plain array with separate memory: a Buffer would not survive the transfer between threads, and would take its whole
  * pool along.
  */
 const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
 /**
- * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`, whatever the offset: a session may have been set to another
- * zone (ADR 86). A timestamp without zone is read as UTC. Microseconds are kept when there are some, so that keyset paging
- * by time is exact.
+ * Converts `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`, at any offset: a session may have been set to
+ * another zone (ADR 86). A timestamp without zone is read as UTC. Microseconds are preserved when there are some, so
+ * that keyset paging by time is exact.
  */
 const asInstant: Parse = (text) => {
   const parts = INSTANT.exec(text)
@@ -78,13 +78,13 @@ export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
   ]),
 )
 
-/** The hook of `pg` for parsers; binary results are never asked for. */
+/** The hook of `pg` for parsers; binary results are never requested. */
 export const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? asIs }
 
 /**
- * A parameter as the text that both engines are sent; null for null and undefined.
- * Instants are ISO UTC, bytes hexadecimal, arrays PostgreSQL's array literals, other objects JSON.
- * An array for a jsonb column must be given as `JSON.stringify(array)`: nothing here knows the column's type.
+ * A parameter as the text that both engines are sent; null for null and undefined. Instants are ISO UTC, bytes
+ * hexadecimal, arrays PostgreSQL's array literals, other objects JSON. An array for a jsonb column must be passed as
+ * `JSON.stringify(array)`: nothing here knows the column's type.
  */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null

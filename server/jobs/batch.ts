@@ -10,7 +10,7 @@ import type { JobKinds, JobKindHandler, RunningJob } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
-/** What another system was asked about the next items. */
+/** The answers of another system about the next items. */
 interface Answered {
   readonly items: number
   readonly answers: unknown
@@ -20,7 +20,7 @@ interface Handling {
   readonly refuseWith?: ErrorCode | undefined
   readonly answered?: Answered | undefined
 }
-/** Handles the next items of a job, and stores what became of each. Returns how many there were. */
+/** Handles the next items of a job, and stores their outcomes. Returns how many there were. */
 export async function handleItems(
   trx: Trx,
   by: ActingUser,
@@ -35,7 +35,7 @@ export async function handleItems(
     : await kind.handle(trx, by, job, items, answered?.answers)
   const reported = new Set(handled.map(({ place }) => place))
   if (reported.size !== items.length || items.some(({ place }) => !reported.has(place)))
-    throw new Error('A job must tell of each of its items once')
+    throw new Error(`The handler of the job ${job.id} must report each item of a batch exactly once`)
   await storeHandled(trx, job.id, handled, by.deps.clock())
   return items.length
 }
@@ -50,15 +50,15 @@ export interface BatchOptions {
   readonly limit: number
   /** The items are refused by this code, and not handled. */
   readonly refuseWith?: ErrorCode
-  /** It is given up, for this. */
+  /** The job fails with this code. */
   readonly failOf?: ErrorCode
-  /** Whoever began it still waits for its end, and needs no bell. */
+  /** The caller that began it still waits for its end, so no notification is written. */
   readonly isAnswered?: () => boolean
 }
 /** `lost`: another worker has the job by now. */
 export type BatchEnd = 'more' | 'ended' | 'lost'
 
-/** Who began the job with the rights of now; or why it cannot go on. */
+/** The person who began the job, with the present rights; or why the job cannot go on. */
 async function ownerOf(
   trx: Trx,
   job: LockedJob,
@@ -79,7 +79,7 @@ async function ownerOf(
 
 /**
  * One batch of a job, in one transaction: its items, their effects and the job's own step are stored together or not at
- * all. What happened to the job meanwhile (cancelled, its owner disabled) counts from here.
+ * all. A change of the job since the last batch (cancelled, its owner disabled) applies from here on.
  */
 export async function workBatch(trx: Trx, id: number, options: BatchOptions, answered?: Answered): Promise<BatchEnd> {
   const { kinds, deps, worker, lease, limit, refuseWith, failOf } = options
@@ -95,7 +95,7 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions, ans
     job.state === 'queued'
       ? (await moveJob(trx, self, kinds, { id, version: job.version, events: [{ type: 'work.begin' }] })).version
       : job.version
-  // what another system was asked is stored, also when the job was cancelled meanwhile
+  // the other system's answers are stored, also when the job has been cancelled since the request
   if (job.state !== 'cancelling' || answered) {
     if (failOf) return fail(version, failOf)
     const by = await ownerOf(trx, job, kind, deps)
@@ -120,8 +120,8 @@ export async function workBatch(trx: Trx, id: number, options: BatchOptions, ans
 }
 
 /**
- * Lets the kind ask another system about the next items of a job, outside of transactions, while the job stays the
- * worker's. Undefined: it asks nobody, or there is nothing to ask about.
+ * Lets the kind query another system about the next items of a job, outside of transactions, while the worker's lease
+ * is renewed. Undefined: the kind makes no such request, or there is nothing to request.
  */
 export async function requestBefore(
   db: Kysely<Tables>,

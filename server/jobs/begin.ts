@@ -13,11 +13,14 @@ import { LEASE } from './work.ts'
 
 export interface Begin {
   readonly kind: JobKindName
-  /** What is asked, of the kind's own shape, JSON. */
+  /** The job's input, in the kind's own shape, JSON. */
   readonly request: unknown
   /** What it is done to, of the kind's own shape, JSON; in this order. */
   readonly targets: readonly unknown[]
-  /** Whoever begins it works on it after this transaction, under this name; nothing is handled within it (ADR 80). */
+  /**
+   * The caller runs it after this transaction, under this worker's name; no item is handled in the transaction (ADR
+   * 80).
+   */
   readonly worker?: string
   /** A worker does it, however few its items are: each is long. */
   readonly isLong?: boolean
@@ -33,9 +36,10 @@ export interface BegunJob {
 type Beginner = ActingUser & { readonly user: { readonly id: number }; readonly deps: Pick<Deps, 'jobs'> }
 
 /**
- * Begins a job in the transaction of the call that asks for it (V7). Up to 500 items are handled at once in this very
- * transaction by the same code; more are queued for a worker, and so is what is long.
- * @throws AppError PERMISSION_REQUIRED, and what the kind throws at items that are handled at once: nothing happened then
+ * Begins a job in the transaction of the call that requests it (V7). Up to 500 items are handled at once in this very
+ * transaction by the same code; more are queued for a worker, and so are long ones.
+ * @throws AppError PERMISSION_REQUIRED, and what the kind throws at items that are handled at once: nothing happened
+ * then
  */
 export async function beginJob(
   trx: Transaction<Tables>,

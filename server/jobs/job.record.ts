@@ -68,12 +68,12 @@ interface Move {
   readonly events: readonly JobEvent[]
   /** What it failed of. */
   readonly error?: ErrorCode
-  /** Whoever began it waits for the answer, and needs no bell. */
+  /** The caller that began it waits for the answer, so no notification is written. */
   readonly isAnswered?: boolean
 }
 /**
- * Moves a job by its lifecycle, with an audit row, and does what belongs to its new state: its kind is told that it has
- * ended, and the bell rings.
+ * Moves a job by its lifecycle, with an audit row. When the new state is an end, calls `ended` of its kind and writes
+ * the notification.
  */
 export const moveJob = (trx: Trx, by: ActingUser, kinds: JobKinds, { id, version, events, error, isAnswered }: Move) =>
   changeRecord(trx, by, jobRecord(kinds), {

@@ -71,8 +71,8 @@ export async function insertJob(trx: Trx, { kind, userId, scope, request, target
 }
 
 /**
- * Takes the oldest job of these kinds that waits, or whose worker is silent. Time is the database's: clocks of processes
- * differ. `worker`: who takes it, for `lease` seconds.
+ * Claims the oldest job of these kinds that waits, or whose worker's lease has lapsed. Time is the database's: clocks
+ * of processes differ. `worker`: gets it for `lease` seconds.
  */
 export async function claimJob(
   db: Db,
@@ -86,7 +86,7 @@ export async function claimJob(
   return rows[0]?.id
 }
 
-/** Gives a job to a worker, who has just begun it. */
+/** Leases a job to a worker that has just begun it. */
 export const leaseJob = (trx: Trx, id: number, { worker, lease }: { worker: string; lease: number }) =>
   sql`update job set lease_by = ${worker}::uuid, lease_until = now() + make_interval(secs => ${lease}) where id = ${id}`.execute(
     trx,
@@ -106,12 +106,12 @@ export const releaseJob = (db: Db, id: number, worker: string) =>
   sql`update job set lease_by = null, lease_until = null where id = ${id} and lease_by = ${worker}::uuid`.execute(db)
 
 /**
- * Tells the planner what has come since it looked last: of a job that it does not know it takes every item to be the
- * job's only one, and reads all of them for each batch. The embedded engine never looks by itself.
+ * Refreshes the planner's statistics: without them it takes every item of a new job for the job's only one, and reads
+ * all of them for each batch. The embedded engine never analyses by itself.
  */
 export const analyseItems = (db: Db) => sql`analyze job_item`.execute(db)
 
-/** The next items that nobody has handled. The job is held, so no other worker is at them. */
+/** The next items that nobody has handled. The job is locked, so no other worker handles them. */
 export async function nextItems(trx: Trx, id: number, limit: number): Promise<readonly JobItem[]> {
   const { rows } = await sql<JobItem>`
     select place, target from job_item
@@ -121,7 +121,7 @@ export async function nextItems(trx: Trx, id: number, limit: number): Promise<re
   return rows
 }
 
-/** Stores what became of a batch, and counts it, in the transaction of its effects. */
+/** Stores the outcomes of a batch, and counts them, in the transaction of its effects. */
 export async function storeHandled(trx: Trx, id: number, handled: readonly ItemOutcome[], at: Date): Promise<void> {
   const rows = handled.map(({ place, refused, result }) => ({
     place,
@@ -143,7 +143,7 @@ interface Moved {
   readonly state: JobState
   readonly version: number
 }
-/** A worker began with it: rate and time left are told from here. */
+/** A worker began with it: rate and remaining time are computed from here. */
 export const storeBegun = (trx: Trx, id: number, { state, version }: Moved, at: Date) =>
   sql`update job set state = ${state}, version = ${version}, begun_at = ${at}, begun_with = done + refused where id = ${id}`.execute(
     trx,
@@ -164,7 +164,7 @@ export async function storeEnded(
     await sql`update job_item set state = 3, at = ${at} where job_id = ${id} and state is null`.execute(trx)
 }
 
-/** What was refused waits again, beside what a failed job never came to. */
+/** Refused items wait again, with those that a failed job never reached. */
 export async function storeRetried(trx: Trx, id: number, { state, version }: Moved): Promise<void> {
   await sql`update job_item set state = null, code = null, params = null, result = null, at = null where job_id = ${id} and state = 2`.execute(
     trx,
@@ -220,8 +220,8 @@ export const insertNotification = (
     .execute()
 
 /**
- * Forgets the items of jobs that ended so long ago, and what was asked; the job itself stays, since the audit trail
- * names it.
+ * Deletes the items and the input of jobs that ended long enough ago; the job itself stays, since the audit trail
+ * refers to it.
  */
 export const sweepJobs = (db: Db, now: Date) =>
   sql`with old as (update job set kept = false, request = 'null' where kept and ended_at < ${now}::timestamptz - make_interval(days => ${JOB_RETENTION_DAYS}) returning id)

@@ -9,39 +9,39 @@ import type { EffectiveScope } from '../kit/scope.ts'
 
 type Trx = Transaction<Tables>
 
-/** `request`: what was asked, of the kind's own shape, JSON. */
+/** `request`: the job's input, in the kind's own shape, JSON. */
 export interface RunningJob {
   readonly id: number
   readonly request: unknown
 }
-/** `target`: what it is done to, of the kind's own shape, JSON. `place`: 1 and up, in the order of its targets. */
+/** `target`: the item, in the kind's own shape, JSON. `place`: 1 and up, in the order of the job's targets. */
 export interface JobItem {
   readonly place: number
   readonly target: unknown
 }
-/** What became of an item: done, with a result of the kind's own shape, or refused by a code of the catalogue. */
+/** The outcome of an item: done, with a result in the kind's own shape, or refused by a code of the catalogue. */
 export interface ItemOutcome {
   readonly place: number
   readonly refused?: { readonly code: ErrorCode; readonly params?: Params }
   readonly result?: unknown
 }
 
-/** `act`: what it did, where its kind does not say; `name`: of whom or what, such as a faculty or a file. */
+/** `act`: what it did, where its kind alone does not show that; `name`: its subject, such as a faculty or a file. */
 export interface JobAbout {
   readonly act?: JobAct
   readonly name?: Bilingual | string
 }
 
-/** One kind of work: declared beside the feature whose work it is, and listed in `features/job-kinds.ts`. */
+/** One kind of work: declared in the folder of its feature, and listed in `features/job-kinds.ts`. */
 export interface JobKindHandler {
   /** Who may begin it, and retry. */
   readonly permission: Permission
-  /** Items of a batch at most, where it takes fewer than others. */
+  /** Most items of a batch, where it is fewer than for other kinds. */
   readonly batchSize?: number
   /**
-   * Asks another system about the items of a batch, before `handle` and outside of any transaction; what it gives back is
-   * given to `handle`. What it must remember it stores by itself: after a stop the same items are asked about again (ADR
-   * 80).
+   * Queries another system about the items of a batch, before `handle` and outside of any transaction; its result is
+   * passed to `handle`. It must store by itself what it needs after a stop: then the same items are requested again
+   * (ADR 80).
    */
   request?(db: Kysely<Tables>, by: ActingUser, job: RunningJob, items: readonly JobItem[]): Promise<unknown>
   /**
@@ -57,11 +57,11 @@ export interface JobKindHandler {
   ): Promise<readonly ItemOutcome[]>
   /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
   ended?(trx: Trx, job: RunningJob & { readonly state: JobState }, at: Date): Promise<void>
-  /** What the bell says of it, beside its counts. */
+  /** Text of the notification, in addition to the counts. */
   about?(trx: Trx, job: RunningJob): Promise<JobAbout>
   /**
-   * What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each, empty for what
-   * lies outside the scope of who looks.
+   * Labels of items for the job centre and the spreadsheet, in the order of `targets`: a number and a name each, empty
+   * for items outside the scope of the viewer.
    */
   describe(
     db: Kysely<Tables>,
@@ -71,7 +71,7 @@ export interface JobKindHandler {
 }
 export type JobKinds = Readonly<Partial<Record<JobKindName, JobKindHandler>>>
 
-/** The kinds that a process knows, and a bell between who begins a job and the worker beside it. */
+/** The kinds that a process knows, and a signal from the calls that begin jobs to the worker of the same process. */
 export interface Jobs {
   readonly kinds: JobKinds
   /** A job was begun; after the commit (`afterCommit`), before which nobody sees it. */

@@ -18,9 +18,9 @@ interface Now {
 }
 
 /**
- * Works on a job that its caller has begun for himself (`worker` of `beginJob`), batch by batch, so that a slow system
- * holds no transaction, and a kill loses nothing: a worker goes on. Returns whether the job ended in time; else the batch
- * at hand goes on, and workers do the rest (ADR 80).
+ * Works on a job that its caller has begun for itself (`worker` of `beginJob`), batch by batch, so that no transaction
+ * stays open during a slow call, and after a kill a worker continues. Returns whether the job ended in time; else the
+ * current batch is finished, and workers do the rest (ADR 80).
  */
 export async function workNow(id: number, { db, deps, log, worker, within }: Now): Promise<boolean> {
   let isWaitedFor = true

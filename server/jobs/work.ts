@@ -7,9 +7,9 @@ import { withTransaction } from '../db/transaction.ts'
 import { AppError } from '../kit/app-error.ts'
 import { requestBefore, workBatch, type BatchEnd, type BatchOptions } from './batch.ts'
 
-/** Seconds that a worker has a job for itself between two batches: past them another one goes on. */
+/** Seconds of a worker's lease on a job, renewed by each batch: past them another worker continues. */
 export const LEASE = 10
-/** How often a batch is tried before its items are tried one by one. */
+/** Attempts of a batch before its items are handled one by one. */
 const TRIES = 3
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'GENERIC')
@@ -22,7 +22,7 @@ export interface WorkOptions extends Omit<BatchOptions, 'limit' | 'refuseWith' |
   readonly isStopped: () => boolean
 }
 
-/** Batches of jobs that a worker has, each tried again where it fails, and at last item by item. */
+/** Runs batches of the jobs that a worker has, repeats those that fail, and at last handles them item by item. */
 export function createWork({ db, log, batchSize, isStopped, ...batchOptions }: WorkOptions) {
   async function batch(id: number, more: Pick<BatchOptions, 'limit' | 'refuseWith' | 'failOf'>): Promise<BatchEnd> {
     const options = { ...batchOptions, ...more }

@@ -13,7 +13,7 @@ import { createWork, LEASE } from './work.ts'
 
 /** Ms until a call that begins a job has most likely ended. */
 const SOON = 50
-/** Items of a batch while people work on the same connection, and ms that it waits for their calls at most. */
+/** Items of a batch while calls share the connection, and the longest wait for those calls, in ms. */
 const WITH_CALLS = { limit: 25, atMost: 100 } as const
 
 export interface WorkerOptions {
@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly settings: Settings
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Ms between two looks for work. */
+  /** Ms between two checks for work. */
   readonly every?: number
   /** Seconds. */
   readonly lease?: number
@@ -34,13 +34,13 @@ export interface WorkerOptions {
 export interface Worker {
   /** Works until no job waits. */
   work(): Promise<void>
-  /** Ends after the batch at hand, and leaves the job to others. */
+  /** Ends after the current batch, and leaves the job to others. */
   stop(): Promise<void>
 }
 
 /**
- * Does the jobs of a database, the oldest first (V7). Any number of workers may run, in any number of processes: each job
- * is at one of them, and goes on with another one when that is killed.
+ * Runs the jobs of a database, the oldest first (V7). Any number of workers may run, in any number of processes: each
+ * job is at one of them, and another one continues it when that is killed.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE, calls } = options
@@ -63,7 +63,7 @@ export function startWorker(options: WorkerOptions): Worker {
     while (end === 'more' && !isStopped) {
       await calls?.passed(WITH_CALLS.atMost)
       end = await next(id, calls?.withLowLatency() ? Math.min(batchSize, WITH_CALLS.limit) : batchSize)
-      // a call that came meanwhile is heard of
+      // lets the process notice a call that has come since
       await pause(0)
     }
     if (end === 'more') await releaseJob(db, id, worker)

@@ -9,11 +9,15 @@ export interface AppErrorDetails {
   readonly fields?: readonly FieldError[]
   /** Fill the `{placeholders}` of the text. */
   readonly params?: Params
-  /** Seconds after which the same call may be sent again, of a 429 or 503 that knows it better than its code. */
+  /**
+   * Seconds after which the same call may be sent again, for a 429 or 503 with a more exact time than that of its code.
+   */
   readonly retryAfter?: number
 }
 
-/** The one error of handlers: a code of the catalogue, which gives the reply its status and its bilingual text (G5). */
+/**
+ * The only error of handlers: a code of the catalogue, which determines the reply's status and its bilingual text (G5).
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -28,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** For rules that JSON Schema cannot say. @throws AppError INVALID_INPUT at the fields that are at fault, if any are */
+/** For rules that JSON Schema cannot express. @throws AppError INVALID_INPUT with the faulty fields, if any */
 export function requireNoFaults(fields: readonly FieldError[]): void {
   if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
 }

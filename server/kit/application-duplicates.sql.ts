@@ -22,8 +22,8 @@ export const hasDuplicates: RawBuilder<SqlBool> = sql`exists (select from studen
 export const duplicateStudents = sql`(select distinct d.student_id as id from student_duplicate d)`
 
 /**
- * Who shares what with a student, as `student_duplicate` keeps it (ADR 68). What is one's own file twice, as two kinds
- * of paper, is told twice.
+ * Who shares what with a student, from `student_duplicate` (ADR 68). A student's own file that was sent as two kinds of
+ * paper is listed for both.
  */
 export async function readDuplicates(
   db: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type { Reader } from '../db/reader.ts'
 import { beginsWith, every, hasTokens, containsTokens, type Condition } from './search.sql.ts'
 import { isCommonName } from './students.sql.ts'
 
-/** What lists of applications filter on, and the ways in which rows that match are found (ADR 9, ADR 16). */
+/** What lists of applications filter on, and how the matching rows are found (ADR 9, ADR 16). */
 
 export interface Season {
   readonly yearId: number
@@ -16,11 +16,13 @@ export interface Season {
 export interface ApplicationFilter {
   /** Conditions on one row of `application a`. */
   readonly conditions: readonly Condition[]
-  /** The words of a name, which have two ways to be looked up: see `indexLookup` and `scan`. */
+  /** The words of a name, for which there are two kinds of search: see `indexLookup` and `scan`. */
   readonly tokens: readonly string[]
-  /** Few rows are expected: gather them first, then sort. */
+  /** Few rows are expected: look them up first, then sort. */
   readonly isNarrow: boolean
-  /** The students that alone can match, as a table of their ids, where these are kept by themselves: they lead the search. */
+  /**
+   * The only students that can match, as a table of their ids, where such a table exists: the search starts from it.
+   */
   readonly driver?: RawBuilder<unknown> | undefined
   readonly yearId: number | null
   readonly semesterId: number | null
@@ -31,8 +33,8 @@ interface Searched {
   readonly identityType?: 1 | 2 | 3 | undefined
 }
 /**
- * What is searched for: an identity is looked up by its beginning, an application by the beginning of its number or by
- * its id: both are ranges of an index. Passport numbers are stored in capitals.
+ * The parsed search text: an identity is found by its beginning, an application by the beginning of its number or by
+ * its id; each is a range of an index. Passport numbers are stored in capitals.
  */
 export function searched({ searchText = '', identityType: by = SEARCH_BY.name }: Searched): {
   readonly conditions: readonly Condition[]
@@ -49,17 +51,17 @@ export function searched({ searchText = '', identityType: by = SEARCH_BY.name }:
   return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], tokens: [], isSearched }
 }
 
-/** Looks at row after row, in the order of an index: fast while many match. */
+/** Scans row after row, in the order of an index: fast while many match. */
 export const scan = ({ conditions, tokens }: ApplicationFilter): RawBuilder<SqlBool> =>
   every(tokens.length > 0 ? [...conditions, containsTokens(sql`a.student_name_norm`, tokens)] : conditions)
 
-/** From where on the list goes another way; a test goes all ways with few rows. */
+/** Limits past which the list uses another search; a test sets them low, to cover all of them with few rows. */
 export interface Limits {
-  /** Past so many applications the list says "more than" (stack.md). */
+  /** Past this count of applications the list shows "more than" (stack.md). */
   readonly count: number
   /**
-   * Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a
-   * million applications.
+   * Past this number of students with a name a scan of the applications is faster than the index lookup: about one in
+   * fifteen of a million applications.
    */
   readonly students: number
 }
@@ -72,9 +74,9 @@ export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>)
   selecting(columns, scan(filter))
 
 /**
- * The rows that match, found where few do: by indexes of the filters, a name through the trigrams of the students'
- * names, or through those who lead, from student to student (`offset 0` keeps the engine from reading all applications
- * of the season instead), so that a limit ends the search early. `columns` of `application a`, the id among them.
+ * The matching rows when they are few: by indexes of the filters, a name through the trigrams of the students' names,
+ * or from the students of `driver`, one after another (`offset 0` stops the engine from reading all applications of the
+ * season instead), so that a limit ends the search early. `columns` of `application a`, the id among them.
  */
 export function indexLookup(filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const { conditions, tokens, driver } = filter
@@ -86,6 +88,6 @@ export function indexLookup(filter: ApplicationFilter, columns: RawBuilder<unkno
   return from(sql`(select s.id from student s where ${hasTokens(sql`s.name_norm`, tokens)})`, matching)
 }
 
-/** Whether the rows are gathered, at least as far as the cap, before they are sifted. */
+/** Whether the rows are found by `indexLookup`, at least up to the cap, before a scan. */
 export const isMatched = async (db: Reader, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
   filter.driver !== undefined || (filter.isNarrow && !(await isCommonName(db, filter.tokens, limits.students)))

@@ -22,10 +22,10 @@ export type ListColumn = SortableColumn | 'paymentRefNum'
 
 export const APPLIED = sql`a.applied_at`
 /**
- * What each column sorts by, before the id: the very expressions of the indexes (migrations 0002, 0003 and 0036). What is
- * empty comes before everything, so that "latest payment first" does not begin with the unpaid. Where few values part
- * many rows, those of one value stand in the order of time; an order by their ids would lead the engine through the
- * primary key, past all other rows.
+ * The sort keys of each column, before the id: exactly the expressions of the indexes (migrations 0002, 0003 and 0036).
+ * Empty values come before all others, so that "latest payment first" does not begin with the unpaid. Where a column
+ * has few values, the rows of one value are in the order of time; an order by id would make the engine walk the primary
+ * key, past all other rows.
  */
 export const KEYS = {
   studentName: [sql`a.student_name_norm collate "C"`],
@@ -41,7 +41,7 @@ export const KEYS = {
   paymentRefNum: [sql`coalesce(a.payment_reference, '') collate "C"`],
 } as const satisfies Record<Exclude<ListColumn, Grouped>, readonly Part[]>
 /**
- * Columns whose name stands in a small table: the page is cut from groups in the order of their names, without a join.
+ * Columns whose names are in a small table: the page is cut from groups in the order of their names, without a join.
  */
 export const GROUPS = {
   facultyName: { table: 'faculty', column: sql`a.faculty_id` },
@@ -63,7 +63,7 @@ export interface Search {
 }
 interface Found {
   readonly ids: readonly number[]
-  /** Exact up to the cap; one more stands for "more". */ readonly count: number
+  /** Exact up to the cap; one more means "more". */ readonly count: number
 }
 
 /** Ids of the page, and how many rows there are. */
@@ -77,7 +77,10 @@ export async function find(search: Search, column: ListColumn): Promise<Found> {
   return cutFromGroups(search, column, matching?.count ?? countUpTo(search, scan(filter), limits.count + 1))
 }
 
-/** The same by keys that are no column of such lists: few rows are sorted in memory, of many `cut` gives the page. */
+/**
+ * The same by keys that are no column of such lists: few rows are sorted in memory, and for many `cut` returns the
+ * page.
+ */
 export async function findBy(
   search: Search,
   keys: readonly Part[],
@@ -90,7 +93,7 @@ export async function findBy(
   return { ids, count }
 }
 
-/** A group by its place in the order of the names. */
+/** Sorts groups by their rank in the order of the names. */
 export const keysOfGroup = async (db: Reader, column: Grouped): Promise<readonly Part[]> => [
   sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`,
   APPLIED,
@@ -124,8 +127,8 @@ async function readMatching(
 }
 
 /**
- * Of one season in the order of time, since without an order the engine likes to read the whole table for a common
- * name.
+ * Counts within one season, in the order of time, since without an order the engine may read the whole table for a
+ * common name.
  */
 export async function countUpTo(
   { db, filter }: Pick<Search, 'db' | 'filter'>,
@@ -191,8 +194,8 @@ export async function groupsInOrder(db: Reader, column: Grouped): Promise<number
 }
 
 /**
- * Few are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches, and
- * only those that the page lies in are read.
+ * Few rows are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches,
+ * and only the groups of the page are read.
  */
 async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
   const { db, filter, limits, window } = search

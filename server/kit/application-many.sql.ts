@@ -15,8 +15,8 @@ interface Described {
 }
 
 /**
- * Number and student of applications, in the order of the targets that name them by `applyId`. Whoever sends may name any
- * application: of those outside the scope nothing is told.
+ * Number and student of applications, in the order of the targets that name them by `applyId`. A caller may name any
+ * application: for those outside the scope nothing is returned.
  */
 export async function describeApplications(
   db: Kysely<Tables>,

@@ -12,7 +12,7 @@ export interface DecisionKey {
   readonly studentId: number
 }
 
-/** A locked row: what a decision looks at. */
+/** A locked row, with the columns that a decision needs. */
 export interface LockedApplication extends MovableApplication {
   readonly number: string
   readonly yearId: number
@@ -35,9 +35,9 @@ export async function lockOne(
 }
 
 /**
- * Locks all applications of the student's season, in the order of their ids, so that two who decide on two of them
- * never wait for one another. Those outside the scope are locked too: accepting one refuses them wherever they lie
- * (A6). Empty when the application itself is not in the scope.
+ * Locks all applications of the student's season, in the order of their ids, so that two people who decide on two of
+ * them cannot deadlock. Those outside the scope are locked too: accepting one refuses the others everywhere (A6). Empty
+ * when the application itself is not in the scope.
  */
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a

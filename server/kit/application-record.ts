@@ -45,13 +45,15 @@ const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Why a decision cannot be taken back: what is no decision has no guard to name. */
 const undoRefusal = refusalBy(UNDO_CODES, 'UNDO_NOTHING', 'UNDO_NOTHING')
 
-/** What the words of a refusal say: where the application stands, and from where it would be allowed. */
+/**
+ * Parameters of a refusal's message: the application's status, and the statuses in which the action would be allowed.
+ */
 export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'status' | 'allowedFrom'>): Params => ({
   status: statusText(status),
   allowed: bilingualList('disjunction', allowedFrom.map(statusText)),
 })
 
-/** Applications are asked for by permissions and by the reading of the decision panel (A3, A5). */
+/** Applications: who may do what depends on permissions and on the interpretation of the decision panel (A3, A5). */
 export const APPLICATION: RecordKind<MovableApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,

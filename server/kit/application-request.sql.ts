@@ -6,9 +6,12 @@ const isWaiting = sql`a.status = ${sql.lit(STATUS.toBeCompleted)}`
 /** The last request in the trail of an application `a`: what a request to many writes, too. */
 const lastRequest = sql<string>`(select u.at from audit u where u.entity = 'application' and u.entity_id = a.id and u.event = 'feedback.send' order by u.seq desc limit 1)`
 
-/** When the data that an application `a` waits for were asked for; null: it waits for none (ADR 97). */
+/** When the missing data of an application `a` were requested; null: it waits for none (ADR 97). */
 export const askedAt = sql<string | null>`case when ${isWaiting} then ${lastRequest} end`
 
-/** Data were asked for on a day in Egypt that is so many days ago, or earlier. The few that wait are looked up first. */
+/**
+ * Data were requested on a day in Egypt that is so many days ago, or earlier. The few applications that wait are found
+ * first.
+ */
 export const hasRequestedPapers = (days: number): Condition =>
   sql`(${isWaiting} and (${lastRequest} at time zone 'Africa/Cairo')::date <= (now() at time zone 'Africa/Cairo')::date - ${days}::integer)`

@@ -8,7 +8,7 @@ import { scopeCondition, type EffectiveScope } from './scope.ts'
 import { midnight, type Condition } from './search.sql.ts'
 import { duplicateStudents, hasDuplicates } from './application-duplicates.sql.ts'
 
-/** Of the percentage, which is kept in hundredths (document 2, section 2.7). */
+/** For the percentage, which is stored in hundredths (document 2, section 2.7). */
 const COMPARISONS: Readonly<Record<Operator, RawBuilder<unknown>>> = {
   '=': sql`=`,
   '>': sql`>`,

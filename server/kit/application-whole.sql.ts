@@ -11,7 +11,7 @@ import {
   type ListColumn,
 } from './application-list.sql.ts'
 
-/** Lists of applications as a whole: for files that hold all that match (ADR 81). */
+/** Lists of applications as a whole: for files with all matching rows (ADR 81). */
 
 /** The way in which the rows of a filter are found. */
 const findingOf = async (db: Reader, filter: ApplicationFilter) =>
@@ -27,7 +27,7 @@ export async function countAll(db: Reader, filter: ApplicationFilter): Promise<n
 }
 
 /**
- * The ids of all that match, in the order of a list. They come as one text of four bytes each: a million of them as
+ * The ids of all that match, in the order of a list. They are read as one text of four bytes each: a million of them as
  * rows would be a million objects.
  */
 export async function idsInOrder(

@@ -24,10 +24,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   hasNoRecommendations: 'RULE_HAS_RECOMMENDATIONS',
 }
 
-/** A locked rule, and where its season stands. */
+/** A locked rule, and the status of its season. */
 export type RuleInSeason = LockedRule & Pick<RuleContext, 'season'>
 
-/** Approval rules, asked by who has `access`. Whether one is applied is not stored with it: its recommendations tell. */
+/**
+ * Approval rules, for callers with `access`. Whether one is applied is not stored in its row: that follows from its
+ * recommendations.
+ */
 export const ruleRecord = (access: Access): RecordKind<RuleInSeason, RuleEvent, object> => ({
   entity: 'approval_rule',
   machine: approvalRuleLifecycle,
@@ -41,7 +44,7 @@ export function ruleRefusal(refused: Refusal): AppError {
   return new AppError(CODES[failing[0]!] ?? 'RULE_EXISTS', { data: { guard: failing[0] ?? 'isAbsent', failing } })
 }
 
-/** The rule of the scope, locked, and where its season stands. */
+/** The rule of the scope, locked, and the status of its season. */
 export async function lockRuleInSeason(
   trx: Transaction<Tables>,
   scope: EffectiveScope,

@@ -16,8 +16,8 @@ export const isOfRule = (
 export const isMarked = (application: string) =>
   sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
 /**
- * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`storeStatus` of the
- * applications), and one that was pulled is in another status.
+ * The decision of Accept all or Reject all is still in force (D44): a single decision clears `decided` (`storeStatus`
+ * of the applications), and a pulled application has another status.
  */
 export const isDecidedByRule = (
   recommendation: string,
@@ -25,7 +25,10 @@ export const isDecidedByRule = (
 ) => sql`(${sql.ref(`${recommendation}.decided`)}
   and ${sql.ref(`${application}.status`)} = case when ${sql.ref(`${recommendation}.accepted`)} then ${decidedStatus(true)}::smallint else ${decidedStatus(false)}::smallint end)`
 
-/** Joins `c` with "recommendedAccepted", "recommendedRefused" (marks that stand now) and "decidedCount" to a rule. */
+/**
+ * Joins `c` with "recommendedAccepted", "recommendedRefused" (the current recommendations) and "decidedCount" to a
+ * rule.
+ */
 export const countsOf = (rule: string) => sql`cross join lateral (
     select count(*) filter (where a.status = ${recommendedAccepted}) as "recommendedAccepted", count(*) filter (where a.status = ${recommendedRefused}) as "recommendedRefused",
       (select count(*) from recommendation n join application d on d.id = n.application_id where n.rule_id = ${sql.ref(`${rule}.id`)} and ${isDecidedByRule('n', 'd')}) as "decidedCount"

@@ -64,8 +64,8 @@ export async function readRule(db: Db, scope: EffectiveScope, id: number): Promi
 }
 
 /**
- * Locks such a rule. Whoever applies a rule locks it too, so what it has recommended stands still from here on; it is
- * counted after the lock, since a lock that had to wait sees older rows.
+ * Locks such a rule. Applying a rule locks it too, so its recommendations cannot change from here on; they are counted
+ * after the lock, since the locking statement itself sees older rows when it had to wait.
  */
 export async function lockRule(trx: Trx, scope: EffectiveScope, id: number): Promise<LockedRule | undefined> {
   const locked = await trx

@@ -17,7 +17,7 @@ export interface Bilingual {
   readonly ar: string
   readonly en: string
 }
-/** Values of a text's placeholders; a name is given in both languages. */
+/** Values of a text's placeholders; a name has both languages. */
 export type Params = Readonly<Record<string, string | number | Bilingual>>
 export type MessageKey = keyof typeof arabicMessages
 
@@ -45,11 +45,11 @@ export const bilingualList = (kind: ListKind, names: readonly Bilingual[]): Bili
 })
 
 /**
- * What an Arabic sentence would put into its own order: Latin letters, and numbers that hold signs (`26-1-012946`,
- * `-2`, `2026-07-01 12:30`).
+ * Text that an Arabic sentence would reorder: Latin letters, and numbers with signs (`26-1-012946`, `-2`, `2026-07-01
+ * 12:30`).
  */
 const OTHER_DIRECTION = /[A-Za-z]|-\d|\d[^\d\p{L}]/u
-/** `|` parts the languages of a message, so it may not stand in a name (decision G4). */
+/** `|` separates the languages of a message, so it is not allowed in a name (decision G4). */
 const inLanguage = (value: Params[string], language: Language): string => {
   const text = String(typeof value === 'object' ? value[language] : value).replaceAll('|', '')
   return language === 'ar' && OTHER_DIRECTION.test(text) ? isolate(text) : text
@@ -65,7 +65,7 @@ function join(template: (language: Language) => string, params: Params): string 
 /** `arabic|english` of an error of the catalogue. */
 export const errorText = (code: ErrorCode, params: Params = {}): string =>
   join((language) => errors[language][code], params)
-/** `arabic|english` of what is said of a call that succeeded. */
+/** `arabic|english` of the message of a successful call. */
 export const messageText = (key: MessageKey, params: Params = {}): string =>
   join((language) => messages[language][key], params)
 
@@ -78,7 +78,7 @@ export const mailText = (
   params: Readonly<Record<string, string>> = {},
 ): string => texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
 
-/** An instant as messages say it: as the page writes it, in the digits 0 to 9 (G2, D65). */
+/** An instant in the format of messages, the same as on the page, in the digits 0 to 9 (G2, D65). */
 export function instantText(at: string | Date): Bilingual {
   const [ar, en] = LANGUAGES.map((language) =>
     new Intl.DateTimeFormat(localeTag(language, 'latn'), { timeZone: TIME_ZONE, ...DAY, ...CLOCK }).format(

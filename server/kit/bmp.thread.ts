@@ -1,4 +1,7 @@
-/** Decodes one BMP in a worker thread, since that takes a second for the largest ones. Its pixels move, and are not copied. */
+/**
+ * Decodes one BMP in a worker thread, since that takes a second for the largest ones. Its pixels are transferred, not
+ * copied.
+ */
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decodeBmp, readBmpHeader } from './bmp.ts'

@@ -40,7 +40,7 @@ export function readBmpHeader(file: Buffer): BmpHeader | undefined {
   return { width, height, bits, colours, paletteAt: HEADER + size, pixelsAt: file.readUInt32LE(10) }
 }
 
-/** The pixels of an uncompressed BMP; undefined when the file holds fewer than it says. */
+/** The pixels of an uncompressed BMP; undefined when the file has fewer than its header declares. */
 export function decodeBmp(file: Buffer, header: BmpHeader): RawPicture | undefined {
   const { width, bits, colours, paletteAt, pixelsAt } = header
   const height = Math.abs(header.height)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ms between two looks at whether calls are still under way. */
+/** Ms between two checks whether calls are still running. */
 const LOOK_EVERY = 1
 /** Ms after a call in which the next one of the same page comes, and in which another one is likely. */
 const NEXT = 5
 const LOW_LATENCY = 500
 
-/** The calls that a process answers now, so that long work beside them steps aside (ADR 74, 81). */
+/** The calls that a process is answering, so that long work in the same process can pause for them (ADR 74, 81). */
 export interface Calls {
   /** A call begins. Returns what to do when it has ended, which may be done twice. */
   begin(): () => void

@@ -20,11 +20,11 @@ export interface Change<R, E, S, W extends Written = Written> {
   readonly version: number | undefined
   /** What happens to it; several happen in one step, in this order. */
   readonly events: readonly E[] | ((record: R) => readonly E[] | Promise<readonly E[]>)
-  /** Stores `next`, the state that the machine computed and the new version. `changes` tell what else differs. */
+  /** Stores `next`, the state that the machine computed and the new version. Returns the further `changes`. */
   readonly write: (record: R, next: S & { readonly version: number }) => Promise<W>
 }
 
-/** Asks the machine for an event. @throws AppError as the kind says, which names the guard that refused */
+/** Sends the machine an event. @throws AppError by the kind's `refusal`, which names the guard that refused */
 export function applyEvent<R extends Versioned, E extends EventObject>(
   kind: Pick<RecordKind<R, E, object>, 'machine' | 'refusal'>,
   from: AnyMachineSnapshot,
@@ -38,8 +38,8 @@ export function applyEvent<R extends Versioned, E extends EventObject>(
 }
 
 /**
- * The one way to change a record: its row is locked, the version compared, the machine asked on behalf of who calls, what
- * it computed stored, and the audit row written, whose event is the machine's.
+ * The one way to change a record: its row is locked, the version compared, the event sent to the machine in the
+ * caller's name, its new state stored, and the audit row written with the machine's event.
  *
  *     const { version } = await changeRecord(trx, call, COURSE, {
  *       lock: () => lockCourse(trx, body.id),
@@ -51,8 +51,8 @@ export function applyEvent<R extends Versioned, E extends EventObject>(
  *       },
  *     })
  *
- * @throws AppError VERSION_REQUIRED, NOT_FOUND, VERSION_STALE, what the kind calls a refusal, or NO_CHANGES_TO_SAVE when
- * nothing would differ
+ * @throws AppError VERSION_REQUIRED, NOT_FOUND, VERSION_STALE, the kind's `refusal`, or NO_CHANGES_TO_SAVE when nothing
+ * would differ
  */
 export async function changeRecord<R extends Versioned, E extends EventObject, S extends object, W extends Written>(
   trx: Transaction<Tables>,
@@ -103,7 +103,7 @@ interface Creation {
 }
 /**
  * Creates a record, with the first row of its history. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the
- * guard that every life of reference data begins with
+ * guard that every lifecycle of reference data begins with
  */
 export async function createRecord(
   trx: Transaction<Tables>,

@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'ar_name', 'en_name', 'active'] as const
 export const yearChoices = async (db: Db) =>
   (await db.selectFrom('academic_year').select(COLUMNS).orderBy('starts_on', 'desc').execute()).map(activeNamed)
 
-/** Certificate types to choose from, by name. Deactivated ones too, marked: records stand in them (D55). */
+/** Certificate types to choose from, by name. Deactivated ones too, marked as such: records refer to them (D55). */
 export const categoryChoices = async (db: Db) =>
   (await db.selectFrom('certificate_category').select(COLUMNS).orderBy('id').execute())
     .toSorted(byArabicName)

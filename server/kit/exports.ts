@@ -6,7 +6,7 @@ export interface Exports {
   begin(): () => void
 }
 
-/** Seconds after which an export that found no room may be asked for again: most end sooner. */
+/** Seconds after which a refused export may be requested again: most end sooner. */
 const RETRY_AFTER = 10
 
 export function createExportQueue(most: number): Exports {

@@ -16,13 +16,13 @@ import type { EffectiveScope } from './scope.ts'
 import type { Sessions } from './session.ts'
 import type { User } from './user.ts'
 
-/** What handlers need from around them; tests give their own. */
+/** The services that handlers use; tests pass their own. */
 export interface Deps {
   readonly settings: Settings
   /** The only source of "now" (D65). */
   readonly clock: () => Date
   readonly outbox: Outbox
-  /** What stands for a name or an address in tables and logs. Ask it outside transactions. */
+  /** Computes the pseudonym of a name or an address for tables and logs. Call it outside transactions. */
   readonly pseudonym: Pseudonym
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
@@ -35,9 +35,9 @@ export interface Deps {
   readonly jobs: Jobs
 }
 
-/** An image as it came and was checked: written anew without its metadata (ADR 71). */
+/** An uploaded image that was checked and encoded again without its metadata (ADR 71). */
 export interface UploadedImage {
-  /** What is to be kept of it; call it last, when nothing can refuse any more, since what it stores stays. */
+  /** Stores the image; call it last, when nothing can refuse any more, since a stored image stays. */
   readonly store: () => Promise<void>
   /** SHA-256 of what is stored, and of the file as it came. */
   readonly sha256: string
@@ -61,7 +61,7 @@ type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undef
 export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
-  /** The image that came beside the body, where the call declares a file. */
+  /** The image that came with the body, where the call declares a file. */
   readonly file: FileOf<E>
   /** For a handler that claims it by itself, by `onceOnly` (ADR 91); undefined otherwise. */
   readonly idempotencyKey: string | undefined
@@ -86,7 +86,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 interface DataResult<E extends Endpoint> {
   readonly data: DataOf<E>
-  /** What is said of it, `OK` when absent; `params` fill its placeholders. */
+  /** The reply's message, `OK` when absent; `params` fill its placeholders. */
   readonly message?: MessageKey
   readonly params?: Params
 }
@@ -96,19 +96,19 @@ export interface FileResult {
   readonly name: string
   readonly mime: string
   readonly inline?: boolean
-  /** Rows that a streamed file will have, so that its reader can tell how far it is. */
+  /** Rows that a streamed file will have, so that its reader can show progress. */
   readonly rows?: number
 }
 
 /**
- * Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from
- * the call.
+ * Whose papers a reply contains, and of which application, null when the call named none. Who reads them, and when,
+ * comes from the call.
  */
 export interface ReadOfOne {
   readonly studentId: number
   readonly applicationId: number | null
 }
-/** The scope whose applicants a report told of, and in how many rows. */
+/** The scope whose applicants a report lists, and its number of rows. */
 export interface ReadOfMany {
   readonly scope: EffectiveScope
   readonly rows: number
@@ -116,7 +116,7 @@ export interface ReadOfMany {
 export type Read = ReadOfOne | ReadOfMany
 
 export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
-  /** Null: nothing was given out. */
+  /** Null: no data were sent. */
   (E['reads'] extends ReadKind ? { readonly read: Read | null } : unknown)
 
 /**

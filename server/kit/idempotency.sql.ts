@@ -12,8 +12,8 @@ export interface KnownCall {
 }
 
 /**
- * Takes the key for this transaction: undefined when nobody had it. A call with the same key that is still on its way
- * is waited for; the answer that it gave is returned then.
+ * Claims the key for this transaction: undefined when it is new. While another call with the same key is running, this
+ * one waits, and then gets its reply.
  */
 export async function claimKey(
   trx: Transaction<Tables>,

@@ -15,7 +15,7 @@ interface Caller {
   readonly deps: Pick<Deps, 'clock'>
   readonly idempotencyKey: string | undefined
 }
-/** What tells one call from another: its name, and all that was sent, a file by its hash. */
+/** What distinguishes one call from another: its name, and all that was sent, a file by its hash. */
 interface Content {
   readonly call: string
   /** The scope belongs to it: the same body from another scope is another call, and gets nothing of the first answer. */
@@ -25,8 +25,9 @@ interface Content {
 const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 
 /**
- * Runs a change in one transaction, and keeps its answer under the caller's key: a repeat gets that answer, and changes
- * nothing (ADR 71, 91). Without a key it is a transaction like any other. What is refused is not kept. `change` returns JSON.
+ * Runs a change in one transaction, and stores its reply under the caller's key: a repeat gets that reply, and changes
+ * nothing (ADR 71, 91). Without a key it is a transaction like any other. A refusal is not stored. `change` returns
+ * JSON.
  * @throws AppError IDEMPOTENCY_KEY_USED when the key came with something else
  */
 export async function onceOnly<R extends object>(
@@ -48,7 +49,7 @@ export async function onceOnly<R extends object>(
   })
 }
 
-/** Handlers as the contract calls them, whatever they are of. */
+/** Any handler, in the form in which the contract calls it. */
 export type AnyHandler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
 interface CallInfo {
   /** `feature.call`. */
@@ -58,9 +59,9 @@ interface CallInfo {
 }
 
 /**
- * Answers a call. One that came with a key runs in the transaction that claims it, unless its handler claims it by
- * itself: a repeat, also one that comes meanwhile, gets the first answer (ADR 91). The scope is a part of what was sent.
- * @throws AppError IDEMPOTENCY_KEY_USED, and what the handler does
+ * Answers a call. One with a key runs in the transaction that claims the key, unless its handler claims it by itself: a
+ * repeat, also a concurrent one, gets the first reply (ADR 91). The scope is a part of what was sent.
+ * @throws AppError IDEMPOTENCY_KEY_USED, and what the handler throws
  */
 export async function answerIdempotently({ name, endpoint, handler }: CallInfo, call: Call): ReturnType<AnyHandler> {
   if (call.idempotencyKey === undefined || endpoint.repeats === 'byHandler') return handler(call)

@@ -25,14 +25,14 @@ const decoding = new Semaphore({ capacity: 1, maxWaiting: 200, maxWait: 12_000 }
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture that was read whole and written anew: upright, without metadata, and without what hid behind it. */
+/** A picture that was decoded whole and encoded again: upright, without metadata, and without data hidden after it. */
 export interface CleanImage {
   readonly mime: string
   readonly extension: string
   readonly sha256: string
   readonly bytes: number
 }
-/** Why a file is no image that can be kept. */
+/** Why a file is not a usable image. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
   readonly code: ErrorCode
@@ -44,7 +44,10 @@ export class ImageRefused extends Error {
 }
 
 type Format = 'jpeg' | 'png' | 'webp'
-/** What a picture becomes, by what its first bytes say it is; of a moving one the first picture is kept. */
+/**
+ * The format in which a picture is stored, by the format that its first bytes show; of an animated one the first
+ * picture is stored.
+ */
 const BECOMES: Readonly<Record<string, Format>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -57,8 +60,8 @@ const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
 
 /**
  * Reads the picture in `file`, and writes it to `to` (ADR 71), when its turn has come.
- * @throws ImageRefused PHOTO_EXTENSION when it is none of the formats, whatever its name says; PHOTO_PIXELS; PHOTO_CONTENT
- * when it cannot be read whole
+ * @throws ImageRefused PHOTO_EXTENSION when its content is none of the formats; PHOTO_PIXELS; PHOTO_CONTENT when it
+ * cannot be read whole
  * @throws AppError BUSY_RETRY when too many images wait
  */
 export async function cleanImage(file: string, to: string): Promise<CleanImage> {
@@ -114,7 +117,7 @@ function decodedBytesOf(width: number, height: number, bytesPerPixel: number): n
 
 async function openPicture(file: string, mime: string): Promise<Opened> {
   const input = mime.endsWith('png') ? withoutTexts(await readFile(file)) : file
-  // the header alone, however large it says that the picture is
+  // the header alone, also when it declares a very large picture
   const { width, height, channels, depth } = await sharp(input, { limitInputPixels: false }).metadata()
   const decodedBytes = decodedBytesOf(width, height, channels * (depth === 'ushort' ? 2 : 1))
   return { picture: sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), decodedBytes }

@@ -7,12 +7,12 @@ export const LARGE = 64 * 1024
 export const DEPTH_MAX = 20
 /** Values of a body: 65,535 rows of 45 cells. */
 export const VALUES_MAX = 3_000_000
-/** Items of a list; later ones are not parsed, since every list of the contract may hold fewer. */
+/** Items of a list; later ones are not parsed, since every list of the contract allows fewer. */
 export const ITEMS_MAX = 100_000
 /** Values and characters of what cannot be parsed in parts: one item, and all that is no list. */
 const PIECE_VALUES_MAX = 100_000
 const PIECE_CHARS_MAX = 4 * 1024 * 1024
-/** Values and characters of a part, and characters that are looked at without a pause. */
+/** Values and characters of a part, and characters that are scanned without a pause. */
 const PART_VALUES = 5_000
 const PART_CHARS = 256 * 1024
 const PAUSE_AFTER = 1024 * 1024
@@ -30,9 +30,10 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Parses the JSON text of an object, the lists in its fields part by part, so that other calls come between. `parse`
- * parses a part.
- * @throws AppError INVALID_JSON; INVALID_INPUT and PAYLOAD_TOO_LARGE before anything is parsed that is too deep or too much
+ * Parses the JSON text of an object, the lists in its fields part by part, so that other calls are served in between.
+ * `parse` parses a part.
+ * @throws AppError INVALID_JSON; INVALID_INPUT and PAYLOAD_TOO_LARGE, before parsing, for input that is too deep or too
+ * large
  */
 export async function parseLargeJson(text: string, parse: (part: string) => unknown): Promise<unknown> {
   const parser = new LargeJson(text, parse)
@@ -43,7 +44,7 @@ export async function parseLargeJson(text: string, parse: (part: string) => unkn
 class LargeJson {
   readonly #text: string
   readonly #parse: (part: string) => unknown
-  /** The text without what its lists hold: each has its number instead. */
+  /** The text without the contents of its lists: each list is replaced by its number. */
   readonly #frame: string[] = []
   readonly #lists: unknown[][] = []
   #list: unknown[] | undefined
@@ -60,7 +61,7 @@ class LargeJson {
     this.#parse = parse
   }
 
-  /** Looks at each sign once, and parses items on the way. Yields where it may be interrupted. */
+  /** Scans each character once, and parses items on the way. Yields where it may be interrupted. */
   *scan(): Generator<void> {
     const text = this.#text
     if (!/^\s*\{/.test(text)) throw new AppError('INVALID_JSON')

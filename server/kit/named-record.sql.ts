@@ -3,7 +3,10 @@ import { USES_MAX } from '#schemas/shared/named-record.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables>
-/** Tables of records that have just two names and a state. They are alike, so the types speak of one. */
+/**
+ * Tables of records that have just two names and a state. They have the same columns, so the types name only one of
+ * them.
+ */
 export type NamedTable = 'sector' | 'certificate_category' | 'rejection_reason'
 const as = (table: NamedTable): 'sector' => table as 'sector'
 const COLUMNS = ['id', 'ar_name', 'en_name', 'active', 'version'] as const

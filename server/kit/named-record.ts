@@ -31,7 +31,9 @@ type LockedNamed = NonNullable<Awaited<ReturnType<typeof lockNamed>>> & { readon
 
 const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isUnused: 'IN_USE' }
 
-/** Records of a table, changed by whoever has `access`. An event that the record's state does not take has been done already. */
+/**
+ * Records of a table, for callers with `access`. An event that the record's state does not take has been done already.
+ */
 export const namedKind = (
   table: NamedTable,
   access: Access,
@@ -51,7 +53,7 @@ export const namedKind = (
   },
 })
 
-/** A taken name, told at its field (D54). */
+/** A taken name, reported at its field (D54). */
 function explain(error: unknown, table: NamedTable): unknown {
   if (!(error instanceof DatabaseError)) return error
   if (error.kind === 'unique') {
@@ -63,7 +65,7 @@ function explain(error: unknown, table: NamedTable): unknown {
     : error
 }
 
-/** Runs the change in one transaction, then gives the whole list, as the documents say. */
+/** Runs the change in one transaction, then returns the whole list and its message, as the documents demand. */
 async function change(
   table: NamedTable,
   { db }: Context,
@@ -99,7 +101,7 @@ const lock = async (
 }
 
 /**
- * Handlers of records that have just two names and are active or not: sectors, certificate types and reasons of rejection
+ * Handlers of records with just two names that are active or not: sectors, certificate types and reasons of rejection
  * (document 1, sections 2, 4 and 7; decisions D36, D54, D55, G14).
  */
 export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update: { access } }: E): Handlers<E> {

@@ -1,4 +1,4 @@
-/** Types of chunks that hold texts, as numbers: tEXt, zTXt, iTXt. */
+/** Types of chunks with texts, as numbers: tEXt, zTXt, iTXt. */
 const TEXTS = new Set([0x74455874, 0x7a545874, 0x69545874])
 const SIGNATURE_BYTES = 8
 /** Length, type and checksum of a chunk. */

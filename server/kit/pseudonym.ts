@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts'
 import { deploymentSecret } from './secret.sql.ts'
 
 /**
- * What stands for a name or an address in tables and logs: always the same within one deployment, and guessable by
- * nobody without its secret. `kind` keeps uses apart.
+ * Replaces a name or an address in tables and logs: always the same within one deployment, and nobody can guess it
+ * without the deployment's secret. `kind` separates uses.
  */
 export type Pseudonym = (kind: string, text: string) => Promise<string>
 

@@ -10,7 +10,7 @@ import type { User } from './user.ts'
 import { AppError } from './app-error.ts'
 import type { EffectiveScope } from './scope.ts'
 
-/** Who asks, with which rights, and when. Every call has it; of a job's own steps the system itself asks. */
+/** The caller, with the rights, and the time. Every call has it; a job's own steps run as the system. */
 export interface ActingUser {
   readonly user: Pick<User, 'permissions'> & { readonly actor: Actor }
   readonly scope: EffectiveScope
@@ -23,12 +23,12 @@ export interface Versioned {
   readonly version: number
 }
 
-/** A kind of record that lives by a machine, declared once beside its handlers. `S`: the columns that hold its state. */
+/** A kind of record with a lifecycle, declared once in the folder of its handlers. `S`: the columns of its state. */
 export interface RecordKind<R extends Versioned, E extends EventObject, S extends object> {
   /** Its name in the audit trail, which is that of its table; the charts and the replay know it from `RECORDS`. */
   readonly entity: Entity
   readonly machine: AnyStateMachine
-  /** The machine where the locked record stands, asked by the person who calls. */
+  /** The machine in the state of the locked record, with the caller's rights in its context. */
   snapshot(record: R, by: ActingUser): AnyMachineSnapshot
   /** What is stored of a state; null: the record is gone then. `status` becomes the statuses of the audit row. */
   stored(state: StateValue): S | null
@@ -36,21 +36,21 @@ export interface RecordKind<R extends Versioned, E extends EventObject, S extend
   refusal(refused: Refusal, event: E, record: R, by: ActingUser): AppError
 }
 
-/** The rights of who calls, as lifecycles of reference data ask for them. `access`: of the calls that change it. */
+/** The caller's rights, as guards of reference data check them. `access`: of the calls that change it. */
 export const callerOf = ({ user, scope }: Pick<ActingUser, 'user' | 'scope'>, access: Access): Caller => ({
   hasPermission: access.kind !== 'permission' || user.permissions.has(access.permission),
   isScopeAllowed: access.kind !== 'permission' || access.levels.includes(scope.level),
 })
 
-/** What the refusal of a guard of every asker is called. */
+/** The error codes of the guards that check every caller. */
 export const CALLER_CODES = {
   mayManage: 'PERMISSION_REQUIRED',
   isInScope: 'SCOPE_NOT_ALLOWED',
 } as const satisfies Record<string, ErrorCode>
 
 /**
- * What a refusal is, by the code of its first guard; `other`: of guards that have none. What a state does not know has
- * been done already, unless told.
+ * The error of a refusal, by the code of its first guard; `other`: of guards without one. An event that the state does
+ * not take has been done already, unless `notFromState` is another code.
  */
 export const refusalBy =
   (

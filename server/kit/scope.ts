@@ -8,7 +8,7 @@ export interface EffectiveScope extends Scope {
 
 export const effective = (scope: Scope): EffectiveScope => ({ ...scope, level: levelOf(scope) })
 
-/** The scope that three columns of a row tell of; null below its level. */
+/** The scope in three columns of a row; null below its level. */
 export const scopeFrom = (universityId: number, facultyId: number | null, branchId: number | null): Scope => ({
   universityId,
   ...(facultyId !== null && { facultyId }),
@@ -16,7 +16,8 @@ export const scopeFrom = (universityId: number, facultyId: number | null, branch
 })
 
 /**
- * Columns that tie a row of the table to the scope tree. One database serves one university, so its level asks nothing.
+ * Columns that tie a row of the table to the scope tree. One database serves one university, so its level needs no
+ * condition.
  */
 const COLUMNS = {
   application: { faculty: 'faculty_id', branch: 'branch_id' },
@@ -30,9 +31,7 @@ const COLUMNS = {
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 
-/**
- * The condition that keeps a query inside the scope. `alias`: the table's name in the query, when it is not its own.
- */
+/** The condition that limits a query to the scope. `alias`: the table's name in the query, when it is not its own. */
 export function scopeCondition(scope: EffectiveScope, table: ScopedTable, alias: string = table): Expression<SqlBool> {
   const { faculty, branch } = COLUMNS[table]
   const isEqual = (column: string, id: number) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}`
@@ -52,8 +51,8 @@ export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
 ): Q => query.where(scopeCondition(scope, table, alias))
 
 /**
- * The home narrowed by what the request asks for; a wider wish is cut down to the home. Undefined when both have
- * nothing in common. Whether the node exists is asked elsewhere.
+ * The home narrowed by the requested scope; a wider request is reduced to the home. Undefined when both have nothing in
+ * common. Whether the node exists is checked elsewhere.
  */
 export function narrow(home: Scope, requested: Scope): Scope | undefined {
   const differs = (a: number | undefined, b: number | undefined) => a !== undefined && b !== undefined && a !== b

@@ -20,9 +20,10 @@ export const joined = (column: RawBuilder<unknown>): RawBuilder<string> => sql`r
 const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`(${sql.join(conditions, sql` or `)})`
 
 /**
- * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where
- * one of its own begins (ADR 30), in any spelling of its hamza. The twin of `containsTokens`. By functions, since they are
- * quicker than patterns where no index is asked, and since the engine would take long to estimate patterns of many words.
+ * Scans row after row for each word anywhere in `column`, which has folded names, or across its spaces from the
+ * beginning of one of the column's words (ADR 30), in any spelling of its hamza. The twin of `containsTokens` in
+ * `name-norm.ts`. It uses functions, since they are quicker than patterns without an index, and since the engine would
+ * take long to estimate patterns of many words.
  */
 export const containsTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> => {
   const begins = (spelling: string, pattern: string) =>
@@ -39,7 +40,7 @@ export const containsTokens = (column: RawBuilder<unknown>, tokens: readonly str
   )
 }
 
-/** The same, found by the trigrams of the names without spaces, which hold every such word. */
+/** The same, found by the trigrams of the names without spaces, which contain every such word. */
 export const hasTokens = (column: RawBuilder<unknown>, tokens: readonly string[]): RawBuilder<SqlBool> =>
   every([
     ...tokens.map((word) =>
@@ -49,8 +50,8 @@ export const hasTokens = (column: RawBuilder<unknown>, tokens: readonly string[]
   ])
 
 /**
- * `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name
- * does.
+ * `column`, which has folded names, begins with the words of the text, written joined or apart. Without words every
+ * name matches.
  */
 export const beginsWithTokens = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   any(spellingsOf(tokensOf(text).join('')).map((spelling) => beginsWith(joined(column), spelling)))

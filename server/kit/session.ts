@@ -11,9 +11,9 @@ export const SESSION = {
   replacedValid: 30 * SECOND,
   idle: 30 * MINUTE,
   absolute: 8 * 60 * MINUTE,
-  /** How exactly "last seen" is kept. */
+  /** Interval at which "last seen" is stored. */
   seenEvery: 30 * SECOND,
-  /** Signs of a user agent that are kept: browser and system stand among them. */
+  /** Stored characters of a user agent: browser and system are among the first ones. */
   userAgentMax: 300,
 } as const
 
@@ -25,15 +25,15 @@ export type LivingSession = Pick<
   'id' | 'user_agent' | 'address' | 'created_at' | 'last_seen_at'
 >
 
-/** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
+/** Opens and ends sessions from within a handler. New tokens and cookies go into the reply's headers. */
 export interface Sessions {
   /**
-   * A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`:
+   * A new session of the user, replacing the one that the browser had; its token and cookie go into the reply. `db`:
    * the transaction that it belongs to.
    */
   open(db: Kysely<Tables>, userId: number): Promise<User>
   end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
-  /** Ends all sessions of the user but `except`; gives how many lived. */
+  /** Ends all sessions of the user but `except`; returns how many were open. */
   endAll(db: Kysely<Tables>, userId: number, why: 'password' | 'chosen', except?: string): Promise<number>
   /** The user's living sessions. */
   living(userId: number): Promise<LivingSession[]>

@@ -2,7 +2,7 @@ import { isolate } from '#locales/isolate.ts'
 import { mailPieces, type Placeholder } from '#schemas/student-mails/student-mail.schema.ts'
 import { messageText, type Bilingual, type MessageKey, type Params } from './bilingual.ts'
 
-/** A student's language is not known: both stand in the mail, Arabic first. */
+/** A student's language is not known: the mail has both, Arabic first. */
 export const bothLanguages = (text: string): string => text.split('|').join('\n\n')
 
 /** Subject of a feedback's mail in both languages, `arabic|english`. */
@@ -13,8 +13,8 @@ export const mailSubject = (key: MessageKey, params: Params = {}): string =>
   messageText(key, params).split('|').join(' - ')
 
 /**
- * A text as the student reads it; the name is the Arabic one, which every student has. Both keep their own direction: a
- * number behind Arabic letters would be read from its end.
+ * A text for the student; the name is the Arabic one, which every student has. Name and number are isolated for their
+ * direction: a number behind Arabic letters would be read from its end.
  */
 export function fillPlaceholders(
   text: string,

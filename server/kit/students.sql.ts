@@ -15,8 +15,8 @@ interface Person {
 export const STUDENTS_MAX = 20
 
 /**
- * Students `s` among those that meet the condition whose name begins with the text, then those that hold its words, by
- * name.
+ * Students `s` among those that meet the condition whose name begins with the text, then those whose name contains its
+ * words, by name.
  */
 export async function searchStudents(db: Db, among: Condition, text: string): Promise<Person[]> {
   const find = async (condition: Condition, limit: number) =>
@@ -37,13 +37,12 @@ export async function searchStudents(db: Db, among: Condition, text: string): Pr
   ]
 }
 
-/** How many of the newest students tell how common a name is. */
+/** Sample of the newest students from which the frequency of a name is estimated. */
 const SAMPLE = 1_000
 
 /**
- * Whether so many students bear the words of a name that looking at row after row finds them sooner than the trigrams
- * do: these are read for all of them before the first is given out. A guess from the newest students; either way finds
- * the same.
+ * Whether a name is so common that a scan finds its students sooner than the trigrams do: those are read for all
+ * matches before the first is returned. An estimate from the newest students; both searches find the same.
  */
 export async function isCommonName(db: Reader, tokens: readonly string[], many: number): Promise<boolean> {
   if (tokens.length === 0) return false
@@ -55,9 +54,9 @@ export async function isCommonName(db: Reader, tokens: readonly string[], many: 
 }
 
 /**
- * Whether a student of whatever scope has this number of a national id or passport. Until the transaction
- * ends nobody else asks, so that two students cannot be given one number at once: an index cannot say so, since older
- * data may hold a number twice.
+ * Whether a student of any scope has this number of a national id or passport. Until the transaction ends other callers
+ * wait, so that two students cannot get one number at once: a unique index cannot enforce that, since older data may
+ * have a number twice.
  */
 export async function isIdentityTaken(trx: Trx, cardId: string): Promise<boolean> {
   await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()

@@ -4,7 +4,7 @@ import type { Preferences } from '#schemas/session/session.schema.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Bilingual } from './bilingual.ts'
 
-/** Who calls. */
+/** The caller. */
 export interface User {
   readonly id: number
   readonly username: string

@@ -10,7 +10,7 @@ interface Versioned {
   /** That the change starts from. */ readonly expected: number
 }
 
-/** Refuses a change that starts from an old version, and says who changed the record and when (decision G14). */
+/** Refuses a change of an outdated version; the error names who changed the record and when (decision G14). */
 export async function requireVersion(
   trx: Transaction<Tables>,
   { entity, id, current, expected }: Versioned,

@@ -7,18 +7,18 @@ import { AppError } from '../kit/app-error.ts'
 const sentence = ({ results, noAddressHelp }: typeof arabic | typeof english, result: LinkResult): string =>
   result === 'noAddress' ? `${results.noAddress}. ${noAddressHelp}` : results[result]
 
-/** What came of asking a linked system, in words of both languages; of one without an address also what would help. */
+/** The result of a call to a linked system as a text in both languages; without an address it includes what to do. */
 export const linkText = (result: LinkResult): Bilingual => ({
   ar: sentence(arabic, result),
   en: sentence(english, result),
 })
 
-/** What is said where a service says nothing, and what the built-in receiver says. */
+/** The text where a service sends no message, and those of the built-in receiver. */
 export const serviceText = (key: keyof typeof arabic.service): Bilingual => ({
   ar: arabic.service[key],
   en: english.service[key],
 })
 
-/** A linked system that cannot be used; `data.result` says why. */
+/** A linked system that cannot be used; `data.result` has the reason. */
 export const linkFailed = (result: LinkResult): AppError =>
   new AppError('LINK_FAILED', { data: { result }, params: { why: linkText(result) } })

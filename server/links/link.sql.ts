@@ -29,14 +29,14 @@ interface Use {
   readonly tookMs: number
   readonly userId: number | null
 }
-/** Keeps that a system was asked: the last time is what its row tells. */
+/** Stores a call to a system: its row has the last one. */
 export const storeUse = (db: Db, { system, act, result, at, tookMs, userId }: Use) =>
   sql`insert into link_use (system, act, result, at, took_ms, user_id) values (${system}, ${act}, ${result}, ${at}, ${tookMs}, ${userId})
     on conflict (system) do update set act = excluded.act, result = excluded.result, at = excluded.at, took_ms = excluded.took_ms, user_id = excluded.user_id`.execute(
     db,
   )
 
-/** The last time that each system was asked, with who did. */
+/** The last call to each system, with the person who made it. */
 export const readUses = (db: Db) =>
   db
     .selectFrom('link_use as l')

@@ -10,8 +10,8 @@ import { servicesOf, storeUse } from './link.sql.ts'
 type Db = Kysely<Tables>
 
 /**
- * Where a linked system is: by a setting, by the services registry, or nowhere. In the demo’s database the private
- * university has a stand-in.
+ * Address of a linked system: from a setting, from the services registry, or none. In the demo’s database the built-in
+ * receiver replaces the private university.
  */
 export interface Link {
   readonly source: LinkSource
@@ -55,7 +55,7 @@ export async function linkOf(db: Db, settings: Settings, system: LinkedSystem): 
   }
 }
 
-/** Whether there is a service of the private universities, or what stands in for one, to export to. */
+/** Whether there is a service of the private universities, or the built-in receiver, to export to. */
 export const hasService = async (db: Db, settings: Settings): Promise<boolean> =>
   (await linkOf(db, settings, 'privateUniversity')).source !== 'none'
 
@@ -73,7 +73,7 @@ export function below(base: URL, path: string, query: Readonly<Record<string, st
   return url
 }
 
-/** Asks a system whether it is well; it changes nothing there. @throws LinkError */
+/** Checks that a system is available; it changes nothing there. @throws LinkError */
 export async function checkHealth({ source, url }: Link, options: LinkOptions): Promise<void> {
   if (source === 'builtIn') return
   if (!url) throw new LinkError('noAddress')
@@ -87,15 +87,13 @@ interface Watched {
   readonly userId: number | null
   readonly clock: () => Date
 }
-/** What came of asking a system, and when. */
+/** The result of a call to a system, and its time. */
 export interface Outcome {
   readonly result: LinkResult
   readonly at: Date
   readonly tookMs: number
 }
-/**
- * Asks a system by `work`, and keeps what came of it as its last use. A fault of the system is told, not thrown.
- */
+/** Calls a system by `work`, and stores the result as its last use. A fault of the system is returned, not thrown. */
 export async function watchLink<T>(
   db: Db,
   { system, act, userId, clock }: Watched,

@@ -35,7 +35,9 @@ const add = (networks: readonly string[], family: 'ipv4' | 'ipv6') =>
 add(V4, 'ipv4')
 add(V6, 'ipv6')
 
-/** Whether an IP address lies in the own network, or is none. An IPv4 address inside an IPv6 one counts as itself. */
+/**
+ * Whether an IP address is in a private network, or is no address. An IPv4 address inside an IPv6 one counts as itself.
+ */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family === 0 || refused.check(address, family === 6 ? 'ipv6' : 'ipv4')

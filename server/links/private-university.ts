@@ -16,12 +16,12 @@ import { below, linkOf, linkOptions, type Link } from './link.ts'
 import { builtInReceiver } from './receiver.ts'
 import type { Applicant, PrivateUniversity, ServiceAnswer } from './service.ts'
 
-/** How often it is asked before its silence counts, and ms before it is asked again. */
+/** Attempts of a request before it fails, and ms before the first repeat. */
 const TRIES = 3
 const PAUSE = 200
-/** Applicants that it may hold: more are not compared. */
+/** Most applicants of the service that are compared. */
 const HELD_MAX = 200_000
-/** Characters that are kept of what it says. */
+/** Stored characters of its message. */
 const MESSAGE_MAX = 500
 
 const ajv = createAjv()
@@ -40,7 +40,7 @@ function messageOf(text: string | { readonly ar: string; readonly en: string } |
   return line(ar) === '' && line(en) === '' ? null : { ar: line(ar), en: line(en) }
 }
 
-/** One answer for each applicant that was asked for; of one who is answered in two ways nothing is known. */
+/** One answer for each requested applicant; an applicant with contradictory answers counts as unanswered. */
 function answersFor(applicants: readonly Applicant[], { answers }: ServiceAnswers): ServiceAnswer[] {
   const text = new Map<string, Set<string>>()
   const first = new Map<string, ServiceAnswer>()
@@ -58,7 +58,7 @@ function answersFor(applicants: readonly Applicant[], { answers }: ServiceAnswer
 /** It may well answer in a while. */
 const isPassing = ({ result }: LinkError): boolean => result !== 'privateAddress' && result !== 'redirected'
 
-/** Asks anew while it fails, the pause doubled each time. @throws LinkError what the last try did */
+/** Repeats a failing request, the pause doubled each time. @throws LinkError of the last attempt */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -97,7 +97,7 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
         total = found.total
         if (total > HELD_MAX || found.applicants.length > HELD_PAGE) throw new LinkError('tooLarge')
         for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })
-        // an incomplete list would show people as missing who are not
+        // with an incomplete list, applicants would be shown as missing who are not
         if (found.applicants.length < Math.min(HELD_PAGE, total - (page - 1) * HELD_PAGE))
           throw new LinkError('badAnswer')
       }

@@ -10,7 +10,7 @@ type Db = Kysely<Tables>
 /** A passport has letters, and no check digit. */
 const isIdentity = (id: string): boolean => (/^\d+$/.test(id) ? isNationalId(id) : /^[A-Za-z0-9]{5,25}$/.test(id))
 
-/** Takes each applicant whose number is valid, and each number once; asked again, it answers as before. */
+/** Accepts each applicant whose number is valid, and each number once; a repeated request gets the same answer. */
 const receive = (db: Db, applicants: readonly Applicant[], at: Date): Promise<ServiceAnswer[]> =>
   withTransaction(db, async (trx) => {
     const valid = applicants.filter(({ nationalId }) => isIdentity(nationalId))
@@ -32,8 +32,8 @@ const receive = (db: Db, applicants: readonly Applicant[], at: Date): Promise<Se
   })
 
 /**
- * The receiver that stands in where no service is set, in the demo’s database alone (V6): checks ids and duplicates,
- * and answers per student.
+ * The built-in receiver, used in the demo’s database alone where no service is set (V6): checks ids and duplicates, and
+ * answers per student.
  */
 export const builtInReceiver = (db: Db, clock: () => Date): PrivateUniversity => ({
   check: async () => {},

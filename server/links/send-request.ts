@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { LinkResult } from '#schemas/linked-systems/linked-system.schema.ts'
 import { isPrivateAddress } from './private-address.ts'
 
-/** Why a linked system could not be asked, or what is wrong with its answer. */
+/** Why a linked system could not be called, or what is wrong with its answer. */
 export class LinkError extends Error {
   readonly result: LinkResult
 
@@ -16,7 +16,7 @@ export class LinkError extends Error {
   }
 }
 
-/** Gives all addresses of a name; tests give their own. */
+/** Resolves a name to all its addresses; tests pass their own. */
 export type Resolve = (
   hostname: string,
   answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -27,7 +27,7 @@ const resolveBySystem: Resolve = (hostname, answer) =>
 export interface LinkOptions {
   /** Ms from the first byte of the question to the last one of the answer. */
   readonly timeoutMs: number
-  /** Whether addresses of the own network may be asked. */
+  /** Whether addresses of the own network are allowed. */
   readonly allowPrivate: boolean
   readonly resolve?: Resolve
 }
@@ -50,8 +50,8 @@ const ANSWER_MAX = 1024 * 1024
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Resolves once, and gives on only what was checked: the connection goes to that very address, whatever the name says
- * later. One private address among several is enough to refuse.
+ * Resolves once, and passes on only checked addresses: the connection goes to that very address, although the name may
+ * resolve to another one later. One private address among several is enough to refuse.
  */
 const checkedLookup =
   ({ allowPrivate, resolve = resolveBySystem }: LinkOptions): LookupFunction =>
@@ -70,7 +70,7 @@ const checkedLookup =
     })
 
 /**
- * Whether a system may be asked at this address, without asking it. @throws LinkError privateAddress, unknownName,
+ * Checks, without calling the system, that its address is allowed. @throws LinkError privateAddress, unknownName,
  * timeout
  */
 export async function checkAddress(url: URL, options: LinkOptions): Promise<void> {
@@ -102,14 +102,14 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What a fault of the connection is to people. */
+/** The result of a failed connection. */
 function linkError(error: unknown, signal: AbortSignal): LinkError {
   if (error instanceof LinkError) return error
   return new LinkError(signal.aborted ? 'timeout' : 'unreachable')
 }
 
 /**
- * Asks a linked system, once. Nothing is followed elsewhere, and the answer has its time and its size.
+ * Calls a linked system, once. Redirects are not followed, and the answer is limited in time and size.
  * @throws LinkError
  */
 export async function sendRequest({ method, url, body, headers }: Question, options: LinkOptions): Promise<LinkAnswer> {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#schemas/shared/fields.ts'
 
-/** Whom the service is asked to take. */
+/** An applicant whom the service shall accept. */
 export interface Applicant {
   readonly nationalId: string
   readonly appId: number
@@ -11,10 +11,13 @@ export interface ServiceAnswer extends Applicant {
 }
 /** The service of the private universities (docs/private-university-service.md). Each may throw LinkError. */
 export interface PrivateUniversity {
-  /** Whether it may be asked where it is, before anything is sent. */
+  /** Checks that its address is allowed, before anything is sent. */
   check(): Promise<void>
-  /** Asks it to take applicants, under a key by which a repeat changes nothing there. Who is not answered is left out. */
+  /**
+   * Sends it applicants, under a key by which a repeat changes nothing there. Applicants without an answer are left
+   * out.
+   */
   send(key: string, applicants: readonly Applicant[]): Promise<readonly ServiceAnswer[]>
-  /** All whom it holds. */
+  /** All applicants that it has accepted. */
   held(): Promise<readonly Applicant[]>
 }

@@ -4,7 +4,7 @@ import { LinkError, type LinkOptions } from './send-request.ts'
 import { checkHealth } from './link.ts'
 import { sendNobody, universityAt } from './private-university.ts'
 
-/** One step of trying a service, and what came of it; `held`: how many applicants it holds. */
+/** One step of testing a service, and its result; `held`: how many applicants the service has. */
 export interface StepAttempt {
   readonly step: 'health' | 'list' | 'send'
   readonly result: LinkResult

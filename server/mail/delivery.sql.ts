@@ -8,25 +8,25 @@ import { isOvertaken } from './overtaken.sql.ts'
 type Db = Kysely<Tables>
 
 /**
- * Minutes after which a sender that has taken a mail, and says nothing, is not waited for; longer than a mail server may
- * be silent, so that also a sender whose database is away for a while is through by then.
+ * Minutes after which the claim of a sender that does not renew it lapses; longer than a mail server may be silent, so
+ * that also a sender whose database is away for a while has finished by then.
  */
 export const CLAIM_MINUTES = 10
-/** Mails whose hold ends at once: a statement of some milliseconds. */
+/** Mails whose hold ends in one statement, which takes some milliseconds. */
 const RELEASED_AT_ONCE = 1_000
 
-/** As it stands in partial indexes: a parameter would not find them. */
+/** Written as in the partial indexes: with a parameter they would not be used. */
 const WAITING = sql.lit('waiting')
 const HELD = sql.lit('held')
 const SENDING = sql.lit('sending')
 const isDue = sql`state = ${WAITING} and due_at <= now() and (expires_at is null or expires_at > now())`
 const hasTriesLeft = sql`tries < ${sql.lit(MAX_TRIES)}`
-/** Where a mail goes that could not be sent, by the tries that are left. */
+/** The state of a mail that could not be sent, which depends on the attempts that are left. */
 const afterTry = (event: 'delivery.fail' | 'claim.lapse') =>
   sql<'waiting'>`case when ${hasTriesLeft} then ${stateAfter('sending', event)} else ${stateAfter('sending', event, { hasTriesLeft: false })} end`
 const failedAt = sql<string>`case when ${hasTriesLeft} then failed_at else now() end`
 
-/** Mails whose hold is over wait from then on, true: there are no more. */
+/** Mails whose hold is over are waiting from then on; true: there are no more. */
 export async function releaseHeld(db: Db): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with alone as (
@@ -40,7 +40,7 @@ export async function releaseHeld(db: Db): Promise<boolean> {
   return numAffectedRows < BigInt(RELEASED_AT_ONCE)
 }
 
-/** What a sender had taken that is not heard of any more is tried again, or given up. */
+/** Mails whose sender's claim has lapsed are sent again, or given up. */
 export const releaseLapsed = (db: Db) =>
   db
     .updateTable('outbox_mail')
@@ -49,8 +49,8 @@ export const releaseLapsed = (db: Db) =>
     .execute()
 
 /**
- * Takes a turn among all senders: ms to wait for it. Turns lie evenly, so that in no minute more go out; null: nothing is
- * due.
+ * Reserves the next slot among all senders; returns the ms to wait for it. Slots are evenly spaced, so that the limit
+ * per minute holds in every minute; null: nothing is due.
  */
 export async function takeTurn(db: Db, perMinute: number): Promise<number | null> {
   const step = sql`make_interval(secs => ${60 / perMinute}::float8)`
@@ -73,8 +73,8 @@ export interface ClaimedMail {
 }
 const claimEnd = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
 /**
- * Takes the mail whose turn it is, for so many seconds: those with links first, then by when they were due. What tells of
- * a status that the application no longer has is stopped instead. No transaction stays open meanwhile.
+ * Claims the next mail for so many seconds: those with links first, then by when they were due. A mail about a status
+ * that the application no longer has is stopped instead. No transaction stays open during the delivery.
  */
 export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<ClaimedMail | undefined> {
   for (;;) {
@@ -97,7 +97,7 @@ export async function claimMail(db: Db, seconds = CLAIM_MINUTES * 60): Promise<C
 const isOwn = ({ id, tries }: Pick<ClaimedMail, 'id' | 'tries'>) =>
   sql<boolean>`id = ${id} and state = ${SENDING} and tries = ${tries}`
 
-/** Its sender is still at it, however long its mail server takes. */
+/** Extends the claim while its mail server is still working. */
 export const renewClaim = (db: Db, mail: ClaimedMail, seconds: number) =>
   db
     .updateTable('outbox_mail')
@@ -112,13 +112,16 @@ export const giveBack = (db: Db, mail: ClaimedMail) =>
     .where(isOwn(mail))
     .execute()
 
-/** A body with links is forgotten: whoever can read the outbox could open them. An address that takes mails is not refused. */
+/**
+ * A body with links is deleted: any reader of the outbox could open them. An address that takes a mail is no longer
+ * listed as refused.
+ */
 export async function markSent(db: Db, mail: ClaimedMail, answer: string): Promise<void> {
   await sql`with unrefused as (delete from refused_address where address = lower(${mail.to_address}))
     update outbox_mail set state = ${stateAfter('sending', 'delivery.succeed')}, sent_at = now(), answer = ${answer}, claimed_until = null,
       body = case when expires_at is null then body else '' end where ${isOwn(mail)}`.execute(db)
 }
-/** It is tried again after 1, 2, 4 … minutes. */
+/** The next attempt is after 1, 2, 4 … minutes. */
 export const markFailed = (db: Db, mail: ClaimedMail, answer: string) =>
   db
     .updateTable('outbox_mail')
@@ -131,7 +134,7 @@ export const markFailed = (db: Db, mail: ClaimedMail, answer: string) =>
     })
     .where(isOwn(mail))
     .execute()
-/** The address is remembered, in lower case, so that it can be said before the next mail. */
+/** The address is stored, in lower case, so that people can be warned before the next mail. */
 export async function markRefused(db: Db, mail: ClaimedMail, answer: string): Promise<void> {
   await sql`with refused as (
       insert into refused_address (address, at, answer) values (lower(${mail.to_address}), now(), ${answer})

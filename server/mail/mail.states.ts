@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailState } from '#schemas/outbox/mail.schema.ts'
 
 type Facts = Partial<Pick<MailContext, 'isUntried' | 'hasTriesLeft' | 'isStanding' | 'isCurrent'>>
 
-/** A mail that the server itself moves: what people may not do is no matter there. */
+/** A mail that the server itself moves: the permissions of people do not apply. */
 const at = (state: MailState, facts: Facts) =>
   mailLifecycle.resolveState({
     value: state,
@@ -19,7 +19,7 @@ const at = (state: MailState, facts: Facts) =>
     },
   })
 
-/** Where `event` leads a mail, by its lifecycle. Statements that move many at once are written with it. */
+/** The state of a mail after `event`, by its lifecycle. Statements that move many at once are written with it. */
 export function stateAfter(state: MailState, type: MailEvent['type'], facts: Facts = {}): MailState {
   const snapshot = at(state, facts)
   if (!snapshot.can({ type })) throw new Error(`A mail that is ${state} knows no ${type}`)

@@ -3,15 +3,15 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** When its links expire: from then on, and once it is sent, the outbox forgets its body. It goes out before others. */
+  /** When its links expire: from then on, and once it is sent, its body is deleted. It goes out before others. */
   readonly expiresAt?: Date
-  /** It is held until then, and can be taken back. */
+  /** It is on hold until then, and can be taken back. */
   readonly notBefore?: Date
-  /** Of whom it tells: who may see the application may read it. */
+  /** The subject of the mail: everyone who may see the application may read it. */
   readonly studentId?: number
   readonly applicationId?: number
-  /** It is held with others, until `endHold`. */
+  /** Id of its hold, which it shares with others until `endHold`. */
   readonly hold?: number
-  /** What it must not be put twice for, whoever tries again: a text of the caller's own. */
+  /** A key of the caller's: a mail with the same key is put only once, also by a repeated call. */
   readonly once?: string
 }

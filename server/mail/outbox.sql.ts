@@ -6,8 +6,8 @@ import type { Mail } from './mail.ts'
 type Db = Kysely<Tables>
 
 /**
- * Puts mails in one statement; for each in its place the id, of the one that is there already where its `once` is not
- * new. Ids are taken first, since what is left out would shift the rows that come back.
+ * Puts mails in one statement and returns, in the same order, their ids; where a `once` exists already, the id of that
+ * mail. Ids are taken first, since the order of the inserted rows does not show which were left out.
  */
 export async function putMails(
   db: Db,
@@ -43,7 +43,7 @@ export async function putMails(
 const WITHDRAWN = { state: stateAfter('held', 'message.withdraw'), withdrawn: true } as const
 const isWithdrawable = sql<boolean>`state in (${sql.join(statesThatTake('message.withdraw').map((state) => sql.lit(state)))}) and tries = 0`
 
-/** False: it was sent, or somebody is at it. */
+/** False: it was sent, or a sender has begun with it. */
 export async function withdrawMail(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mail')
@@ -63,7 +63,7 @@ export async function withdrawHold(db: Db, hold: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Mails that wait to go out, held or not, and since when the oldest does. */
+/** Mails that wait to go out, on hold or not, and since when the oldest waits. */
 export async function waitingMails(db: Db): Promise<{ readonly count: number; readonly since: string | null }> {
   const { rows } = await sql<{ count: number; since: Date | string | null }>`
     select count(*)::integer as count, min(created_at) as since from outbox_mail where state in ('held', 'waiting') and not withdrawn`.execute(
@@ -80,7 +80,7 @@ export async function endHold(db: Db, hold: number, until: Date): Promise<void> 
   await db.updateTable('mail_hold').set({ until }).where('id', '=', hold).execute()
 }
 
-/** Mails whose links hold no more are not sent, and lose their body; those sent have lost it already. */
+/** Mails whose links have expired are not sent, and lose their body; those sent have lost it already. */
 export const sweepMails = (db: Db) =>
   db
     .updateTable('outbox_mail')

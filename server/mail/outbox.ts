@@ -11,9 +11,9 @@ export interface Outbox {
   put(db: Kysely<Tables>, mail: Mail): Promise<number>
   /** Cancels a mail that nobody has begun to send; false: it is too late. */
   takeBack(db: Kysely<Tables>, id: number): Promise<boolean>
-  /** Mails put with its id are held together; until when is not known yet. */
+  /** Opens a hold for mails that are put with its id; its end is not known yet. */
   openHold(db: Kysely<Tables>): Promise<number>
-  /** Cancels all of a hold that nobody has begun to send; how many. */
+  /** Cancels all mails of a hold that nobody has begun to send; returns how many. */
   takeBackHold(db: Kysely<Tables>, hold: number): Promise<number>
 }
 

@@ -26,7 +26,7 @@ export interface SenderOptions {
   /** Mails that all processes together send in a minute. */
   readonly perMinute: number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Ms between two looks into the outbox. */
+  /** Ms between two checks of the outbox. */
   readonly every?: number
   /** Seconds that a mail is this sender's without a word of it. */
   readonly claim?: number
@@ -34,19 +34,22 @@ export interface SenderOptions {
   readonly stopWithin?: number
   /** Waits for a turn, in ms; tests need not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Waits until the database is asked again, in ms; tests need not. */
+  /** Pauses, in ms, before the database is written again; tests need not wait. */
   readonly noteAgain?: (ms: number) => Promise<void>
 }
 export interface Sender {
   /** Tries every mail that is due once; returns how many went out. */
   sendDue(): Promise<number>
-  /** Waits for the mail that is on its way; one whose mail server takes longer stays claimed, and is tried again then. */
+  /**
+   * Waits for the mail that is being sent; one whose mail server takes longer stays claimed, and is sent again when the
+   * claim lapses.
+   */
   stop(): Promise<void>
 }
 
 /**
  * Ms that the mail server may be silent. A delivery has ten steps at most (connect, greet, hello, TLS, login in two,
- * sender, recipient, data, text): together less than a claim holds (`CLAIM_MINUTES`).
+ * sender, recipient, data, text): together less than a claim lasts (`CLAIM_MINUTES`).
  */
 const SILENT_FOR = 30_000
 const TIMEOUTS = {
@@ -56,12 +59,12 @@ const TIMEOUTS = {
   dnsTimeout: SILENT_FOR,
 } as const
 
-/** Ms between two tries to take down what became of a mail. */
+/** Ms between two attempts to store the outcome of a mail. */
 const NOTE_EVERY = 1_000
-/** Below the time after which a stop ends whatever hangs (main.ts), in ms. */
+/** Below the time limit of a stop (main.ts), in ms. */
 const STOP_WITHIN = 10_000
 
-/** Mails come from the account of the SMTP address. */
+/** The sender's address: the account of the SMTP address. */
 function fromAddress(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl)
   const name = decodeURIComponent(username)
@@ -69,14 +72,14 @@ function fromAddress(smtpUrl: string): string {
   return `${name || 'no-reply'}@${hostname}`
 }
 
-/** The same in each try, so that whoever got a mail whose answer was lost can tell that it is the same one. */
+/** The same in each attempt, so that a recipient of a repeated mail can see that it is the same one. */
 const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
   `<${id}.${Date.parse(created_at)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
-/** No text of the database holds a NUL byte: a mail whose answer cannot be written down would go out again. */
+/** The database cannot store a NUL byte: a mail whose answer cannot be stored would go out again. */
 const storable = (answer: string): string => answer.replaceAll('\0', '')
 
-/** What became of a delivery that failed. `isRefused`: the address is refused for good (5xx at RCPT). */
+/** The reason of a failed delivery. `isRefused`: the address is refused for good (5xx at RCPT). */
 function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
   const { code, response, responseCode, command } = error as {
     code?: string
@@ -95,8 +98,8 @@ const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
 }
 
 /**
- * The sender of a process, whatever its role is: API processes and workers both deliver, so that mails go out while any
- * of them runs (ADR 74). None without a mail server: mails stay in the outbox.
+ * The sender of a process: API processes and workers both deliver, so that mails go out while any of them runs (ADR
+ * 74). None without a mail server: mails stay in the outbox.
  */
 export const senderOf = (
   { smtpUrl, mailsPerMinute }: Pick<Settings, 'smtpUrl' | 'mailsPerMinute'>,
@@ -125,8 +128,8 @@ export function startSender({
   let running: Promise<number> | undefined
 
   /**
-   * Takes down what the mail server said, as soon as the database answers: a primary that is lost is away for half a
-   * minute, and a mail of which nobody knows that it went out goes out again when its claim lapses (ADR 93).
+   * Stores the mail server's answer, as soon as the database answers: a failover takes half a minute, and a mail whose
+   * delivery is not stored goes out again when its claim lapses (ADR 93).
    */
   async function takeDown(note: () => Promise<unknown>): Promise<void> {
     const last = performance.now() + claim * 1_000

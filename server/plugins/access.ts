@@ -86,7 +86,7 @@ export const accessHook =
     const { access } = endpoint
     const token = textHeader(request, TOKEN_HEADER)
     if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
-    // of every method but the safe one, also where it only reads: another page shall not make a browser ask (G3)
+    // for every method except GET, also where the call only reads: a foreign page must not make a browser send it (G3)
     if (endpoint.method !== 'GET') requireOwnPage(request)
     if (access.kind === 'public') return
     const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], {

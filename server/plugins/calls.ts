@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Calls } from '../kit/calls.ts'
 
 /**
- * Tells the work behind the calls when one is under way; one that was given up has ended, too. A file that is made while
- * it is sent is such work itself: its call has ended when the file begins.
+ * Reports each running call to the work in the background; an aborted call has ended, too. A streamed file counts as
+ * such work itself: its call has ended when the file begins.
  */
 export function addCalls(app: FastifyInstance, calls: Calls): void {
   app.decorateReply('hasPassed', null)

@@ -33,7 +33,10 @@ interface ContractDeps {
   readonly storage: Storage
 }
 
-/** Every declared call with its handler. One that does not say who may call it, or cannot write as it says, stops the start-up. */
+/**
+ * Every declared call with its handler. The start fails when a call does not declare who may call it, or when its
+ * declaration contradicts itself.
+ */
 export function servedCalls(
   api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -55,14 +58,14 @@ export function servedCalls(
 }
 
 /**
- * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only what
- * is public is kept on the way.
+ * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only
+ * public data may be cached on the way.
  */
 function requireSound(name: string, endpoint: Endpoint): void {
   const { method, writes, body, reply, access, cachedFor, file, repeats, readsFrom } = endpoint
   if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
     throw new Error(`The call ${name} may be kept by others, and is not public.`)
-  if (file && !body) throw new Error(`The call ${name} takes a file beside no body.`)
+  if (file && !body) throw new Error(`The call ${name} takes a file without a body.`)
   if (repeats && !writes) throw new Error(`The call ${name} says how it may come again, and changes nothing.`)
   if (takesKey(endpoint) && reply === 'file') throw new Error(`The call ${name} gives a file, which cannot be kept.`)
   if (writes && readsFrom) throw new Error(`The call ${name} writes, and reads from a replica.`)
@@ -72,7 +75,7 @@ function requireSound(name: string, endpoint: Endpoint): void {
     throw new Error(`The call ${name} changes a version, and its body names none.`)
 }
 
-/** Where links in mails lead: as the operator says, never as a request says, which may lie. */
+/** Origin of the links in mails: from the operator's settings, never from a request, which can be forged. */
 const originOf = ({ publicUrl, host, port }: Settings): string =>
   publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
 
@@ -104,7 +107,9 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
   }
 }
 
-/** The key of a call that may come again; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID */
+/**
+ * The key of a call that may be repeated; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID
+ */
 function idempotencyKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || !takesKey(endpoint)) return undefined
@@ -113,10 +118,10 @@ function idempotencyKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): stri
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Longest time that a file which is made while it is sent may take, in ms. */
+/** Longest time for sending a streamed file, in ms. */
 const STREAM_TIMEOUT = 30 * 60_000
 
-/** Files are shown apart from the page: whatever they hold, it cannot run. */
+/** Files are isolated from the page: scripts in their content cannot run. */
 function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileResult): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_')
   if (rows !== undefined) void reply.header(ROWS_HEADER, rows)
@@ -130,7 +135,7 @@ function sendFile(reply: FastifyReply, { file, name, mime, inline, rows }: FileR
     .send(file)
 }
 
-/** An answer that others may keep, and ask for again by its tag, which is its content. */
+/** A reply that shared caches may store, and revalidate by its tag, the hash of its content. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, seconds: number): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   void reply

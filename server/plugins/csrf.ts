@@ -10,7 +10,7 @@ const COOKIE = 'csrftoken'
 const HEADER = 'x-csrftoken'
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
-/** Gives the browser its cookie (D61); one that it has is kept, so that open tabs go on working. */
+/** Sets the browser's cookie (D61); an existing one is preserved, so that open tabs go on working. */
 export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (FORM.test(request.cookies[COOKIE] ?? '')) return
   reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), {
@@ -23,7 +23,7 @@ export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): vo
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-/** What browsers themselves say of where a request comes from; programs say nothing. */
+/** Checks the headers in which browsers report where a request comes from; programs send none. */
 function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -31,7 +31,7 @@ function isForeign(request: FastifyRequest): boolean {
   return origin !== undefined && hostOf(origin) !== request.host
 }
 
-/** @throws AppError CSRF_FAILED unless the request comes from a page of ours */
+/** @throws AppError CSRF_FAILED unless the request comes from one of our pages */
 export function requireOwnPage(request: FastifyRequest): void {
   const cookie = Buffer.from(request.cookies[COOKIE] ?? '')
   const header = Buffer.from(String(request.headers[HEADER] ?? ''))

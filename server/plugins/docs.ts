@@ -8,7 +8,7 @@ import { AppError } from '../kit/app-error.ts'
 import { SESSION_COOKIE } from './access.ts'
 import type { SessionStore } from './sessions.ts'
 
-/** Where the documentation stands. */
+/** Path of the documentation. */
 const PREFIX = '/api/docs'
 
 /** Nothing from outside: the page works offline. */
@@ -16,8 +16,8 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * Message keys are ours alone, and `$data` references say nothing to a reader. A field of a body may be called as the key
- * of messages is (document 3, section 8).
+ * Removes message keys, which are ours alone, and `$data` references, which mean nothing to a reader. A field of a body
+ * may have the same name as the key of messages (document 3, section 8).
  */
 function plain(schema: unknown, areFields = false): unknown {
   if (Array.isArray(schema)) return schema.map((each) => plain(each))
@@ -87,7 +87,7 @@ const accessText = (endpoint: Endpoint): string => {
 
 /**
  * OpenAPI from the contract, for those who may see it. A browser that opens the page sends no token header, so here the
- * HttpOnly session cookie alone is enough: the pages only read, and hold no data of anybody.
+ * HttpOnly session cookie alone is enough: the pages only read, and contain no personal data.
  */
 export async function addDocs(app: FastifyInstance, sessions: SessionStore): Promise<void> {
   await app.register(swagger, {

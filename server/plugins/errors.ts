@@ -8,7 +8,7 @@ import { DatabaseError, type DatabaseErrorKind } from '../db/errors.ts'
 import { AppError } from '../kit/app-error.ts'
 import { errorText } from '../kit/bilingual.ts'
 
-/** What a database error means to the caller when the handler did not say it better. */
+/** The meaning of a database error for the caller when the handler reported nothing more exact. */
 const OF_DATABASE: Readonly<Record<DatabaseErrorKind, ErrorCode>> = {
   unique: 'DUPLICATE_NAME',
   foreignKey: 'NOT_FOUND',
@@ -23,7 +23,7 @@ const OF_DATABASE: Readonly<Record<DatabaseErrorKind, ErrorCode>> = {
   diskFull: 'STORAGE_FULL',
   unknown: 'GENERIC',
 }
-/** What the framework refuses before a handler is asked. */
+/** Refusals of the framework before a handler is called. */
 const OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -42,7 +42,7 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 type PassingCode = { [C in ErrorCode]: (typeof ERRORS)[C] extends 429 | 503 ? C : never }[ErrorCode]
-/** Seconds after which a call may be sent again, where its refusal does not say it (`AppErrorDetails.retryAfter`). */
+/** Seconds after which a call may be sent again, where its refusal does not set them (`AppErrorDetails.retryAfter`). */
 const RETRY_AFTER: Readonly<Record<PassingCode, number>> = {
   TOO_MANY_TRIES: 60,
   TOO_MANY_REQUESTS: 10,
@@ -68,7 +68,7 @@ function toAppError(error: unknown): AppError {
   )
 }
 
-/** Their messages hold nothing of a person, and may be logged. */
+/** Their messages contain no personal data, and may be logged. */
 const isOurs = (error: unknown): error is Error => error instanceof DatabaseError || error instanceof FilesUnavailable
 
 /** The body of every error reply (decision G5). */
@@ -78,8 +78,8 @@ export function errorReply({ code, details }: AppError): ErrorReply {
 }
 
 /**
- * Sends the error, and logs what is ours to mend. Messages and parameters of foreign errors may hold personal data:
- * only their frames are kept.
+ * Sends the error, and logs server errors. Messages and parameters of foreign errors may contain personal data: only
+ * their stack frames are logged.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
@@ -110,7 +110,8 @@ const retryAfterOf = ({ code, details }: AppError): number =>
 
 /**
  * Answers errors of calls, addresses without a route, and what Node itself would refuse without a reply: a request
- * without a host. An unknown `Expect` header is ignored. Each 429 and 503 says when to come again, here alone.
+ * without a host. An unknown `Expect` header is ignored. Each 429 and 503 gets its `retry-after` header here, and only
+ * here.
  */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

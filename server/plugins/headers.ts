@@ -6,9 +6,9 @@ import { RELEASE_HEADER } from '#schemas/endpoint.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames:
- * papers in the browser's own PDF viewer, of the type that the page gave them (ADR 62). Popper places through the
- * CSSOM, which the policy allows.
+ * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames: papers in the
+ * browser's own PDF viewer, of the type that the page set (ADR 62). Popper positions elements through the CSSOM, which
+ * the policy allows.
  */
 const POLICY = {
   defaultSrc: ["'none'"],
@@ -33,7 +33,10 @@ const DEV_POLICY = {
   connectSrc: ["'self'", 'ws:'],
 }
 
-/** By the route that answers, since `/%61pi` leads there too, or by the address: unknown ones have none, or the pages'. */
+/**
+ * By the matched route, since `/%61pi` matches one too, or by the address: an unknown address has no route, or that of
+ * the pages.
+ */
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
   [routeOptions.url, url].some((path) => path?.startsWith('/api'))
 
@@ -60,7 +63,7 @@ export function securityHeaders({ dev, https }: HeaderOptions): OutgoingHttpHead
   }
 }
 
-/** Sets them on an answer, with what tells it from others. */
+/** Sets the security headers and the request id on a reply, and on those of the API the cache and release headers. */
 export function headersSetter({ dev }: Pick<HeaderOptions, 'dev'>) {
   const [plain, secure] = [false, true].map((https) => securityHeaders({ dev, https })) as [
     OutgoingHttpHeaders,

@@ -8,8 +8,8 @@ import { DatabaseError, READ_ONLY } from '../db/errors.ts'
 const FILES_WITHIN = 3_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can work, since its database answers and takes writes, and its store of
- * files answers.
+ * `/healthz`: the process is running. `/readyz`: it can work, since its database answers and takes writes, and its
+ * store of files answers.
  */
 export function addHealth(app: FastifyInstance, database: Database, attachments: Pick<AttachmentStore, 'ping'>): void {
   app.get('/healthz', async () => ({ status: 'alive' }))

@@ -21,7 +21,7 @@ export function addJson(app: FastifyInstance): void {
     const bytes = Number(request.headers['content-length'] ?? bodyLimit)
     if (bodyLimit <= HEAVY || bytes <= HEAVY || bytes > bodyLimit) return
     const release = await heavyBodies.acquire(bytes)
-    // its client has gone while it waited, and nothing will come
+    // its client has disconnected while the request waited, and no further data will arrive
     if (request.raw.destroyed) release()
     else reply.raw.once('close', release)
   })
@@ -29,7 +29,7 @@ export function addJson(app: FastifyInstance): void {
 
 /**
  * The value of a JSON text; undefined when it is empty.
- * @throws AppError, and the errors of Fastify's own parser, which knows what JSON must not hold
+ * @throws AppError, and the errors of Fastify's own parser, which refuses forbidden keys
  */
 export async function readJson(request: FastifyRequest, text: string): Promise<unknown> {
   if (text === '') return undefined

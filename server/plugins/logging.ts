@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
 /**
- * One JSON line per event. No body, header, query or name goes into it; calls are told by their pattern, since a path
- * may hold an id.
+ * One JSON line per event. It contains no body, header, query or name; calls are logged by their route pattern, since a
+ * path may contain an id.
  */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,

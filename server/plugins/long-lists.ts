@@ -1,6 +1,6 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 
-/** Items of a list that is checked whole, and faults after which a longer one is looked at no further. */
+/** Longest list that is checked whole, and number of faults after which the check of a longer one stops. */
 const SHORT = 1_000
 export const FAULTS_MAX = 100
 
@@ -18,7 +18,7 @@ interface LongList {
 /** What is wrong with a value; undefined: nothing. */
 export type Check = (value: unknown) => readonly ErrorObject[] | undefined
 
-/** The same faults, told of the value that the item is in. */
+/** The same faults, with paths from the value that contains the item. */
 const within = (path: string, errors: readonly ErrorObject[]): ErrorObject[] =>
   errors.map((error) => {
     const { errors: inner } = error.params as { readonly errors?: readonly ErrorObject[] }
@@ -29,7 +29,7 @@ const within = (path: string, errors: readonly ErrorObject[]): ErrorObject[] =>
     }
   })
 
-/** Faults of the items of a list, the first ones; those of one item are told together. */
+/** The first faults of a list's items; those of one item are reported together. */
 function faultsOf({ name, maxItems, check }: LongList, list: readonly unknown[]): ErrorObject[] {
   const found: ErrorObject[] = []
   // one that is too long is refused for that

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Seconds; what a page should need, what people wait for, and up to the longest that a call may take (app.ts). */
+/** In seconds: the target for a page, the waits that people notice, and up to the longest call (app.ts). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const DISCONNECT_SIGNALS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** A call by its pattern, since a path may hold an id; whatever has none, or is a file of the page, is one each. */
+/**
+ * A call by its route pattern, since a path may contain an id; unknown addresses count as `unknown`, files of the page
+ * as `page`.
+ */
 function routeOf(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown'
   return pattern.startsWith('/api') || DISCONNECT_SIGNALS.has(pattern) ? pattern : 'page'
 }
 
 /**
- * How many calls there were, and how long they took, by pattern, method and status (ADR 88); and how many were refused,
- * by the code of the catalogue.
+ * Count and duration of calls, by pattern, method and status (ADR 88); and the count of refusals, by the code of the
+ * catalogue.
  */
 export function addMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({

@@ -12,10 +12,10 @@ const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
 
 /**
- * The built page: compressed copies as they lie there, names with a hash kept for ever, and `index.html` for every path
- * of the application, or the same page as it is built for the addresses behind the login (`home.html`,
- * `home/<path>.html`), which names more of the scripts that are needed there. Unknown paths below `/api` are 404, known
- * ones with another method 405.
+ * The built page: compressed copies as they are on disk, names with a hash cached for ever, and `index.html` for every
+ * path of the application, or the same page as it is built for the addresses behind the login (`home.html`,
+ * `home/<path>.html`), which preloads more of the scripts that are needed there. Unknown paths below `/api` are 404,
+ * known ones with another method 405.
  */
 export async function addPages(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const hasPages = clientDir !== undefined && existsSync(join(clientDir, 'index.html'))
@@ -53,7 +53,7 @@ export async function addPages(app: FastifyInstance, clientDir: string | undefin
       if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
       return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
     }
-    // not given back: Fastify would listen once more for the end of each page, more often than Node takes silently
+    // not returned: Fastify would add one more listener for the end of each page, and Node warns of so many
     if (hasPages && isPage(request)) void reply.sendFile(pageOf(path))
     else sendError(new AppError('NOT_FOUND'), request, reply)
   })

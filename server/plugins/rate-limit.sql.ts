@@ -12,7 +12,7 @@ export interface CallsOfAll {
   readonly endsAt: number
 }
 
-/** Adds calls of an address to those of all processes. When a count ends is for the database's clock to say. */
+/** Adds calls of an address to those of all processes. The end of a count is decided by the database's clock. */
 export async function addCalls(db: Db, address: string, calls: number, window: number): Promise<CallsOfAll> {
   const { rows } = await sql<CallsOfAll>`
     insert into rate_limit as counted (address, calls, ends_at)

@@ -7,18 +7,18 @@ import type { Tables } from '../db/tables.ts'
 import type { Pseudonym } from '../kit/pseudonym.ts'
 import { addCalls, type CallsOfAll } from './rate-limit.sql.ts'
 
-/** Addresses that a process counts at a time; the ones that came first are forgotten. */
+/** Addresses that a process counts at a time; the oldest are evicted. */
 const ADDRESSES = 10_000
 /**
- * A process tells the others of an address when it has this part of the limit to tell: so much may come too often
- * through each process, and so few calls wait for the database (ADR 47).
+ * A process reports an address to the database once its unreported calls reach this part of the limit: so many calls
+ * may be too many per process, and so few calls wait for the database (ADR 47).
  */
 const PART = 1 / 100
 
 interface Count {
-  /** As far as this process knows, over all of them. */
+  /** Calls over all processes, as far as this one knows. */
   calls: number
-  /** Of these, what the others do not know of yet. */
+  /** Those of them that were not reported yet. */
   unreported: number
   /** By `elapsed`. */
   endsAt: number
@@ -26,13 +26,13 @@ interface Count {
   callsOfAll?: CallsOfAll
 }
 
-/** Answers come in any order. The database counts up until a count ends, and the next one ends later. */
+/** Answers arrive in any order. The database counts up until a count ends, and the next one ends later. */
 const isOlder = (answer: CallsOfAll, than: CallsOfAll): boolean =>
   answer.endsAt < than.endsAt || (answer.endsAt === than.endsAt && answer.calls < than.calls)
 
 export interface SharedCountsOptions {
   readonly db: Kysely<Tables>
-  /** The table holds nobody's address. */
+  /** The table stores pseudonyms instead of addresses. */
   readonly pseudonym: Pseudonym
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Ms since some moment: the time of day of several machines differs, their seconds do not. */
@@ -54,17 +54,19 @@ export class SharedCounts implements FastifyRateLimitStore {
     callbackify(() => this.count(address, window, max))(done)
   }
 
-  /** No route has a limit of its own. */
+  /** All routes share one limit. */
   child(): this {
     return this
   }
 
-  /** Counts one call, and says how many there are in the running window, of `window` ms, and how much of it is left. */
+  /**
+   * Counts one call; returns the number of calls in the current window of `window` ms, and the ms that are left of it.
+   */
   async count(address: string, window: number, max: number): Promise<{ current: number; ttl: number }> {
     const count = this.#running(address, window)
     count.calls += 1
     count.unreported += 1
-    // of an address that is refused nobody needs to hear more: a flood costs the database nothing
+    // calls of an address that is already refused are not reported: a flood costs the database nothing
     if (count.calls <= max && count.unreported >= max * PART) await this.#tell(address, count, window)
     return { current: count.calls, ttl: Math.max(count.endsAt - this.#elapsed(), 0) }
   }
@@ -80,7 +82,10 @@ export class SharedCounts implements FastifyRateLimitStore {
     return count
   }
 
-  /** Without an answer this process goes on with what it knows: whether a call can be served is for the call to say. */
+  /**
+   * Without an answer this process continues with its own count: whether the call can be served is decided by the call
+   * itself.
+   */
   async #tell(address: string, count: Count, window: number): Promise<void> {
     const { db, pseudonym, log } = this.#options
     const reported = count.unreported

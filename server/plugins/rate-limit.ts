@@ -9,9 +9,9 @@ import { SharedCounts } from './rate-limit.store.ts'
 const WINDOW = 10_000
 
 /**
- * Limits the calls of one address before anything is asked of them, so that also those are counted that are refused: of
- * no path, without a token, forged. On PostgreSQL all processes count together; the embedded engine has one process,
- * which counts by itself (ADR 47).
+ * Limits the calls of one address before any other check, so that refused calls count as well: of no path, without a
+ * token, forged. On PostgreSQL all processes count together; the embedded engine has one process, which counts by
+ * itself (ADR 47).
  */
 export async function addRateLimit(
   app: FastifyInstance,

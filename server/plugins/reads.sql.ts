@@ -3,7 +3,7 @@ import type { ReadKind } from '#schemas/endpoint.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Read } from '../kit/handler.ts'
 
-/** One call that gave out details or papers of an applicant, or of many. */
+/** One call that sent details or papers of an applicant, or of many. */
 export interface ReadEntry {
   readonly userId: number
   readonly kind: ReadKind

@@ -16,9 +16,9 @@ const isDiskFull = async (error: unknown, storage: Storage): Promise<boolean> =>
   (error instanceof DatabaseError && error.kind === 'diskFull') || (await storage.isLow())
 
 /**
- * Records who read an applicant's details or papers, before they are given out. Where a full disk takes not even the
- * record, a person's details and files are not given out, and lists go on (ADR 100). A read that cannot be recorded for
- * another reason is given out all the same, and the log says so (ADR 38). Once a day old rows are deleted.
+ * Records who read an applicant's details or papers, before they are sent. When the disk is too full even for the
+ * record, a person's details and files are not sent, while lists still are (ADR 100). When the record fails for another
+ * reason, the data are sent all the same, and the failure is logged (ADR 38). Once a day old rows are deleted.
  */
 export function readRecorder(
   db: Kysely<Tables>,

@@ -8,28 +8,28 @@ import { isUsable, statusProblem, REPORT_LAG_PAST, type Replica, type ReplicaSta
 /** With what a call reads that may be answered by a replica. */
 export interface ReplicaReader {
   readonly db: Reader
-  /** Of which moment its figures are, when they are older than some seconds. */
+  /** The time of its data, when they are older than some seconds. */
   readonly asOf?: Date | undefined
 }
 
 export interface ReplicaLimits {
-  /** Ms for which what a replica said of itself holds. */
+  /** Ms for which the replica's status is valid. */
   readonly checkEvery?: number
-  /** Ms past which people are told how old figures are (issue 17). */
+  /** Ms past which people are shown how old the data are (issue 17). */
   readonly reportLagPast?: number
-  /** Ms that a replica has for what was committed just now, before it is told to lag. */
+  /** Ms that a replica has to replay the latest commits, before it counts as lagging. */
   readonly recheckAfter?: number
 }
 interface Around extends ReplicaLimits {
   readonly database: Database
-  /** Not given: the database itself is read. */
+  /** Undefined: the database itself is read. */
   readonly replica: Replica | undefined
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Where calls read that may be answered by a replica: it while it is well, else the database. A query that the replica
- * does not answer is tried again on the database, once, and nobody notices but the log (ADR 90).
+ * Routes the reads of calls that allow a replica: to the replica while it is usable, else to the database. A query that
+ * the replica does not answer is repeated on the database, once, which is visible only in the log (ADR 90).
  */
 export function createReplicaRouting({
   database,
@@ -47,7 +47,7 @@ export function createReplicaRouting({
   let checkedAt = -Infinity
 
   const isLate = (found: ReplicaStatus) => isUsable(found) && found.behind > reportLagPast
-  /** After a quiet hour the first commit makes a replica seem an hour old, for the moment that it takes to come over. */
+  /** After an idle hour the first commit makes a replica seem an hour old until that commit is replayed. */
   async function examine(its: Replica): Promise<ReplicaStatus> {
     const found = await its.examine()
     if (!isLate(found)) return found
@@ -80,9 +80,9 @@ export function createReplicaRouting({
     } catch (error) {
       if (!mayTryPrimary(error)) throw error
       const { kind, code } = error as DatabaseError
-      // the next call asks how it stands
+      // the next call checks the replica's status again
       checkedAt = -Infinity
-      log.warn({ kind, code }, 'a query that the replica did not answer is tried again on the database')
+      log.warn({ kind, code }, 'a query that the replica did not answer is repeated on the database')
       return database.kysely.executeQuery(query)
     }
   })

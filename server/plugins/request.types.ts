@@ -13,11 +13,11 @@ declare module 'fastify' {
     effectiveScope: EffectiveScope | null
     /** The error that the call was answered with, for its log line and metrics. */
     refusal: AppError | null
-    /** Whether the browser came by https: as PUBLIC_URL says, or a proxy that is believed. */
+    /** Whether the browser came by https: according to PUBLIC_URL, or to a trusted proxy. */
     readonly isHttps: boolean
   }
   interface FastifyReply {
-    /** Tells that the call has ended; may be done twice. Null before it begins. */
+    /** Reports that the call has ended; may be called twice. Null before it begins. */
     hasPassed: (() => void) | null
   }
 }

@@ -65,8 +65,8 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
 })
 
 /**
- * The session that a token names, with its user as he is now, so that a change of rights holds from the next request.
- * `now`: when it was found, by the clock that all processes share.
+ * The session of a token, with its user as stored now, so that a change of rights applies from the next request. `now`:
+ * when it was found, by the clock that all processes share.
  */
 export const findSession = (db: Db, tokenHash: Uint8Array) =>
   db
@@ -149,14 +149,17 @@ export async function insertSession(
     .execute()
 }
 
-/** How long the session of somebody who comes back late is still told from one that never was, in ms. */
+/**
+ * Ms for which an ended session is stored, so that somebody who comes back late gets another error than for an unknown
+ * session.
+ */
 const RETENTION = 86_400_000
-/** Sessions that one statement forgets: each brings up to a hundred tokens along. */
+/** Sessions that one statement deletes, each with up to a hundred tokens. */
 const DELETE_BATCH = 200
 
 /**
- * Forgets sessions that were over a day ago, with their tokens. A morning finds all of the day before: no login waits
- * for that, and several processes share it.
+ * Deletes sessions that ended over a day ago, with their tokens. In the morning there are all those of the day before:
+ * no login waits for that, and several processes share the work.
  */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION).toISOString()
@@ -200,7 +203,7 @@ export const endSession = (db: Db, sessionId: string, why: string, now: Date) =>
 /** Ends the session of a browser's cookie, whichever user it belongs to. */
 export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) =>
   ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
-/** Ends the user's session of that id, if it lives; gives whether it did. */
+/** Ends the user's session of that id, if it is open; returns whether it was. */
 export async function endLivingSession(
   db: Db,
   userId: number,
@@ -230,7 +233,7 @@ export const livingSessions = (db: Db, userId: number, now: Date, seenAfter: Dat
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-/** Ends all sessions of the user but `except`; gives until when each of them could have gone on. */
+/** Ends all sessions of the user but `except`; returns until when each of them could have gone on. */
 export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, except?: string) =>
   ending(db, why, now)
     .where('user_id', '=', userId)

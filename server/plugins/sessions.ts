@@ -21,11 +21,11 @@ import {
   toUser,
 } from './sessions.sql.ts'
 
-/** Endings that have an error code of their own; after any other the next call gets SESSION_EXPIRED. */
+/** Reasons of an end with a separate error code; after any other the next call gets SESSION_EXPIRED. */
 const ENDED = { reused: 'SESSION_REUSED', chosen: 'SESSION_ENDED' } as const
 const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'SESSION_EXPIRED'
 
-/** The browser that logs in: the session cookie that it brings along, how it calls itself, and from where it comes. */
+/** The browser that logs in: its present session cookie, its user agent, and its address. */
 export interface Browser {
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
@@ -81,9 +81,9 @@ export class SessionStore {
   }
 
   /**
-   * The user whose token and cookie these are. The token is replaced after some minutes; the old one holds some seconds more, for
-   * calls that are on their way, and used later it ends the session, since then somebody else has a copy. `attended`: a
-   * person does something, so the idle time begins anew.
+   * The user of a token and a cookie. The token is replaced after some minutes; the old one is valid for some seconds
+   * more, for calls that are on their way. Its use after that ends the session, since then somebody else has a copy.
+   * `attended`: a person does something, so the idle time starts again.
    * @throws AppError 401
    */
   async authenticate(
@@ -124,7 +124,7 @@ export class SessionStore {
     await endSession(db, sessionId, why, this.#clock())
   }
 
-  /** Gives how many of the sessions that it ended lived. */
+  /** Returns how many of the ended sessions were open. */
   async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
     const [now, seenAfter] = [this.#clock(), this.#seenAfter()]
     const ended = await endSessionsOf(db, userId, why, now, except)
@@ -142,7 +142,7 @@ export class SessionStore {
     return endLivingSession(db, userId, sessionId, 'chosen', this.#clock(), this.#seenAfter())
   }
 
-  /** Who was last seen before has been idle for too long. */
+  /** Sessions that were last seen before this time have been idle for too long. */
   #seenAfter(): Date {
     return new Date(this.#clock().getTime() - SESSION.idle)
   }

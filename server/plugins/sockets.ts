@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Ms that a client has to close its side after our last words. */
+/** Ms that a client has to close its side after the last message. */
 const DRAIN_TIMEOUT = 1_000
 
-/** Says the last words; a client that reads them and does not close is cut off. */
+/** Sends the last message; a client that does not close afterwards is cut off. */
 export function endSocket(socket: Socket, lastMessage: string): void {
   socket.end(lastMessage)
   const late = setTimeout(() => socket.destroy(), DRAIN_TIMEOUT)
@@ -14,22 +14,22 @@ export function endSocket(socket: Socket, lastMessage: string): void {
 }
 
 /**
- * Ms for which a server that stops goes on with what a proxy sends, each answer saying that its connection closes. A
- * connection that is cut off may have its next call on the way, of which no proxy knows whether it was done.
+ * Ms for which a server that stops still answers a proxy's calls, each answer with `connection: close`. When a
+ * connection is cut off, its next call may already be on the way, and the proxy cannot know whether it was carried out.
  */
 const KEEPALIVE_DRAIN = 1_000
 
 interface Stop {
   /** Ms after which all is cut off. */
   readonly within: number
-  /** A proxy keeps connections, on which it passes on the calls of others (`TRUST_PROXY`). */
+  /** A proxy reuses connections for the calls of several clients (`TRUST_PROXY`). */
   readonly hasProxy: boolean
 }
 
 /**
- * When the server stops: sockets on which no call runs are cut off, whatever their client sends, or does not, behind a
- * proxy once it has had its time; the others once their answer is out, and all after `within` ms. Node alone would wait
- * for clients that never close, and for requests that never end.
+ * At a stop, sockets without a running call are cut off, also when their client is still sending; behind a proxy only
+ * after `KEEPALIVE_DRAIN`. The others end once their answer is out, and all of them after `within` ms. Node alone would
+ * wait for clients that never close, and for requests that never end.
  */
 export function addSockets(app: FastifyInstance, { within, hasProxy }: Stop): void {
   const open = new Set<Socket>()
@@ -49,7 +49,7 @@ export function addSockets(app: FastifyInstance, { within, hasProxy }: Stop): vo
   })
   app.addHook('preClose', async () => {
     deadline = setTimeout(() => open.forEach((socket) => socket.destroy()), within)
-    // Fastify says it with the answers to calls that come from now on
+    // Fastify sets it on the answers to calls that come from now on
     for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
     if (hasProxy && open.size > 0) await wait(Math.min(KEEPALIVE_DRAIN, within))
     isDrained = true

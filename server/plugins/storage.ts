@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 const GIB = 1024 ** 3
 const SHARE = 0.05
-/** How long one look at the disk holds, in ms. */
+/** Ms for which a measurement of the disk is valid. */
 const LOOK_EVERY = 5_000
 
 export interface DiskSpace {

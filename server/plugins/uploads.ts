@@ -14,10 +14,13 @@ import { Semaphore } from '../kit/semaphore.ts'
 import type { Settings } from '../settings.ts'
 import { readJson } from './json.ts'
 
-/** The part that holds the body as JSON text (document 2, section 7). */
+/** The part with the body as JSON text (document 2, section 7). */
 const DATA = 'data'
 const DATA_MAX = 64 * 1024
-/** A request that says that it is larger is not read at all; one that is just too large is, so that its sender hears why. */
+/**
+ * A request that declares a larger size is not read at all; a smaller one is read although it is too large, so that its
+ * sender gets the reason.
+ */
 const READ_MAX = 32 * MEGABYTE
 /** A folder that a killed process left behind; in ms. */
 const FOLDER_DIES_AFTER = 60 * 60_000
@@ -26,7 +29,7 @@ const FOLDER_DIES_AFTER = 60 * 60_000
 const bodies = new Semaphore({ capacity: 16, maxWaiting: 200, maxWait: 8_000 })
 
 interface Upload {
-  /** Of this request alone; it goes with the answer. */
+  /** For this request only; it is deleted with the reply. */
   readonly folder: string
   readonly name: string
   readonly bytes: number
@@ -45,12 +48,12 @@ interface UploadDeps {
 }
 
 /**
- * Files beside a body (ADR 71): only calls that declare one take multipart. What came lies in a folder of its own until
- * the answer leaves, whatever it says.
+ * Files with a body (ADR 71): only calls that declare one take multipart. The uploaded file is in a separate folder
+ * until the answer is sent, also an error.
  */
 export async function addUploads(app: FastifyInstance, { settings, attachments }: UploadDeps): Promise<void> {
   const root = join(settings.dataDir, 'uploads')
-  // how large a file may be, the call says; it hears why it was refused
+  // the call itself limits the size of a file, so that its reply can give the reason
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorateRequest('upload', null)
   app.decorateRequest('uploads', null)
@@ -82,9 +85,9 @@ async function sweep(root: string): Promise<void> {
 
 const fault = (path: string, code: ErrorCode) => new AppError('INVALID_INPUT', { fields: [{ path, code }] })
 
-/** What the reader says when there are more parts than a call takes. */
+/** The parser's error codes when there are more parts than a call takes. */
 const TOO_MANY_PARTS: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
-/** The parts of a request; more of them than the call takes are bad input, whatever their size (D68). */
+/** The parts of a request; more of them than the call takes are bad input, at any size (D68). */
 async function* partsOf(request: FastifyRequest, field: string) {
   const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize: PHOTO.maxBytes }
   try {
@@ -94,13 +97,13 @@ async function* partsOf(request: FastifyRequest, field: string) {
   }
 }
 
-/** Whether the parser cannot read what came: its errors are plain ones without a code, those of the disk have one. */
+/** Whether the parser cannot read the request: its errors are plain ones without a code, those of the disk have one. */
 function isMalformed(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException
   return (name === 'Error' && code === undefined) || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** Reads a multipart request: its JSON becomes the body, its file lies in a folder of its own. */
+/** Reads a multipart request: its JSON becomes the body, its file is stored in a separate folder. */
 export async function takeParts(request: FastifyRequest): Promise<void> {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.file || !request.isMultipart()) return
@@ -111,7 +114,7 @@ export async function takeParts(request: FastifyRequest): Promise<void> {
   let data: unknown
   const release = await bodies.acquire()
   try {
-    // nothing comes any more, and nothing says so
+    // the request has been aborted, and the parser would wait for ever
     if (request.raw.destroyed) throw new AppError('INVALID_JSON')
     for await (const part of partsOf(request, field)) {
       if (part.type === 'file') {
@@ -165,7 +168,7 @@ export async function imageOf(request: FastifyRequest): Promise<UploadedImage | 
   return {
     ...image,
     sourceSha256: upload.sourceSha256,
-    // once, however often a transaction that collides is tried
+    // once, although a transaction that collides runs again
     store: async () => {
       await (stored ??= uploads!.attachments.put(createReadStream(clean)))
     },

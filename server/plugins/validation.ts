@@ -30,7 +30,8 @@ function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): u
 }
 
 /**
- * Pointer of the first text with half of a surrogate pair, which no database can hold; undefined when there is none.
+ * Pointer of the first text with half of a surrogate pair, which the database cannot store; undefined when there is
+ * none.
  */
 function illFormed(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? path : undefined
@@ -48,7 +49,7 @@ function prepare(request: FastifyRequest): void {
   if (request.body === undefined)
     request.body =
       endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
-  // a version is asked for after all else, with a status of its own (D48)
+  // a missing version is checked last, since it has a separate status code (D48)
   const alsoRequired = endpoint.writes === 'versioned' ? ['version'] : []
   request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body), alsoRequired)
 }
@@ -65,8 +66,8 @@ function finish(request: FastifyRequest): void {
 
 const known = new Map<string, Ajv>()
 /**
- * One Ajv for all applications of this process with the same limits: it keeps what it has compiled, which takes some
- * 0.3 s for all schemas.
+ * One Ajv for all applications of this process with the same limits: it caches compiled schemas, and compiling all of
+ * them takes some 0.3 s.
  */
 function ajvFor({ passwordMax, emailTldMax }: Limits): Ajv {
   const key = `${passwordMax} ${emailTldMax}`

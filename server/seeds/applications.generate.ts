@@ -52,7 +52,7 @@ const branchesOf = new Map(
 const facultyNames = new Map(FACULTIES.map((faculty) => [faculty.id, `${faculty.ar}|${faculty.en}`]))
 const facultyPickers = new Map<string, (random: Random) => number>()
 
-/** The active faculties that take a stream, the wanted ones more often. */
+/** The active faculties that accept a stream, popular ones more often. */
 function facultyPicker(stream: string): (random: Random) => number {
   const known = facultyPickers.get(stream)
   if (known) return known
@@ -213,7 +213,7 @@ export class Applications {
     const category = student.card_type === CARD_TYPE.passport ? pickForeignersCategory(random) : pickCategory(random)
     const type = random.pick(category.types)
     const prequal_total = this.#total(category)
-    // points for sports and the like; a few come above the certificate's own total (decision A8)
+    // points for sports and similar merits; a few totals exceed the certificate's own (decision A8)
     const bonus = random.chance(0.025) ? round(category.total * (0.01 + random.next() * 0.03), 0.5) : 0
     const submitted_total = Math.round((prequal_total + bonus) * 100) / 100
     const values = {
@@ -253,7 +253,7 @@ export class Applications {
     }
   }
 
-  /** Most stand between 70 and 98 of a hundred; the best are close to the maximum. */
+  /** Most are between 70 and 98 of a hundred; the best are close to the maximum. */
   #total({ total }: CategoryData): number {
     const random = this.#random
     const part = 1 - 0.48 * (1 - Math.sqrt(random.next())) - 0.03 * random.next()

@@ -62,7 +62,9 @@ export class AttachmentSets {
   }
 }
 
-/** Finds the committed pictures and papers (ADR 50) from here and from the built server, which does not hold them. */
+/**
+ * Resolves the committed pictures and papers (ADR 50) from here and from the built server, which does not contain them.
+ */
 const { resolve } = createRequire(import.meta.url)
 const MIMES = { png: 'image/png', pdf: 'application/pdf' } as const
 
@@ -74,7 +76,7 @@ export async function storeDemoFiles(store: AttachmentStore) {
   }
   const transcript = await readFile(resolve('#server/seeds/content/papers/transcript.pdf'))
   const sharedTranscript: File = {
-    // a line more at its end: it looks the same, and is another file
+    // one more line at the end: another file that looks the same
     ...(await store.put(Buffer.concat([transcript, Buffer.from('\n')]))),
     mime: MIMES.pdf,
     extension: 'pdf',

@@ -23,7 +23,7 @@ export const SYSTEM: Actor = { kind: 'system', userId: null }
 export const APPLICANT: Actor = { kind: 'applicant', userId: null }
 export const staff = (userId: number): Actor => ({ kind: 'staff', userId })
 
-/** What happened to a record, without its place in the record's history. */
+/** One event of a record, without its number in the record's history. */
 export type Happening = Pick<AuditEntry, 'event' | 'actor' | 'at' | 'fromStatus' | 'toStatus' | 'reason' | 'changes'>
 
 /** Numbers audit rows and chains those of each record by their hashes (trust.md, Nothing lost). */
@@ -31,12 +31,12 @@ export class AuditTrail {
   #id = 0
   readonly #key: string | undefined
 
-  /** `key`: as `auditKeyOf` gives it. */
+  /** `key`: from `auditKeyOf`. */
   constructor(key: string | undefined) {
     this.#key = key
   }
 
-  /** The rows of one record, whose version after them is their number. */
+  /** The rows of one record; their number is the record's version after them. */
   rowsOf(entity: string, entityId: number, happenings: readonly Happening[]): readonly Row<'audit'>[] {
     let previous: Uint8Array | null = null
     return happenings.map((happening, index) => {

@@ -16,9 +16,9 @@ export interface Batch {
 /** Accounts of students who have not applied: they can be deleted (D70). */
 const WITHOUT_APPLICATIONS = 4
 /**
- * One student of the active season in so many shares something with the one before (ADR 68), each in turn: a
- * certificate, a mobile as of one family, an e-mail, all that makes a person, who has come twice. The certificate is the
- * first, so that small demos refer to its content, too.
+ * One student of the active season in so many shares something with the previous one (ADR 68), in turn: a certificate,
+ * a mobile as in one family, an e-mail, or the whole identity, which is one person registered twice. The certificate is
+ * the first, so that small demos refer to its content, too.
  */
 const SHARING_EVERY = 150
 const FIRST_SHARING = 20
@@ -29,8 +29,8 @@ const FILES_SHARED = 2
 const BATCH = 5_000
 
 /**
- * `count` applications and all that belongs to them, season by season in the order of time, in batches of about 5,000,
- * so that any number of them needs the memory of two batches. The same `random` gives the same rows.
+ * `count` applications with all related rows, season by season in the order of time, in batches of about 5,000, so that
+ * any number of them needs the memory of two batches. The same `random` produces the same rows.
  */
 export function* generateBatches(
   count: number,
@@ -87,7 +87,7 @@ export function* generateBatches(
   if (batch.students.length > 0) yield batch
 }
 
-/** What the student at a place of the active season shares with the one before. */
+/** What the student at this position of the active season shares with the previous one. */
 function sharedAt(position: number): (typeof SHARED)[number] | undefined {
   const turn = (position - FIRST_SHARING) / SHARING_EVERY
   if (!Number.isInteger(turn) || turn < 0) return undefined
@@ -103,7 +103,7 @@ function sharing(student: Student, before: Student | undefined, what: ReturnType
   return { ...before, id, user_name, account_active, mobile, email }
 }
 
-/** Applications come in through the season, thick in its middle, mostly in the afternoon and evening. */
+/** Applications arrive all through the season, most in its middle, and mostly in the afternoon and evening. */
 function arrival({ from, until }: Season, progress: number, random: Random): number {
   const day = 24 * 3_600_000
   const eased = progress + 0.08 * Math.sin(2 * Math.PI * progress)

@@ -32,9 +32,9 @@ interface Pulled {
 }
 
 /**
- * How those came to be 8 who are (D47): each was sent, and the receiver that stands in holds them. It takes a national id
- * once (V6): a further application of a student who is 8 was never sent, which a comparison finds. Gives the number of
- * audit rows.
+ * The exports of the applications with status 8 (D47): each was sent, and the built-in receiver has accepted it. The
+ * receiver accepts a national id once (V6): a second application of the same student was never sent, which a comparison
+ * finds. Returns the number of audit rows.
  */
 export async function seedExports(trx: Transaction<Tables>, trail: AuditTrail): Promise<number> {
   const { rows } = await sql<Pulled>`

@@ -40,7 +40,7 @@ const beforeFeedback = weighted<StatusCode>([
 interface More {
   readonly reason?: string
   readonly changes?: Happening['changes']
-  /** The status under review while a recommendation stands (A2). */ readonly review?: 1 | 7 | null
+  /** The review status under a recommendation (A2). */ readonly review?: 1 | 7 | null
 }
 
 /**
@@ -74,7 +74,7 @@ export class History {
   }
 
   /**
-   * Leads the application to `status`. From a fresh draft only; 9 and acceptances are `accept` and
+   * Takes the application step by step to `status`. From a fresh draft only; for 9 and acceptances use `accept` and
    * `refuseAsAcceptedElsewhere`.
    */
   pathTo(status: StatusCode): void {
@@ -110,11 +110,11 @@ export class History {
         return this.#decide('application.wait', STATUS.waitingList)
       }
       default:
-        throw new RangeError(`No way leads to ${status} by itself`)
+        throw new RangeError(`Status ${status} has no path from a draft alone`)
     }
   }
 
-  /** Leads the application to where it can be accepted. */
+  /** Takes the application to a status from which it can be accepted. */
   timeBeforeAcceptance(): void {
     this.pathTo(beforeAcceptance(this.#random))
   }

@@ -57,8 +57,8 @@ interface Paid {
 }
 
 /**
- * What staff entered at the counter: a payment for each of their `fee.pay`, in the order of time, so that receipts count
- * up. Gives the number of audit rows.
+ * The payments that staff entered at the counter: one for each of their `fee.pay`, in the order of time, so that
+ * receipts count up. Returns the number of audit rows.
  */
 export async function seedPayments(
   trx: Transaction<Tables>,

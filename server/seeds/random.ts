@@ -1,4 +1,6 @@
-/** A seeded source of chance (mulberry32): the same seed gives the same numbers, on every machine. Not for secrets. */
+/**
+ * A seeded random generator (mulberry32): the same seed produces the same numbers, on every machine. Not for secrets.
+ */
 export class Random {
   #state: number
 

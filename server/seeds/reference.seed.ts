@@ -68,8 +68,8 @@ export const CITIES: readonly (Row<'city'> & { readonly id: number })[] = GOVERN
 ).map(({ city, governorate }, index) => ({ ...named(index + 1, city), governorate_id: governorate }))
 
 /**
- * Everything that applications refer to: the university, its tree, periods, places, certificates, courses, staff,
- * settings.
+ * Everything that applications refer to: the university, its tree, periods, countries and cities, certificates,
+ * courses, staff, settings.
  */
 export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail): Promise<void> {
   await insertRows(
@@ -241,7 +241,7 @@ async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
     'role_permission',
     roles.flatMap((name, index) => ROLES[name].map((permission) => ({ role_id: index + 1, permission }))),
   )
-  // A known password needs no secret salt; a fixed one keeps the data equal from run to run.
+  // A known password needs no secret salt; a fixed one makes the data equal in every run.
   const password_hash = await hash(DEMO_PASSWORD, {
     memoryCost: 19_456,
     timeCost: 2,
@@ -270,7 +270,7 @@ async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
 
 /**
  * One certificate per type and year. Those of past years are closed, those of the active one open; a few there have no
- * courses yet, and the last category has no certificates at all, so that deleting can be tried.
+ * courses yet, and the last category has no certificates at all, so that the demo can show how one is deleted.
  */
 function certificatesOfAllYears() {
   const certificates: (Row<'certificate'> & { id: number })[] = []
@@ -297,8 +297,8 @@ function certificatesOfAllYears() {
 }
 
 /**
- * Degrees that are not given share the total evenly; the first course takes what cannot be divided. Religion and
- * citizenship do not count.
+ * Degrees that are not specified share the total evenly; the first course takes the remainder. Religion and citizenship
+ * do not count.
  */
 function coursesOf(type: TypeData, total: number): readonly Omit<Row<'certificate_course'>, 'certificate_id'>[] {
   const courses = type.courses.split(',').map((course) => course.split('=') as [name: string, degree?: string])

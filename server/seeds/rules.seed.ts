@@ -12,7 +12,7 @@ import { RULES, type DemoRule } from './rules.generate.ts'
 /** Seats of a branch that nobody wants, and steps of those that are wanted. */
 const FEW = 20
 const STEP = 10
-/** Of the decisions that were taken on a mark, those that Accept all or Reject all took: one in so many by its id. */
+/** Of the decisions on recommended applications, one in so many, by its id, comes from Accept all or Reject all. */
 const TOGETHER = 2
 
 /**
@@ -26,8 +26,9 @@ const markedOrDecided = sql`select a.id, r.id as rule_id, a.branch_id, a.status,
   where a.status in (5, 6) or (a.id % ${TOGETHER} = 0 and ((a.status = 2 and u.from_status = 5 and a.submitted_total >= r.total_degree) or (a.status = 3 and u.from_status = 6 and a.submitted_total < r.total_degree)))`
 
 /**
- * Approval rules and what they recommend, once the applications are there: each rule has the seats that those need who
- * are accepted (D93) or recommended, and some more. Ranks by its priority, ties by percentage, time and id (V4). Gives the number of audit rows.
+ * Approval rules and their recommendations, once the applications are there: each rule has the seats for those who are
+ * accepted (D93) or recommended, and some more. Ranks by its priority, ties by percentage, time and id (V4). Returns
+ * the number of audit rows.
  */
 export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Promise<number> {
   const values = (rule: DemoRule, students_number: number): Row<'approval_rule'> & { id: number } => ({

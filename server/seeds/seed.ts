@@ -23,7 +23,7 @@ export interface SeedOptions {
   readonly seed: number
   /** Gets the pictures and papers of the applicants. */
   readonly attachments: AttachmentStore
-  /** Is told in English how far it is, some times a second at most. */
+  /** Is called with the progress in English, some times a second at most. */
   readonly progress: (message: string) => void
 }
 export interface SeedReport {
@@ -34,12 +34,12 @@ export interface SeedReport {
   readonly seconds: number
 }
 
-/** The database holds rows already: demo data goes into an empty one only. */
+/** The database is not empty: demo data goes into an empty one only. */
 export class SeedRefused extends Error {
   override readonly name = 'SeedRefused'
 }
 
-/** The tables that hold many rows. */
+/** The tables with many rows. */
 const BULK: readonly string[] = ['student', 'application', 'attachment', 'audit']
 
 const STUDENT: ColumnTypes<'student'> = {
@@ -106,8 +106,8 @@ const ATTACHMENT: ColumnTypes<'attachment'> = {
 }
 
 /**
- * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be
- * off (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
+ * One transaction: an interrupted run leaves the database empty. The embedded engine's limit on statements must be off
+ * (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
  * @throws SeedRefused when there are rows already
  */
 export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<SeedReport> {
@@ -169,7 +169,7 @@ async function fill(
   await writing
   progress('Building indexes')
   for (const { definition } of indexes) await sql.raw(definition).execute(trx)
-  // checked for all rows at once, which is cheaper than each row as it comes
+  // checked for all rows at once, which is cheaper than one by one
   for (const key of keys)
     await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
       trx,
@@ -184,7 +184,7 @@ async function fill(
   return report
 }
 
-/** Rows were written with their ids, so the next id of each table must be told. */
+/** Rows were written with their ids, so the sequence of each table must be set to the next one. */
 async function setSequences(trx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{
     name: string

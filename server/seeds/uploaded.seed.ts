@@ -14,9 +14,9 @@ import { Random } from './random.ts'
 import { insertion, insertRows, type Row } from './rows.insert.ts'
 import { Students } from './students.generate.ts'
 
-/** Ms that a save, or a taking back, took. */
+/** Ms that a save, or an undo of it, takes. */
 const WORK = 2_000
-/** What the reasons of refused rows are kept from: of uploads before, they are swept (D84). */
+/** The reasons of refused rows are stored only for uploads from this time on; older ones have been swept (D84). */
 const STORED_FROM = Date.parse('2026-09-01T00:00:00.000Z')
 
 /** The part of a degree that marks of refused rows are, where nothing is wrong with them. */
@@ -262,8 +262,8 @@ async function certificateOf(trx: Transaction<Tables>, { certificate, first }: U
 }
 
 /**
- * Past uploads with their students (document 3; document 1, section 4). They have their own chance, so that applicants stay
- * who they are. Gives the number of audit rows.
+ * Past uploads with their students (document 3; document 1, section 4). They use a separate random generator, so that
+ * the applicants stay the same. Returns the number of audit rows.
  */
 export async function seedUploaded(trx: Transaction<Tables>, trail: AuditTrail, seed: number): Promise<number> {
   const written = new Written(trail, seed)

@@ -1,11 +1,11 @@
 import { createListeners } from '#src/lib/listeners.ts'
 
 /**
- * How many changes are on their way: the loading overlay shows while there are some, and hides on every answer
+ * Counts the changes in flight: the loading overlay shows while there are any, and hides when the last one has ended
  * (document 1, section 8).
  */
 
-/** Milliseconds before the overlay shows: quicker answers need none. */
+/** Milliseconds before the overlay shows: quicker replies need none. */
 export const OVERLAY_DELAY = 150
 
 let running = 0
@@ -19,7 +19,7 @@ function show(next: boolean): void {
   listeners.notify()
 }
 
-/** Counts a call in; the function that it gives counts it out, once. */
+/** Counts a call as started; the returned function counts it as ended, once. */
 export function beginActivity(): () => void {
   running += 1
   timer ??= setTimeout(() => show(true), OVERLAY_DELAY)
@@ -42,7 +42,7 @@ export const subscribeActivity = listeners.subscribe
 let writes = 0
 const waiting = new Set<() => void>()
 
-/** Counts a write in, which may go on unseen; the function that it gives counts it out. */
+/** Counts a write as started, also one without an overlay; the returned function counts it as ended. */
 export function beginWrite(): () => void {
   writes += 1
   return () => {
@@ -52,6 +52,6 @@ export function beginWrite(): () => void {
     waiting.clear()
   }
 }
-/** When no write is on its way: now, or as soon as the last was answered. */
+/** Resolves when no write is in flight: now, or when the last one has ended. */
 export const writesEnd = (): Promise<void> =>
   writes === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.add(resolve))

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorReply, Problem } from '#schemas/errors.ts'
 
-/** The one error that the client throws, beside the abort of a call that was given up (`AbortError`). */
+/** The only error that the client throws, apart from the `AbortError` of a call that was cancelled. */
 export class ApiError extends Error implements Problem {
   readonly status: number
   readonly code: ErrorCode
@@ -21,22 +21,22 @@ export class ApiError extends Error implements Problem {
   }
 }
 
-/** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
+/** A reply without a message, or no reply: shown with the general text (document 1, section 8), or as being offline. */
 const withoutMessage = (status: number, code: ErrorCode, headers?: HeadersOfReply): ApiError =>
   new ApiError({ status, code, message: '', fields: [], data: null, ...headers })
-/** The server said nothing about it: a proxy answered instead, or there was no answer. */
+/** Whether the server sent no message: a proxy answered instead, or there was no reply. */
 export const isWithoutMessage = ({ message }: ApiError): boolean => message === ''
 export const noAnswer = (): ApiError =>
   withoutMessage(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
 
 /**
- * An answer that says success but cannot be read, such as a proxy's page: it is not the server's, and does not say what
- * happened (document 1, section 8: Fetch Error).
+ * A reply with a success status whose body cannot be read, such as a proxy's page: it is not the server's, so the
+ * outcome is unknown (document 1, section 8: Fetch Error).
  */
 export const unreadable = (): ApiError => withoutMessage(0, 'FETCH_ERROR')
 
 type HeadersOfReply = Pick<Problem, 'retryAfter' | 'requestId'>
-/** What the headers of a refusal say; a date in `Retry-After`, which our server never sends, is no number of seconds. */
+/** Reads the headers of an error reply. A date in `Retry-After`, which our server never sends, is ignored. */
 function headersOf(status: number, headers: Headers): HeadersOfReply {
   const after = headers.get('retry-after') ?? ''
   return {
@@ -45,7 +45,7 @@ function headersOf(status: number, headers: Headers): HeadersOfReply {
   }
 }
 
-/** The error of a reply; the body may be anything (a proxy's page of HTML, or its JSON in a language of its own). */
+/** The error of a reply; the body may be anything, such as the HTML or the JSON of a proxy. */
 export function errorOfReply(status: number, body: unknown, headers: Headers): ApiError {
   const retryAfter = headersOf(status, headers)
   const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>
@@ -53,5 +53,5 @@ export function errorOfReply(status: number, body: unknown, headers: Headers): A
   return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null, ...retryAfter })
 }
 
-/** A call that was given up, because a newer one took its place or the screen was left: nobody is told. */
+/** Whether a call was cancelled, because a newer one replaced it or the screen was left: no message is shown. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -1,10 +1,10 @@
 import { createListeners } from '#src/lib/listeners.ts'
 
-/** Of which moment the figures of calls are, where a replica answered that lags behind (ADR 90). */
+/** By call: the moment of its data, where a lagging replica answered (ADR 90). */
 const moments = new Map<unknown, string>()
 const listeners = createListeners()
 
-/** Keeps what an answer of a call said; null: its figures are of now. */
+/** Stores the moment that a reply was sent with; null: its data is current. */
 export function noteAsOf(call: unknown, moment: string | null): void {
   if (moment === asOf(call)) return
   if (moment === null) moments.delete(call)

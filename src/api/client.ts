@@ -21,25 +21,25 @@ import { noteRelease } from './release.ts'
 import { beginAttempt, type Outcome } from './repeats.ts'
 import { withWait } from './waiting.ts'
 
-/** What a caller may say about one call, beside its body. */
+/** What a caller may pass to one call besides its body. */
 export interface CallOptions {
-  /** Gives the call up: it then rejects with `AbortError`. */
+  /** Cancels the call, which then rejects with `AbortError`. */
   readonly signal?: AbortSignal
   /** A load that its screen shows by itself (skeleton rows): no loading overlay. GET calls never show one. */
   readonly background?: boolean
-  /** Told of a file as it comes. */
+  /** Called as each part of a file arrives. */
   readonly onProgress?: (received: Received) => void
-  /** Goes out though the page is left meanwhile; nobody hears the answer then. */
+  /** The request is completed even if the page is left before the reply; nothing receives the reply then. */
   readonly keepalive?: boolean
-  /** What goes beside the body of a call that declares a file (ADR 71). */
+  /** The file sent with the body of a call that declares one (ADR 71). */
   readonly file?: File | undefined
-  /** A UUID, where the caller knows better than its content what is the same write (ADR 91). */
+  /** A UUID, where the caller knows better than the content does which calls are the same write (ADR 91). */
   readonly idempotencyKey?: string | undefined
 }
 
 /**
- * What a call gives: `message` is `arabic|english`. A `file` call has a Blob as data, and the name that the server gave
- * it.
+ * What a call resolves to: `message` is `arabic|english`. A `file` call has a Blob as data, and the file name that the
+ * server sent.
  */
 export interface Reply<D> {
   readonly data: D
@@ -58,25 +58,25 @@ export type Client = {
   readonly [F in keyof Api]: { readonly [C in keyof Api[F]]: Api[F][C] extends Endpoint ? Call<Api[F][C]> : never }
 }
 
-/** `message` as in `ApiError`; the code tells which way the session ended. */
+/** `message` as in `ApiError`; the code says how the session ended. */
 type Unauthorized = (error: ApiError) => void
 let unauthorized: Unauthorized = () => {}
 /**
- * Who hears that the session is over (401 of any call but the public ones): the session logs out and shows the message.
- * Once per token.
+ * Sets the callback for the end of the session (401 of any call but the public ones): it logs out and shows the
+ * message. Called once per token.
  */
 export const onUnauthorized = (hook: Unauthorized): void => {
   unauthorized = hook
 }
 
 let answered: () => void = () => {}
-/** Sets what is called at every answer within the session, which resets its idle time. */
+/** Sets the callback for every reply within the session, which resets its idle time. */
 export const onAnswer = (hook: () => void): void => {
   answered = hook
 }
 
 let transport: typeof fetch = (input, init) => fetch(input, init)
-/** Tests put a fake server here: the seam below which nothing of the product is left. */
+/** Tests install a fake server here; below this seam there is no code of the product. */
 export const setTransport = (next: typeof fetch): void => {
   transport = next
 }
@@ -84,7 +84,7 @@ export const setTransport = (next: typeof fetch): void => {
 const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** DELETE bodies are dropped by some proxies: the same names go into the query too (decision D66). */
+/** DELETE bodies are dropped by some proxies, so the same values are sent in the query too (decision D66). */
 const queryOf = (endpoint: Endpoint, body: unknown): string => {
   if (endpoint.method !== 'DELETE' || typeof body !== 'object' || body === null) return ''
   const entries = Object.entries(body)
@@ -105,7 +105,7 @@ interface RawReply {
   readonly headers: Headers
   readonly data: unknown
 }
-/** A body with a file beside it travels as multipart: the body as JSON in `data`. */
+/** A body with a file is sent as multipart: the body as JSON in `data`. */
 function withFile({ file }: Endpoint, body: unknown, chosen: File | undefined): unknown {
   if (!file || !chosen) return body
   const form = new FormData()
@@ -116,7 +116,7 @@ function withFile({ file }: Endpoint, body: unknown, chosen: File | undefined): 
 const isRawReply = (value: unknown): value is RawReply =>
   typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
 
-/** A refusal of a file call comes as a Blob with the error's JSON in it. */
+/** The reply of a refused file call is a Blob with the error's JSON in it. */
 const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> =>
   reply === 'file'
     ? (data as Blob)
@@ -127,16 +127,16 @@ const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> =>
 
 function takeToken({ headers }: RawReply, sent: string | null): void {
   const fresh = headers.get('token')
-  // An answer that comes after a logout must not log in again.
+  // A reply that arrives after a logout must not log in again.
   if (fresh && (sent === null || readToken() !== null)) storeToken(fresh)
 }
 
-/** The server puts the end of the session off for such calls alone. */
+/** Only such calls extend the session on the server. */
 const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !== 'public' && !unattended
 
 type SendOptions = CallOptions & { readonly params?: Readonly<Record<string, unknown>> }
 
-/** Sends a call, once more where the server asks to come again. */
+/** Sends a call, and once more where the server asks for a retry. */
 const send = (...sent: Parameters<typeof sendNow>): ReturnType<typeof sendNow> =>
   withWait(sent[0], sent[2], () => sendNow(...sent))
 
@@ -184,7 +184,7 @@ async function sendNow(
     return { data, message }
   } catch (raised) {
     if (isAborted(raised) || signal?.aborted)
-      throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
+      throw isAborted(raised) ? raised : new DOMException('The call was cancelled', 'AbortError')
     if (!isRawReply(raised)) {
       noteTimeout()
       throw raised instanceof ApiError ? raised : noAnswer()
@@ -193,7 +193,7 @@ async function sendNow(
     const error = errorOfReply(raised.status, await readBody(endpoint, raised.data), raised.headers)
     if (isWithoutMessage(error)) noteTimeout()
     else noteAnswer(error.status === 401)
-    // Calls that were on their way when the session ended all answer 401: the first one tells.
+    // All calls in flight when the session ended answer 401: only the first one is reported.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
     if (error.status !== 401 && isAttended(endpoint)) answered()
     throw error
@@ -203,10 +203,10 @@ async function sendNow(
   }
 }
 
-/** A file as far as it can be told without reading it. */
+/** Identifies a file without reading its content. */
 const fileKey = (file: File | undefined) => file && [file.name, file.size, file.lastModified]
 
-/** A write takes its key along, and learns what became of it. */
+/** Sends a write with its idempotency key, and records the outcome. */
 async function sendOnce(
   feature: string,
   endpoint: Endpoint,
@@ -245,9 +245,9 @@ function callOf(feature: string, endpoint: Endpoint) {
 }
 
 /**
- * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws
- * `ApiError`. Sends the token, the CSRF header and the scope; keeps a refreshed token from any answer (document 1,
- * section 7).
+ * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` resolves to `{ data, message }` or
+ * throws `ApiError`. Sends the token, the CSRF header and the scope; stores a refreshed token from any reply (document
+ * 1, section 7).
  */
 export const api = Object.fromEntries(
   Object.entries(API).map(([feature, calls]) => [

@@ -5,8 +5,8 @@ import { takesKey, type Endpoint } from '../../schemas/endpoint.ts'
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 /**
- * What the page's client reads of a call: all of it must be here, or the built page behaves otherwise than the one in
- * development. The schema `true` stands for "some value": types already say which.
+ * The parts of an endpoint that the page's client reads. All of them must be included, or the built page behaves
+ * differently from the one in development. The schema `true` means "some value": the types already define which.
  */
 const withoutServerParts = (endpoint: Endpoint) => {
   const { method, path, body, params, reply, unattended, file, writes, access } = endpoint
@@ -16,7 +16,7 @@ const withoutServerParts = (endpoint: Endpoint) => {
     access: { kind: access.kind },
     ...(unattended && { unattended }),
     ...(file && { file }),
-    // of the others the client need not know that they write
+    // for the others, the client need not know that they write
     ...(takesKey(endpoint) && { writes }),
     ...(body && { body: true }),
     ...(params && { params: true }),
@@ -32,10 +32,9 @@ const mapped = <T>(calls: Contract[string], one: (endpoint: Endpoint) => T) =>
   Object.fromEntries(Object.entries(calls).map(([call, endpoint]) => [call, one(endpoint)]))
 
 /**
- * In the built page the contract comes without its schemas, which the types have used up: the server checks bodies,
- * forms have their compiled validators (stack.md, Weight). Of `schemas/api.ts` it has what the client reads, of the
- * declarations of a feature who may call what, which its screens ask for. Importing anything else from them fails the
- * build.
+ * In the built page the contract comes without its schemas: the server checks bodies, and forms have their compiled
+ * validators (stack.md, Weight). `schemas/api.ts` is reduced to what the client reads; the endpoints of a feature to
+ * their access rules, which its screens check. Importing anything else from them fails the build.
  */
 export function contractPlugin(): Plugin {
   let root = ''

@@ -1,14 +1,14 @@
 import { formatScope, parseScope, type Scope } from '#schemas/scope-levels.ts'
 
 /**
- * What each call carries to say who asks and in which scope. The stored values are read at each call, never kept
- * beside: the server changes the token every few minutes, and a second tab that still used the old one would end the
- * session (trust.md, Access).
+ * What each call sends to identify the caller and the scope. The stored values are read at each call and never cached:
+ * the server changes the token every few minutes, and a second tab that still used the old one would end the session
+ * (trust.md, Access).
  */
 const TOKEN = 'qabul.token'
 const SCOPE = 'qabul.scope'
 
-/** Stands in where the browser refuses storage: the session then lives as long as the page. */
+/** The fallback where the browser refuses storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -29,23 +29,23 @@ function write(key: string, value: string | null): void {
   }
 }
 
-/** Null also where something stands that no header can carry. */
+/** Null also where the stored value contains characters that a header cannot carry. */
 export const readToken = (): string | null => /^[\x21-\x7e]+$/.exec(read(TOKEN) ?? '')?.[0] ?? null
 let ended = 0
-/** How often a session ended on this page: what was asked in one shall not be answered in the next. */
+/** How many sessions ended on this page: a request of one session must not be answered in the next. */
 export const endedSessions = (): number => ended
 export function storeToken(token: string | null): void {
   if (token === null) ended += 1
   write(TOKEN, token)
 }
 
-/** The chosen scope; null: the server takes the user's home (G9). */
+/** The chosen scope; null: the server uses the user's home scope (G9). */
 export const readScope = (): Scope | null => parseScope(read(SCOPE) ?? '') ?? null
 export const storeScope = (scope: Scope | null): void => write(SCOPE, scope && formatScope(scope))
 
 /**
- * Tells when the token was stored or removed in another tab: logging out in one logs out all. Gives the way to stop
- * listening.
+ * Calls the listener when the token was stored or removed in another tab: logging out in one logs out all. Returns the
+ * unsubscribe function.
  */
 export function onTokenElsewhere(listener: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -1,13 +1,13 @@
 import { ROWS_HEADER } from '#schemas/endpoint.ts'
 
-/** How much of a file has come. */
+/** How much of a file has arrived. */
 export interface Received {
   readonly bytes: number
-  /** That it will have, where the server says so. */
+  /** Total rows of the file, where the server sends the number. */
   readonly rows: number | null
 }
 
-/** The same answer, whose body tells how much of it has come; a refusal stays as it is. */
+/** The same response, with a body that reports how much of it has arrived; an error response is returned unchanged. */
 export function withProgress(answer: Response, onProgress: (received: Received) => void): Response {
   const { body, headers, ok, status, statusText } = answer
   if (!ok || !body) return answer

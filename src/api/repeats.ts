@@ -1,24 +1,24 @@
 import { newUuid } from '#src/lib/uuid.ts'
 
-/** Ms for which a write whose answer did not come has its key: for as long as somebody may try it again. */
+/** Ms for which a write without a reply retains its key: as long as a person may still retry it. */
 const KEY_LIFETIME = 10 * 60_000
 
 interface PendingWrite {
   readonly key: string
   readonly feature: string
   readonly target: string | undefined
-  /** It was sent, and nobody knows whether it was stored. */
+  /** It was sent, and it is unknown whether it was stored. */
   isDoubtful: boolean
-  /** Sent again, it is meant anew. */
+  /** Another attempt is a new write. */
   isOver: boolean
   until: number
 }
-/** By what was sent. */
+/** By the content that was sent. */
 const pending = new Map<string, PendingWrite>()
 
 /**
- * What became of a write: `unknown` where no answer of the server came, or one that something is wrong with it;
- * `otherKey`: its key is known with something else.
+ * The outcome of a write: `unknown` without a reply of the server, or with one that leaves it undecided; `otherKey`:
+ * the server has its key with other content.
  */
 export type Outcome = 'stored' | 'refused' | 'otherKey' | 'unknown'
 
@@ -28,10 +28,11 @@ interface Attempt {
 }
 
 /**
- * One more attempt at a write (ADR 91). The same content has the same key until its answer is known: sent again after
- * an answer that did not come, it is done once. `content`: JSON, all that tells it from other calls. Whatever is stored
- * by a feature ends what its other writes were in doubt of: sent again after that, they are meant anew. `target`: of a
- * write that sets a state, whatever it was; there, other content that is sent ends the doubt, as it may be stored too.
+ * One more attempt at a write (ADR 91). The same content has the same key until its outcome is known, so that a retry
+ * after a missing reply is stored once. `content`: JSON, all that distinguishes it from other calls. When a feature
+ * stores a write, the doubts about its other writes end: a later attempt at those is a new write. `target`: the path of
+ * a write that sets a state, whatever the content; there, sending other content ends the doubt too, as that may be
+ * stored as well.
  */
 export function beginAttempt(feature: string, content: unknown, target?: string): Attempt {
   const name = JSON.stringify(content)
@@ -53,7 +54,7 @@ export function beginAttempt(feature: string, content: unknown, target?: string)
         own.until = performance.now() + KEY_LIFETIME
         pending.set(name, own)
       } else if (outcome === 'otherKey' || !own.isDoubtful) {
-        // a refusal says nothing of the attempt before it: a session that had ended meanwhile refuses everything
+        // a refusal does not settle the attempt before it: when the session has ended since, everything is refused
         pending.delete(name)
       }
     },

@@ -3,13 +3,13 @@ import { formatScope } from '#schemas/scope-levels.ts'
 import { ApiError } from './api-error.ts'
 import { endedSessions, readScope } from './credentials.ts'
 
-/** Seconds of `Retry-After` that the client waits by itself; of more than that the person is told. */
+/** Seconds of `Retry-After` that the client waits by itself; a longer wait is shown to the person as an error. */
 export const LONGEST_WAIT = 30
 
-/** Shows that a call waits so many seconds. Gives what takes the notice away. */
+/** Shows that a call waits so many seconds. Returns a function that removes the notice. */
 export type WaitNotice = (seconds: number) => () => void
 let notice: WaitNotice | undefined
-/** Sets what tells the person of a call that waits; undefined: nobody can be told, so no call waits. */
+/** Sets what shows the person that a call waits; undefined: nothing can be shown, so no call waits. */
 export const onWait = (next: WaitNotice | undefined): void => {
   notice = next
 }
@@ -20,7 +20,9 @@ interface Sent {
   readonly idempotencyKey?: string | undefined
 }
 
-/** Seconds after which a call that failed may be sent again: a read, or a write whose key makes the two one (ADR 91). */
+/**
+ * Seconds after which a failed call may be sent again: a read, or a write whose key makes both attempts one (ADR 91).
+ */
 function secondsToWait(endpoint: Endpoint, { keepalive, idempotencyKey }: Sent, error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.retryAfter === undefined || error.retryAfter > LONGEST_WAIT)
     return undefined
@@ -29,18 +31,18 @@ function secondsToWait(endpoint: Endpoint, { keepalive, idempotencyKey }: Sent, 
   return writes === undefined || (takesKey(endpoint) && idempotencyKey !== undefined) ? error.retryAfter : undefined
 }
 
-/** Who asks, and where: what waited in one session or scope is not sent in another. */
+/** The session and the scope: a call that waited in one is not sent in another. */
 const position = (): string => {
   const scope = readScope()
   return `${endedSessions()} ${scope ? formatScope(scope) : ''}`
 }
 
-/** Resolves after so many seconds. @throws DOMException AbortError when the call is given up meanwhile */
+/** Resolves after so many seconds. @throws DOMException AbortError when the call is cancelled before */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer)
-      reject(new DOMException('The call was given up', 'AbortError'))
+      reject(new DOMException('The call was cancelled', 'AbortError'))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', giveUp)
@@ -50,8 +52,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
   })
 
 /**
- * Sends a call, and once more where the server answers 429 or 503 and says when to come again (`Retry-After`). The
- * person is told meanwhile.
+ * Sends a call, and once more where the server answers 429 or 503 with a `Retry-After`. Shows a notice while it waits.
  */
 export async function withWait<R>(endpoint: Endpoint, options: Sent, send: () => Promise<R>): Promise<R> {
   const before = position()

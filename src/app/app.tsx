@@ -7,7 +7,7 @@ import { Splash } from './splash.tsx'
 
 const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 
-/** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
+/** The page that was requested before the login; stored in the history entry, so that a reload retains it. */
 interface LoginState {
   readonly from?: string
 }
@@ -18,7 +18,7 @@ const requestedPage = (): string => {
 
 /**
  * Routes and their guards (document 1, section 2): /home, /charts and below need a session, /login needs none,
- * everything else goes there.
+ * everything else redirects to /home.
  */
 export function App() {
   return (
@@ -44,10 +44,16 @@ export function App() {
   )
 }
 
-/** Takes along that an unknown address led here: read when it is drawn, which the element of a route is not. */
+/**
+ * A component, so that `history.state` is read when the route renders and not when `App` does: it may record that an
+ * unknown address was redirected here.
+ */
 const EmptyRoute = () => <Redirect to="/home" replace state={history.state as unknown} />
 
-/** Hears of the address by itself: a step among the pages of a list draws the list, not all around it. */
+/**
+ * Memoised, and subscribes to the address by itself: a step to another page of a list renders the list, not everything
+ * around it.
+ */
 const Home = memo(() => createElement(use(loadHome())))
 const LoginScreen = () => createElement(use(loadLogin()))
 
@@ -60,7 +66,7 @@ function LoginRoute() {
 function HomeRoute() {
   const isLoggedIn = useSessionState((state) => state.hasTag('loggedIn'))
   const isKnown = useSessionState(({ context }) => context.session !== null)
-  // After a logout one starts at home; after the end of a session, where one was.
+  // After a logout, the next login starts at home; after an expired session, at the page that was open.
   const hasLeft = useSessionState(({ context }) => context.hasLeft)
   const isUnreachable = useSessionState((state) => state.hasTag('unreachable'))
   if (!isLoggedIn)

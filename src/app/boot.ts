@@ -10,9 +10,9 @@ import { PAGES } from './features.ts'
 import { loadHome, loadLogin } from './parts.ts'
 
 /**
- * The page's first script, kept small: sends for all that the address needs at once. Left to themselves, scripts, texts
- * and calls would find out one after the other what they need next, each for the time that the network takes to answer.
- * The application is drawn when all of it is here; until then the page shows what `index.html` holds.
+ * The page's first script, small on purpose: requests all that the address needs at once. Otherwise scripts, texts and
+ * calls would discover one after the other what they need next, at the cost of a round trip each. The application is
+ * rendered when all of it is loaded; until then the page shows the content of `index.html`.
  */
 
 const AT_LOGIN: readonly Namespaces[] = ['session', 'errors', 'forms']
@@ -21,22 +21,22 @@ const AT_HOME: readonly Namespaces[] = ['shell', 'session', 'scope', 'common', '
 const sendForTexts = (namespaces: readonly Namespaces[]) =>
   namespaces.map((namespace) => loadTexts(storedLanguage(), namespace))
 
-/** When all else is here, the rows are waited for so long: drawn with them, the page is drawn once. */
+/** Ms to wait for the rows when all else is loaded, so that the page is rendered once, with them. */
 const ROWS_WAIT_MS = 150
 
 const session = readSession()
 const page = PAGES.find(({ path }) => location.pathname.startsWith(`/home/${path.replace(/\/:.*/, '')}`))
 
 /**
- * What the screen will ask first; there is nothing to wait for where no page says so. It asks by itself, when this went
- * wrong, or another season has begun meanwhile.
+ * The first call of the screen, where its page defines one (`prefetch`). The screen calls by itself when this one
+ * failed, or when another season has begun since.
  */
 async function prefetchRows(): Promise<{ readonly answer?: Promise<unknown> | undefined }> {
   if (!session || session.mustChangePassword) return {}
   return { answer: (await page?.prefetch?.())?.({ session, search: location.search }) }
 }
 
-/** The script does not wait for the page, nor for its styles. */
+/** The script does not wait for the document to be parsed, nor for its styles. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })
   else resolve(undefined)
@@ -45,12 +45,12 @@ const parsed = new Promise<unknown>((resolve) => {
 async function boot(): Promise<void> {
   const isAtLogin = readToken() === null
   const items = isAtLogin || !session ? undefined : loadHomeItems(session.username)
-  // before the large scripts run: a slow machine takes longer for them than the network for the answer
+  // before the large scripts run: on a slow machine they take longer than the network takes for the reply
   const { answer } = isAtLogin ? {} : await prefetchRows().catch(() => ({ answer: undefined }))
-  // while the network works: each takes a slow machine some milliseconds, and the first rows need them all
+  // while the network is busy: on a slow machine each takes some milliseconds, and the first rows need them all
   makeFormatters(storedLanguage(), storedDigits())
   const main = import('./main.tsx')
-  // What did not come is asked for again, and told, by the part of the application that needs it.
+  // What failed to load is requested again, and reported, by the part of the application that needs it.
   const needed = Promise.allSettled(
     isAtLogin
       ? [loadLogin(), ...sendForTexts(AT_LOGIN)]
@@ -62,7 +62,7 @@ async function boot(): Promise<void> {
         ],
   )
   const [{ start }] = await Promise.all([main, needed, parsed])
-  // not before: they are as large as the scripts, which would wait behind them
+  // not earlier: they are as large as the scripts, which would queue behind them
   sendForFonts()
   if (answer)
     await Promise.race([

@@ -34,12 +34,12 @@ import { jobs } from '#src/features/jobs/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
- * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
- * this list, and shall not bring providers with it.
+ * A feature without pages: it wraps all pages, or is a part of another feature's page. Its index is not imported: the
+ * first script reads this list, and must not load providers.
  */
 const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
 
-/** Every feature of the application; one that is forgotten does not compile. */
+/** Every feature of the application; a missing one does not compile. */
 export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   session,
   scope: around('scope'),

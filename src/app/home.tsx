@@ -19,7 +19,7 @@ import { Splash } from './splash.tsx'
 export { loadIcons } from '#src/theme/icons.ts'
 
 const NOTHING = {}
-/** Comes by itself, with its texts: the shell does not wait for it. */
+/** Loads separately, with its texts: the shell does not wait for it. */
 const loadDashboard = async () => {
   const [{ Dashboard }] = await Promise.all([
     import('#src/features/dashboard/dashboard.tsx'),
@@ -28,7 +28,7 @@ const loadDashboard = async () => {
   return { default: Dashboard }
 }
 
-/** Everything behind the login: who, where and what may be opened, around the shell. */
+/** Everything behind the login: user, scope, permissions and menu, around the shell. */
 export function Home() {
   const { user } = useSession()
   return (
@@ -47,7 +47,7 @@ export function Home() {
   )
 }
 
-/** What the server keeps of this user's preferences holds from the first answer on. */
+/** Applies the user's preferences that the server stores, once it has confirmed the session. */
 function StoredPreferences() {
   const isConfirmed = useSessionState((state) => state.hasTag('confirmed'))
   const { user } = useSession()
@@ -68,7 +68,7 @@ function Access({ children }: { readonly children: ReactNode }) {
   return <AccessProvider value={value}>{children}</AccessProvider>
 }
 
-/** Menu and season; when they cannot be loaded, nothing can be worked on, and the person is told. */
+/** Menu and season; without them no page works, so that a failure shows a message instead. */
 function Items({ username, children }: { readonly username: string; readonly children: ReactNode }) {
   const [items, setItems] = useState(() => loadHomeItems(username))
   useEffect(() => clearHomeItems, [])
@@ -94,7 +94,7 @@ function Items({ username, children }: { readonly username: string; readonly chi
   )
 }
 
-/** How long until menu and season are asked for again, in ms, where the server answers but does not give them. */
+/** Ms after which menu and season are requested again, also where the server is reachable but answers with an error. */
 const RETRY_MS = 10_000
 
 function ItemsMissing({ onRetry }: { readonly onRetry: () => void }) {

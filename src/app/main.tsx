@@ -11,12 +11,12 @@ import { watchMissingParts } from './missing-parts.ts'
 applyStoredAppearance()
 watchMissingParts()
 
-/** Draws the application in place of what the page shows until then. Called once. */
+/** Renders the application instead of the first content of the page. Called once. */
 export function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
-  // as a transition, which lets the browser breathe: all at once it would answer nothing for a third of a second on a
-  // slow machine
+  // as a transition, which lets the browser handle events in between: on a slow machine it would otherwise block for a
+  // third of a second
   startTransition(() =>
     createRoot(root).render(
       <I18nProvider>

@@ -5,7 +5,7 @@ export const loadLogin = loadOnce(() =>
   import('#src/features/session/login-screen.tsx').then((module) => module.LoginScreen),
 )
 export const loadHome = loadOnce(async () => {
-  // its icons travel beside it; without them it is drawn all the same
+  // its icons load in parallel; without them it is rendered all the same
   const [{ Home, loadIcons }] = await Promise.all([
     import('./home.tsx'),
     import('#src/theme/icon-paths-16.ts').catch(() => undefined),

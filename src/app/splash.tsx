@@ -1,4 +1,4 @@
-/** Stands while the first scripts and texts are on their way, so it has no words. */
+/** Shown while the first scripts and texts load, so that it has no text. */
 export const Splash = () => (
   <output className="qb-splash" aria-busy="true">
     <span />

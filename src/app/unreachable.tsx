@@ -3,8 +3,8 @@ import { useSessionActor } from '#src/features/session/index.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * The server cannot be asked who is logged in, and this browser does not know either: says so, and asks again when the
- * person wishes.
+ * Shown when the server cannot be reached to confirm the user, and this browser has stored no session. Retries when the
+ * person requests it.
  */
 export function Unreachable() {
   const texts = useTexts('session')

@@ -5,18 +5,18 @@ import { controlAria, Field } from './field.tsx'
 import { fieldTexts, pointerOf, useSchemaForm } from './form-context.ts'
 import type { Choice } from './widget-control.ts'
 
-/** What the uiSchema gives the field. */
+/** Options of the field in the uiSchema. */
 export interface ChoicesOptions {
-  /** Null: there is nothing to choose from yet, for the reason `waits`. */
+  /** Null: there is nothing to choose from yet; `waits` is the reason. */
   readonly choices: readonly Choice<number>[] | null
   readonly waits?: string
-  /** What the box is called that chooses all. */
+  /** Label of the box that chooses all. */
   readonly all: string
-  /** Beside each other as far as there is room, instead of below each other. */
+  /** In several columns where there is room, instead of one. */
   readonly isWide?: boolean
 }
 
-/** Several of a list of numbers, each with a box, and one for all. Stands in a `uiSchema` as `ui:field`. */
+/** Chooses several of a list of numbers, each with a box, and one box for all. Used in a `uiSchema` as `ui:field`. */
 export function ChoicesField({ fieldPathId, formData, uiSchema, required, disabled = false }: FieldProps) {
   const form = useSchemaForm()
   const { choices, waits, all, isWide } = getUiOptions(uiSchema) as unknown as ChoicesOptions

@@ -3,7 +3,7 @@ import { useSchemaForm } from './form-context.ts'
 import type { Choice, FieldOptions } from './widget-control.ts'
 
 /**
- * The choices of a field: those that the uiSchema gives, otherwise the `enum` of the schema with the texts
+ * The choices of a field: from the uiSchema, otherwise the `enum` of the schema with the texts
  * `options.<field>.<value>` of the feature.
  */
 export function useChoices({ id, options, schema }: WidgetProps): readonly Choice<string | number | boolean>[] {

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#schemas/compiled-form.ts'
 
 export { fieldErrors, type FieldError }
 
-/** What is wrong with a value; empty when it is valid. The value is expected as `prepare` gives it. */
+/** The errors of a value; empty when it is valid. Pass the value as `prepare` returns it. */
 export function check(form: Pick<CompiledForm, 'validate'>, value: unknown): FieldError[] {
   if (form.validate(value)) return []
   const errors = fieldErrors(form.validate.errors)

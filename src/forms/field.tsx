@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#src/lib/i18n.tsx'
 
-/** Ids of what describes a control. */
+/** Ids of the elements that describe a control. */
 export const descriptionIds = (id: string) => ({
   help: `${id}__help`,
   error: `${id}__error`,
@@ -14,7 +14,7 @@ interface Description {
   readonly counter?: boolean
 }
 
-/** `aria-invalid`, `aria-describedby` and `aria-required` of a control that stands in a Field. */
+/** `aria-invalid`, `aria-describedby` and `aria-required` of a control inside a Field. */
 export function controlAria(
   id: string,
   { help, error, counter, required }: Description & { readonly required?: boolean },
@@ -46,7 +46,7 @@ export function Counter({ id, text, max }: { readonly id: string; readonly text:
 
 interface FieldProps extends Description {
   readonly id: string
-  /** Absent for controls that carry their own label (switch, checkbox). */
+  /** Absent for controls with their own label (switch, checkbox). */
   readonly label?: string | undefined
   /** For groups of controls: the label is a legend of a group instead of a label of one control. */
   readonly group?: boolean
@@ -55,7 +55,7 @@ interface FieldProps extends Description {
   readonly children: ReactNode
 }
 
-/** A control with its label, help, error and counter: the one look of every field. */
+/** A control with its label, help, error and counter: every field looks like this. */
 export function Field({ id, label, group, required, help, error, footer, children }: FieldProps) {
   const ids = descriptionIds(id)
   const mark = required ? (

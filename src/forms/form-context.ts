@@ -4,31 +4,33 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { FormController } from './use-form.ts'
 
-/** What the theme's templates and widgets get from SchemaForm, beside what rjsf gives them. */
+/** What SchemaForm provides to the theme's templates and widgets, besides what rjsf passes them. */
 export interface SchemaFormContext {
   readonly controller: FormController
   /** A text of the feature's namespace, by dotted key. */
   readonly text: (key: string) => string | undefined
   readonly errorText: (code: ErrorCode, params?: FieldError['params']) => string
-  /** JSON pointer of a field from the id of its control: `<formId>_name_inner`. Names of fields hold no underscore. */
+  /**
+   * JSON pointer of a field from the id of its control: `<formId>_name_inner`. Names of fields contain no underscore.
+   */
   readonly pointerOf: (id: string) => string
 }
 
 /**
- * rjsf draws a field again only when its own data changes; through React, a change of language or errors reaches it
- * too.
+ * rjsf renders a field again only when its own data changes; through this context, a change of language or errors
+ * reaches it too.
  */
 export const SchemaFormProvider = createContext<SchemaFormContext | undefined>(undefined)
 
 export function useSchemaForm(): SchemaFormContext {
   const context = use(SchemaFormProvider)
-  if (!context) throw new Error('a field of the form theme stands outside of SchemaForm')
+  if (!context) throw new Error('A field of the form theme must be rendered inside SchemaForm')
   return context
 }
 
 /** JSON pointer of a field. */
 export const pointerOf = (id: Pick<FieldPathId, 'path'>): string => id.path.map((part) => `/${String(part)}`).join('')
-/** Keys of a field's texts follow its place, without the positions in lists: `fields.courses.name`. */
+/** Key of a field's texts: its path, without the indexes of lists: `fields.courses.name`. */
 const keyOf = (pointer: string): string =>
   pointer
     .split('/')

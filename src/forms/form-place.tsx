@@ -8,13 +8,13 @@ interface FormPlaceProps {
   readonly form: CompiledForm
   /** Namespace of the texts, as of the form itself. */
   readonly texts: Namespaces
-  /** Which of its fields are shown; all, unless told. */
+  /** The fields to show; all by default. */
   readonly keys?: readonly string[]
 }
 
 /**
- * Keeps the place of a form whose code is on its way: what stands below, and is about to be pressed, does not move when
- * it comes. For forms of one line for each field.
+ * Reserves the space of a form whose code is loading, so that the controls below do not move while somebody is about to
+ * press them. For forms with one line per field.
  */
 export function FormPlace({ form, texts, keys = propertiesOf(form) }: FormPlaceProps) {
   const text = useTextLookup(texts)

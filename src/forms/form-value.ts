@@ -3,7 +3,7 @@ import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 /** A form's value while it is edited: fields may be missing or not valid yet. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Names on the way to a field, from its JSON pointer. */
+/** The property names of a JSON pointer. */
 export const segments = (path: string): string[] =>
   path === ''
     ? []
@@ -12,7 +12,7 @@ export const segments = (path: string): string[] =>
         .split('/')
         .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** What stands at a JSON pointer; undefined where there is nothing. */
+/** The value at a JSON pointer; undefined where there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   let found = value
   for (const name of segments(path)) {
@@ -22,7 +22,7 @@ export function valueAt(value: unknown, path: string): unknown {
   return found
 }
 
-/** A copy of an object with the field at a JSON pointer replaced; `undefined` takes the field away. */
+/** A copy of an object with the field at a JSON pointer replaced; `undefined` removes the field. */
 export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
   const [name, ...rest] = segments(path)
   if (name === undefined) return replacement as T
@@ -49,7 +49,10 @@ function typesOf(value: unknown): readonly string[] {
 interface Fields {
   readonly properties?: Readonly<Record<string, { readonly type?: string | readonly string[] } | undefined>>
 }
-/** What of a value the fields of a form can hold: of a field that is not there, or of another type, nothing. */
+/**
+ * The part of a value that fits the fields of a form: fields that the schema lacks, or defines with another type, are
+ * dropped.
+ */
 export function fitting(schema: unknown, value: Draft): Draft {
   const { properties } = schema as Fields
   if (!properties) return value

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 
-/** rjsf and the whole theme come with the first form after login (stack.md, Weight). Stands in a Suspense. */
+/**
+ * rjsf and the whole theme load with the first form after login (stack.md, Weight). Must be rendered inside a Suspense.
+ */
 export const SchemaForm = lazy(() =>
   import('./schema-form.tsx').then((module) => ({ default: module.SchemaForm })),
 ) as unknown as typeof import('./schema-form.tsx').SchemaForm

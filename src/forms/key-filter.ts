@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { lets, type KeyFilter } from '#schemas/shared/key-filters.ts'
 
 /**
- * A handler of `onKeyDown` that holds back what the filter does not let through. Only single key strokes: what is
- * pasted, dictated or composed stays as it is and is validated, so that nothing disappears silently.
+ * A handler of `onKeyDown` that blocks the keys that the filter does not allow. Only single key strokes: pasted,
+ * dictated or composed text stays as it is and is validated, so that nothing disappears silently.
  */
 export function block(
   filter: KeyFilter | undefined,

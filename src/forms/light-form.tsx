@@ -20,13 +20,13 @@ interface LightFormProps<T> extends FormProps<T> {
   /** Namespace of the texts. */
   readonly texts: Namespaces
   readonly fields: readonly LightField[]
-  /** What stands below the fields: buttons, links. */
+  /** Shown below the fields: buttons, links. */
   readonly children?: ReactNode
 }
 
 /**
- * A form of texts and passwords without rjsf, for the login page: same schemas, validators and looks at a twentieth of
- * the weight (stack.md, Weight).
+ * A form of texts and passwords without rjsf, for the login page: same schemas, validators and style at a twentieth of
+ * the size (stack.md, Weight).
  */
 export function LightForm<T>({ texts, fields, children, ...props }: LightFormProps<T>) {
   const { form, value, disabled, formId } = props

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 /**
- * Blueprint's button and callout in looks alone, for the login page, which need not load the components (8 kB;
+ * Only the style of Blueprint's button and callout, for the login page, which need not load the components (8 kB;
  * stack.md, Weight). Behind the login use Blueprint's own, and `kit/icon-button.tsx` in the rows of a list.
  */
 type Intent = 'primary' | 'success' | 'warning' | 'danger'
@@ -12,7 +12,7 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'minimal' | 'outlined'
   readonly size?: 'small' | 'large'
   readonly fill?: boolean
-  /** Shows that work is under way and takes no further click; the focus stays. */
+  /** Shows that work is in progress and ignores further clicks; the focus stays. */
   readonly loading?: boolean
   readonly icon?: ReactNode
   readonly text?: ReactNode

@@ -18,7 +18,7 @@ export interface SchemaFormProps<T> extends FormProps<T> {
 }
 
 const validators = new WeakMap<CompiledForm, ReturnType<typeof createPrecompiledValidator>>()
-/** rjsf's validator of a form; rjsf asks it about parts of the schema, the faults are found by `useForm`. */
+/** rjsf's validator of a form: rjsf evaluates parts of the schema with it; the errors are found by `useForm`. */
 function validatorOf(form: CompiledForm) {
   const known = validators.get(form)
   if (known) return known

@@ -17,7 +17,7 @@ import { SwitchWidget } from './widgets/switch-widget.tsx'
 import { TextWidget } from './widgets/text-widget.tsx'
 import { TextareaWidget } from './widgets/textarea-widget.tsx'
 
-/** rjsf's names of the widgets that it chooses itself, and the names that our uiSchemas use. */
+/** Widgets by the names that rjsf chooses itself, and by those that our uiSchemas use. */
 export const WIDGETS: RegistryWidgetsType = {
   HiddenWidget: NothingTemplate,
   TextWidget,

@@ -13,24 +13,24 @@ export interface FormProps<T> {
   readonly onSubmit: (value: T) => void
   /** Called when something is missing or wrong, instead of `onSubmit`. */
   readonly onIncomplete?: () => void
-  /** `fields` of the server's `ErrorReply`; each is shown beside its field until that field is changed. */
+  /** `fields` of the server's `ErrorReply`; each is shown at its field until that field is changed. */
   readonly serverErrors?: readonly FieldError[]
   readonly disabled?: boolean
-  /** Id of the `<form>`, for a submit button that stands outside of it; also the prefix of the fields' ids. */
+  /** Id of the `<form>`, for a submit button outside of it; also the prefix of the fields' ids. */
   readonly formId: string
-  /** Rules between fields that JSON Schema cannot say; a function beside the schema, which the server calls too. */
+  /** Rules between fields that JSON Schema cannot express: a function that the server calls too. */
   readonly rules?: (value: unknown) => readonly FieldError[]
 }
 
 export interface FormController {
   /** Code of the error to show at a field now. */
   readonly errorAt: (path: string) => FieldError['code'] | undefined
-  /** What fills the placeholders of its text. */
+  /** The values for the placeholders of its text. */
   readonly paramsAt: (path: string) => FieldError['params']
   readonly shown: readonly FieldError[]
   readonly change: (path: string, value: unknown) => void
   readonly replace: (value: Draft) => void
-  /** The person left the field: from now on its errors show, and its text is what will be stored. */
+  /** The person left the field: from now on its errors show, and its text is replaced by what will be stored. */
   readonly leave: (path: string) => void
   readonly submit: () => void
 }
@@ -49,8 +49,8 @@ function focusField(formId: string, path: string): void {
 }
 
 /**
- * Puts the focus on the first field of a form, for a dialog that has just opened. Who is in the form already, and
- * typing, stays there.
+ * Focuses the first field of a form, for a dialog that has just opened. A person who is already typing in the form
+ * stays there.
  */
 export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId)
@@ -71,8 +71,8 @@ function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError 
 
 /**
  * Which errors a form shows, and when: after a field was left or the form was sent, never while it is typed for the
- * first time; then they follow every change, so that a mistake that is mended disappears at once. The first field in
- * error takes the focus.
+ * first time; then they follow every change, so that the error of a corrected field disappears at once. The first field
+ * in error is focused.
  */
 export function useForm<T>({
   form,

@@ -80,8 +80,8 @@ async function write(
 
 /**
  * Provides `virtual:validators/<feature>`, and `virtual:validators/<feature>/<form>` where each kilobyte counts: the
- * forms of `schemas/<feature>/forms.ts` with validators that are compiled while building, since `script-src 'self'`
- * lets no code be made at run time (stack.md, Forms).
+ * forms of `schemas/<feature>/forms.ts` with validators that are compiled at build time, since `script-src 'self'`
+ * forbids generating code at run time (stack.md, Forms).
  */
 export function validatorsPlugin(): Plugin {
   let root = process.cwd()

@@ -4,7 +4,7 @@ import { fieldTexts, useSchemaForm } from './form-context.ts'
 import { keyFilterOf, type KeyFilter } from '#schemas/shared/key-filters.ts'
 
 /**
- * A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays
+ * A choice of a select, suggest or radio. Choices that vary come through the uiSchema, so that the schema stays
  * constant (stack.md, Forms).
  */
 export interface Choice<V = string | number> {
@@ -28,33 +28,33 @@ export interface FieldOptions {
     | 'radio'
     | 'date'
     | 'moment'
-  /** Instead of the filter that the field's schema names. */
+  /** Replaces the filter that the field's schema names. */
   readonly keyFilter?: KeyFilter
-  /** By a rule beside the schema, which does not say so itself. */
+  /** Required by a rule outside of the schema. */
   readonly required?: boolean
   /** Shows how much of `maxLength` is used. */
   readonly counter?: boolean
-  /** Instead of the schema's, where it depends on what the field holds; nothing longer can be typed or pasted then. */
+  /** Replaces the schema's, where it depends on the field's content; nothing longer can be typed or pasted then. */
   readonly maxLength?: number | undefined
-  /** Of a select: one choice always holds, there is no empty one. */
+  /** Of a select: a choice is always selected, there is no empty one. */
   readonly alwaysChosen?: boolean
   readonly dir?: 'auto' | 'ltr' | 'rtl'
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
   readonly rows?: number
   readonly choices?: readonly Choice[]
-  /** Told what was typed into a suggest, when its choices come from the server. */
+  /** Called with the text typed into a suggest, when its choices come from the server. */
   readonly onQuery?: (text: string) => void
   readonly loading?: boolean
-  /** Instead of the text of the namespace: why there is nothing to choose now. */
+  /** Replaces the text of the namespace: why there is nothing to choose now. */
   readonly placeholder?: string
-  /** Instead of the text of the namespace; empty: none, where the field cannot be filled in now. */
+  /** Replaces the text of the namespace; empty: no help, where the field cannot be filled in now. */
   readonly help?: string
   readonly minDate?: string
   readonly maxDate?: string
 }
 
-/** What every widget hands to its control: ids, texts, states and events, in one place. */
+/** What every widget passes to its control: ids, texts, states and events. */
 export function useWidget(props: WidgetProps) {
   const { id, name, value, required, disabled, readonly, schema, uiSchema, onChange, onBlur, onFocus } = props
   const context = useSchemaForm()

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 
-/** Who works here, and in which scope: what decides whether a screen may offer a call. */
+/** The user's permissions and the level of the scope, which decide whether a screen may offer a call. */
 export interface Access {
   readonly permissions: readonly string[]
   readonly scopeLevel: ScopeLevel
@@ -11,7 +11,7 @@ export interface Access {
 const AccessContext = createContext<Access | null>(null)
 
 /**
- * The shell gives it around every page, from the session and the chosen scope. `value` must be the same object while
+ * The shell renders it around every page, from the session and the chosen scope. `value` must be the same object while
  * nothing changed.
  */
 export const AccessProvider = ({ value, children }: { readonly value: Access; readonly children: ReactNode }) => (
@@ -20,11 +20,14 @@ export const AccessProvider = ({ value, children }: { readonly value: Access; re
 
 export function useAccess(): Access {
   const access = use(AccessContext)
-  if (!access) throw new Error('useAccess stands outside of AccessProvider')
+  if (!access) throw new Error('useAccess must be used inside AccessProvider')
   return access
 }
 
-/** What the user lacks for a call of the contract: the permission, or a scope of a level that it works in. */
+/**
+ * Whether the user meets both conditions of a call of the contract: the permission, and a scope of a level in which it
+ * works.
+ */
 export interface CallAccess {
   readonly hasPermission: boolean
   readonly isScopeAllowed: boolean

@@ -3,14 +3,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { asOf, subscribeAsOf } from '#src/api/as-of.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
-/**
- * Of which moment the figures of a call are, `api.dashboard.show`, when a replica gave them that lags behind; else null.
- */
+/** The moment of a call's data, such as `api.dashboard.show`, when a lagging replica answered; else null. */
 export const useAsOf = (call: unknown): string | null => useSyncExternalStore(subscribeAsOf, () => asOf(call))
 
 /**
- * Says of which moment the figures of a call are, when a replica gave them that lags behind: the time, and the day, too,
- * where it was another one (ADR 90). Also on paper.
+ * Shows the moment of a call's data when a lagging replica answered: the time, with the day where it is not today
+ * (ADR 90). Also on paper.
  */
 export function AsOf({ of: call }: { readonly of: unknown }) {
   const t = useTexts('common')

@@ -6,14 +6,14 @@ import type { ScopeLevel } from '#schemas/scope-levels.ts'
 import type { MenuId } from '#schemas/shell/menu.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 
-/** Parameters of a page's path, as the address holds them: `/home/SystemInfo/ViewCourse/7` gives `{ id: '7' }`. */
+/** Parameters of a page's path, as the address contains them: `/home/SystemInfo/ViewCourse/7` gives `{ id: '7' }`. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * With what a visit begins: who comes, with the season that was active when the session was last confirmed, and the
- * address behind its `?`.
+ * The start of a visit: the session, with the season that was active when it was last confirmed, and the address behind
+ * its `?`.
  */
 export interface Visit {
   readonly session: SessionData
@@ -21,19 +21,19 @@ export interface Visit {
 }
 
 /**
- * A page below `/home/`, or beside it when its path begins with a slash. It is offered to those whose menu, which the
- * server sends, holds its item; the item also says in which scope levels the page works. A page without an item says
- * both by `permission` and `levels`.
+ * A page below `/home/`, or at the root when its path begins with a slash. It is offered to people whose menu, which
+ * the server sends, contains its item; the item also defines the scope levels in which the page works. A page without
+ * an item defines both by `permission` and `levels`.
  */
 export interface Page {
   /** As in the table of document 1, section 2, without `/home/`; `:name` and `:name?` are parameters. */
   readonly path: string
   /**
-   * Id of the menu item that it belongs to (`schemas/shell/menu.ts`), once that names who may see it. Pages of one item share it; the first is the
-   * item's own. Null: none.
+   * Id of the menu item that it belongs to (`schemas/shell/menu.ts`), once that names who may see it. Pages of one item
+   * share the id; the first is the item's own page. Null: none.
    */
   readonly menuId: MenuId | null
-  /** Who may see it, where holding its menu item is not enough. */
+  /** The permission to see it, where its menu item alone is not enough. */
   readonly permission?: Permission
   /** Scope levels that it works in, where they are fewer than those of its menu item. */
   readonly levels?: readonly ScopeLevel[]
@@ -44,8 +44,8 @@ export interface Page {
   /** `() => import('./sectors-screen.tsx').then((module) => module.SectorsScreen)` */
   readonly screen: () => Promise<ComponentType<ScreenProps>>
   /**
-   * Sends for the rows that the screen begins with, when a visit begins with this page, so that they travel beside the
-   * scripts: `() => import('./applications.ahead.ts').then((module) => module.askAhead)`. Light, and without React.
+   * Requests the first rows of the screen when a visit begins with this page, in parallel with the scripts: `() =>
+   * import('./applications.prefetch.ts').then((module) => module.prefetchRows)`. Light, and without React.
    */
   readonly prefetch?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
 }
@@ -59,7 +59,7 @@ type PanelName = {
     ? N
     : never
 }[FeatureName & Namespaces]
-/** A part of another feature's page, which the `index.ts` of its own feature hands over. */
+/** A part of another feature's page, exported by the `index.ts` of its feature. */
 export interface Panel {
   /** The feature: also the namespace of its texts, and its name in the address. */
   readonly key: PanelName
@@ -69,7 +69,7 @@ export interface Panel {
 }
 
 /**
- * What `src/features/<feature>/index.ts` tells the application. It stays light: all that is shown comes by `screen`.
+ * The manifest that `src/features/<feature>/index.ts` exports. It is light: everything visible is loaded by `screen`.
  */
 export interface FeatureManifest {
   readonly name: FeatureName

@@ -9,8 +9,8 @@ type IconButtonProps = Omit<ComponentProps<typeof PlainButton>, 'icon' | 'intent
 }
 
 /**
- * An icon to press, as three stand in every row of a list: light, since Blueprint's button costs more there than all
- * else in the row.
+ * An icon to press, such as the three in every row of a list. Light: Blueprint's button costs more there than all else
+ * in the row.
  */
 export const IconButton = ({ icon, intent, ...button }: IconButtonProps) => (
   <PlainButton

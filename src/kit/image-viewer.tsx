@@ -5,10 +5,10 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { ActionButton } from './feedback/why-not.tsx'
 import './image-viewer.css'
 
-/** How much larger than what fits: the steps of the buttons. */
+/** Zoom factors of the buttons; 1 is the size that fits. */
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 
-/** What its feature calls the image and its tools. */
+/** The feature's texts for the image and its tools. */
 export type ViewerTexts = Readonly<
   Record<
     'tools' | 'zoom' | 'zoomIn' | 'zoomOut' | 'smallest' | 'largest' | 'fit' | 'rotate' | 'fullScreen',
@@ -19,11 +19,11 @@ interface ImageViewerProps {
   readonly url: string
   readonly name: string
   readonly viewer: ViewerTexts
-  /** The browser cannot read it; the viewer says so. */
+  /** Called when the browser cannot read the image, which the viewer also shows. */
   readonly onUnreadable?: () => void
 }
 
-/** An image as large as there is room, with what one needs to read it: sizes, turning, the whole screen. */
+/** An image as large as there is room, with tools to read it: zoom, rotation, full screen. */
 export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProps) {
   const format = useFormat()
   const [step, setStep] = useState(0)
@@ -74,7 +74,7 @@ export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProp
           />
         )}
       </div>
-      {/* scrolled by the keyboard, too */}
+      {/* focusable, so that the keyboard can scroll it */}
       <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
         <div className="qb-viewer-sheet" data-zoom={zoom} data-turned={turns % 4}>
           <img

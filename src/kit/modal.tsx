@@ -10,21 +10,22 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
   readonly isOpen: boolean
   readonly title: string
   /**
-   * Escape and the close button; a click beside the dialog does nothing. Without it the dialog has neither: it stays
-   * until what it asks for is done.
+   * Called by Escape and the close button; a click outside the dialog does nothing. Without it the dialog has neither:
+   * it stays until its task is done.
    */
   readonly onClose?: (() => void) | undefined
-  /** Neither Escape nor the close button. */
+  /** Disables Escape and the close button. */
   readonly isLocked?: boolean
-  /** What it is for is not offered now, or not any more. */
+  /** Its action is not offered now, or not any more. */
   readonly isRefused?: boolean
 }
 
 const FIRST =
   '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 /**
- * When the dialog begins to open, so that nobody types beside it, and when it has opened, since Blueprint puts the focus
- * on the dialog's frame when it opens for the second time. A control that has it keeps it.
+ * Focuses the dialog's content when it begins to open, so that nobody types outside of it, and again when it has
+ * opened, since Blueprint focuses the dialog's frame when it opens for the second time. A focused control in the dialog
+ * retains the focus.
  */
 function focusInside(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement) && !isFocusLost()) return
@@ -36,19 +37,19 @@ function focusInside(dialog: HTMLElement): void {
 }
 
 /**
- * A dialog with a header whose close button speaks the language of the page (Blueprint's says "Close"). Gives the focus
- * back when it closes.
+ * A dialog with a header whose close button is in the language of the page (Blueprint's is always "Close"). Returns the
+ * focus when it closes.
  */
 export function Modal({ title, isLocked = false, isRefused = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
-  // a button that was disabled while it was locked, or that the dialog no longer has, has lost the keyboard
+  // a button that was disabled while the dialog was locked, or that was removed, has lost the focus
   useEffect(() => {
     const box = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.DIALOG}`)
     if (box && !isLocked && isFocusLost()) focusInside(box)
   }, [isLocked, isRefused, title, titleId])
   const { isOpen } = dialog
-  // Blueprint brings the keyboard into a dialog a frame after it opened, also when it was answered within that frame
+  // Blueprint focuses a dialog a frame after it opened, also when it was closed within that frame
   useEffect(() => {
     const overlay = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.OVERLAY}`)
     return overlay && !isOpen ? retainFocusOutside(overlay) : undefined

@@ -12,19 +12,19 @@ export interface PopoverProps extends Pick<
 }
 
 /**
- * Blueprint's popover beside an element that already stands there. It comes and goes at once: Blueprint gives the
- * keyboard back when a popover has faded away, also from where somebody has begun to type meanwhile.
+ * Blueprint's popover for an element that is already rendered. It opens and closes without a transition: Blueprint
+ * returns the focus after a popover has faded out, also from a field in which somebody has begun to type by then.
  */
 export function Popover({ target, ...popover }: PopoverProps) {
   const { isOpen } = popover
-  // the key that chose in it does not press the button that gets the keyboard
+  // the key that chose an item must not press the button that gets the focus
   useEffect(() => (isOpen ? () => void ignoreRelease() : undefined), [isOpen])
   return (
     <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} anchor={ref} />} />
   )
 }
 
-/** Tells the popover which element of the page it belongs to. */
+/** Sets the element of the page that the popover is anchored to. */
 function At({
   target,
   anchor,

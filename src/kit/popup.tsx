@@ -6,7 +6,7 @@ import { isFocusLost } from '#src/lib/return-focus.tsx'
 import './kit.css'
 import type { PopoverProps } from './popover.tsx'
 
-/** Fetches what every popup opens; the shell does it when the browser is idle. */
+/** Fetches the code of every popup; the shell calls it when the browser is idle. */
 export const loadPopover = () => import('./popover.tsx').then((module) => ({ default: module.Popover }))
 
 interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInteraction'> {
@@ -16,8 +16,8 @@ interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInterac
 }
 
 /**
- * A popover for buttons that stand there from the start, in every row or above a list: it comes when it is first
- * opened. Until then there is only the button.
+ * A popover for buttons that are rendered from the start, in every row or above a list: its code is loaded when it is
+ * first opened. Until then there is only the button.
  */
 export function Popup({ popupKind, children, ...popover }: PopupProps) {
   const target = useRef<HTMLSpanElement>(null)
@@ -26,13 +26,16 @@ export function Popup({ popupKind, children, ...popover }: PopupProps) {
   const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean }>()
   const isOpen = opened && opened.at === path && opened.isOpen
   const setOpen = (next: boolean) => setOpened({ at: path, isOpen: next })
-  /** Where what had the keyboard has gone with it, the button takes it; the heading of another page does so later. */
+  /**
+   * Where the focused element has disappeared with the popup, the button is focused; the heading of another page does
+   * so later.
+   */
   const giveBack = () => {
     if (isFocusLost()) target.current?.querySelector<HTMLElement>('button, a[href]')?.focus()
   }
   return (
     <>
-      {/* The button in it is what the keyboard presses; Escape closes what it opened, and nothing around it. */}
+      {/* The keyboard presses the button inside; Escape closes the popover, and nothing around it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <span
         ref={target}

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import './kit.css'
 
-/** Prints the page: without what has the class `qb-no-print`, and with what has `qb-print-only`. */
+/** Prints the page: without elements of the class `qb-no-print`, and with those of `qb-print-only`. */
 export function PrintButton() {
   const t = useTexts('common')
   return <Button icon="print" text={t.report.print()} onClick={() => window.print()} />
 }
 
-/** What a report was asked for, and when it was printed: below its title, on paper only. */
+/** The parameters of a report, and when it was printed: below its title, on paper only. */
 export function PrintFacts({
   facts,
 }: {
@@ -20,7 +20,7 @@ export function PrintFacts({
   const format = useFormat()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    // The paper is drawn as soon as the event is over.
+    // The browser prints as soon as the event handlers return.
     const note = () => flushSync(() => setNow(new Date()))
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)

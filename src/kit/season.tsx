@@ -21,7 +21,7 @@ interface SeasonProviderProps {
   readonly semesters: readonly Period[]
   readonly children: ReactNode
 }
-/** The shell gives it around every page. */
+/** The shell renders it around every page. */
 export function SeasonProvider({ years, semesters, children }: SeasonProviderProps) {
   const value = useMemo<Season>(() => {
     return { years, semesters, year: activePeriod(years), semester: activePeriod(semesters) }
@@ -31,7 +31,7 @@ export function SeasonProvider({ years, semesters, children }: SeasonProviderPro
 
 export function useSeason(): Season {
   const season = use(SeasonContext)
-  if (!season) throw new Error('useSeason stands outside of SeasonProvider')
+  if (!season) throw new Error('useSeason must be used inside SeasonProvider')
   return season
 }
 

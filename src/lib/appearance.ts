@@ -7,8 +7,8 @@ const followAppearance = (changed: () => void) => {
 }
 const appearance = (): string => document.documentElement.className
 
-/** Changes when the page becomes light or dark: for what is drawn, which takes its colours once. */
+/** Changes when the page becomes light or dark: for drawings that read the colours once. */
 export const useAppearance = (): string => useSyncExternalStore(followAppearance, appearance)
 
-/** A token of the theme (`tokens.css`), as it is now. */
+/** The current value of a token of the theme (`tokens.css`). */
 export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()

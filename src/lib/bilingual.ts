@@ -1,6 +1,6 @@
 import type { Locales } from '#locales/i18n-types.ts'
 
-/** A name in both languages, as rows carry it (`schemas/shared/fields.ts: bilingual`). */
+/** A name in both languages, as rows contain it (`schemas/shared/fields.ts: bilingual`). */
 export interface Bilingual {
   readonly ar: string
   readonly en: string

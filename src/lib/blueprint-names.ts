@@ -1,8 +1,8 @@
 import { Classes } from '@blueprintjs/core'
 
 /**
- * Accessible names that Blueprint writes into its toasts and its calendar, in English alone and with no way to say them
- * otherwise; and where it writes them, since a control of ours may well be called the same.
+ * Accessible names that Blueprint hard-codes in English in its toasts and its calendar, and the selectors of where: a
+ * control of ours may have the same name.
  */
 const FIXED = {
   close: { name: 'Close', at: `.${Classes.TOAST} > .${Classes.BUTTON_GROUP} > ` },
@@ -12,12 +12,12 @@ type Part = keyof typeof FIXED
 const PARTS = Object.keys(FIXED) as Part[]
 
 /**
- * Such a name in the language of the page. A function, for a promise takes the object of the texts, which has a member
- * of any name, for another promise.
+ * Such a name in the language of the page. A function, because the object of the texts has a member of any name, also
+ * `then`: a promise that resolves to it would take it for another promise.
  */
 export type NamePart = (part: Part) => string
 
-/** Says them, of what floats beside the page now and of what will. Gives what ends it. */
+/** Translates these names in all elements next to the root, now and later. Returns a function that stops it. */
 export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => void {
   let isOver = false
   const name = () =>
@@ -26,7 +26,7 @@ export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => v
         if (isOver) return
         for (const part of PARTS) {
           const { name: english, at } = FIXED[part]
-          // once named it bears no English any more, and is found by its mark when the language changes
+          // a translated element no longer has the English name: its `data-named` finds it when the language changes
           for (const element of document.querySelectorAll<HTMLElement>(
             `${at}[aria-label="${english}"], [data-named="${part}"]`,
           )) {
@@ -42,7 +42,7 @@ export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => v
       if (target === document.body) for (const added of addedNodes) watch(added)
     name()
   })
-  // what floats is put beside the page, whose own rows and fields are left alone
+  // floating elements are siblings of the root, whose own rows and fields are not touched
   const watch = (floating: Node) => observer.observe(floating, { childList: true, subtree: true })
   observer.observe(document.body, { childList: true })
   for (const floating of document.body.children) if (floating.id !== 'root') watch(floating)

@@ -1,7 +1,6 @@
 /**
- * Fetches a part of the page. One that cannot be fetched is asked for again when the network is back. When the network
- * is there, and it is the server or the file that is not, nobody is told when that changes: then `onMissing` gets what
- * asks again.
+ * Fetches a part of the page. A failed fetch is repeated when the network is back. When the network is there but the
+ * server or the file is missing, no event reports a change: then `onMissing` gets a function that fetches again.
  */
 export const fetchPart = <P>(load: () => Promise<P>, onMissing?: (again: () => void) => void): Promise<P> =>
   load().catch(

@@ -1,4 +1,4 @@
-/** The weights in which a page is written, and a letter of each font (src/theme/fonts.css). */
+/** The weights used on a page, and a letter of each font (src/theme/fonts.css). */
 const FACES = [
   "400 1rem 'Qabul Arabic'",
   "500 1rem 'Qabul Arabic'",
@@ -8,8 +8,8 @@ const FACES = [
 const LETTERS = 'قa'
 
 /**
- * Sends for the fonts; else a browser would do so only when it first draws letters. One that does not come leaves the
- * system's.
+ * Requests the fonts, which a browser would otherwise do only when it first renders letters. A font that fails to load
+ * is replaced by the system's.
  */
 export const sendForFonts = (): void => {
   for (const face of FACES) void document.fonts.load(face, LETTERS).catch(() => undefined)

@@ -9,7 +9,7 @@ export type Digits = (typeof DIGITS)[number]
 /** The digits of this browser: what was chosen before, otherwise 0 to 9 (G2). */
 export const storedDigits = (): Digits => readSetting('digits', DIGITS, 'latn')
 
-/** A date or instant as rows carry it: `YYYY-MM-DD`, an ISO instant, or a Date. */
+/** A date or instant as rows contain it: `YYYY-MM-DD`, an ISO instant, or a Date. */
 export type Moment = string | Date
 
 export interface Format {
@@ -24,15 +24,15 @@ export interface Format {
   readonly localMoment: (text: string) => string
   /** The clock of such a moment, `HH:mm:ss`. */
   readonly localTime: (text: string) => string
-  /** A count or amount, grouped; at most `decimals` (2) places. */
+  /** A count or amount, grouped; at most `decimals` decimals, 2 by default. */
   readonly number: (value: number, decimals?: number) => string
   /** A count for a text with plural forms: the number chooses the form, and is written as `number` writes it. */
   readonly count: (value: number) => number
-  /** A total or degree with exactly two places (document 1, section 9). */
+  /** A total or degree with exactly two decimals (document 1, section 9). */
   readonly total: (value: number) => string
-  /** An amount of Egyptian pounds, with its currency and exactly two places. */
+  /** An amount of Egyptian pounds, with its currency and exactly two decimals. */
   readonly money: (value: number) => string
-  /** A percentage that is given in percent, as it is, also above 100 (decision A8), with exactly two places. */
+  /** A percentage passed in percent, unchanged, also above 100 (decision A8), with exactly two decimals. */
   readonly percent: (value: number) => string
   /** The digits of a text that is not a quantity: ids, phones, reference numbers. Never grouped. */
   readonly digits: (text: string | number) => string
@@ -48,8 +48,8 @@ const toDate = (moment: Moment): Date =>
   typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment)
 
 /**
- * A formatter is made when it is first needed: each takes some milliseconds on a slow machine, and a page shows few
- * kinds.
+ * A formatter is created when it is first needed: each takes some milliseconds on a slow machine, and a page uses few
+ * of them.
  */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
@@ -59,8 +59,8 @@ function once<T>(make: () => T): () => T {
 const cache = new Map<string, Format>()
 
 /**
- * Every way in which the product writes a date or number, for a language and a choice of digits. An unreadable moment
- * gives ''.
+ * All formats of dates and numbers in the product, for a language and a choice of digits. An unreadable moment returns
+ * ''.
  */
 export function formatFor(language: Locales, digits: Digits): Format {
   const key = `${language}-${digits}`
@@ -76,7 +76,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   }
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
-  // what stands there is what is written: read and written in one zone
+  // parsed and formatted in the same zone, so that the text shows the day and clock that it contains
   const local = (options: Intl.DateTimeFormatOptions) => {
     const formatter = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
     return (text: string): string => {
@@ -98,7 +98,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
     localTime: (text) => clock(`2000-01-01 ${text}`),
     number: (value, decimals = 2) =>
       (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
-    // the texts' own code compares it as a number, and puts it in as a text
+    // the generated code of the texts compares it as a number, and inserts it as a text
     count: (value) => ({ valueOf: () => value, toString: () => plain().format(value) }) as unknown as number,
     total: (value) => two().format(value),
     money: (value) => money().format(value),
@@ -109,7 +109,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   return format
 }
 
-/** Makes what the rows of a list are written with, before they are there. */
+/** Creates the formatters that the rows of a list need, before the rows arrive. */
 export function makeFormatters(language: Locales, digits: Digits): void {
   const { number, total, percent, date } = formatFor(language, digits)
   for (const write of [number, total, percent]) write(0)

@@ -22,15 +22,15 @@ import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 export { loadTexts, storedLanguage }
 
 /**
- * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first
- * asked for, and a component that asks waits in the nearest Suspense. Switching first loads what is in use, so that no
- * screen falls back to its loading state and everything typed stays (trust.md, For everyone).
+ * Languages: the current one, its texts by namespace, and its formats of dates and numbers. A namespace loads when a
+ * component first uses it, and the component suspends until then. Switching first loads all namespaces in use, so that
+ * no screen falls back to its loading state and everything typed stays (trust.md, For everyone).
  */
 
 export type Direction = 'rtl' | 'ltr'
 export const directionOf = (language: Locales): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Objects of texts are kept, so that they are the same at each render. */
+/** Caches objects of texts, so that they are identical at each render. */
 const texts = new Map<string, unknown>()
 
 interface Language {
@@ -38,7 +38,7 @@ interface Language {
   readonly direction: Direction
   readonly digits: Digits
   readonly format: Format
-  /** True while the texts of the language that was asked for are loading. */
+  /** True while the texts of the requested language are loading. */
   readonly switching: boolean
   readonly setLanguage: (language: Locales) => void
   readonly setDigits: (digits: Digits) => void
@@ -46,13 +46,13 @@ interface Language {
 
 const LanguageContext = createContext<Language | undefined>(undefined)
 
-/** Holds the language; sets `lang` and `dir` of the page. Stands once, around everything. */
+/** Provides the language; sets `lang` and `dir` of the page. Rendered once, around everything. */
 export function I18nProvider({ children, initial }: { readonly children: ReactNode; readonly initial?: Locales }) {
   const [language, show] = useState<Locales>(() => initial ?? storedLanguage())
   const [digits, showDigits] = useState<Digits>(storedDigits)
   const [switching, startTransition] = useTransition()
 
-  // before the page is painted, so that no frame runs the other way
+  // before the page is painted, so that no frame has the other direction
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
@@ -97,7 +97,7 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
 
 export function useLanguage(): Language {
   const value = use(LanguageContext)
-  if (!value) throw new Error('useLanguage stands outside of I18nProvider')
+  if (!value) throw new Error('useLanguage must be used inside I18nProvider')
   return value
 }
 
@@ -111,7 +111,7 @@ export function useTexts<N extends Namespaces>(namespace: N): TranslationFunctio
   return textsIn(language, namespace)
 }
 
-/** The texts of a namespace that is loaded already: for what stands beside the components. */
+/** The texts of a namespace that is loaded already, for code outside of React components. */
 export function textsIn<N extends Namespaces>(language: Locales, namespace: N): TranslationFunctions[N] {
   const key = `${language}/${namespace}`
   let found = texts.get(key) as TranslationFunctions[N] | undefined
@@ -159,8 +159,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * Looks texts up by a dotted key that is made at run time, such as `fields.arName`. Gives undefined where the namespace
- * has none, so that optional texts (help of a field) need no list of their own.
+ * Looks up texts by a dotted key built at run time, such as `fields.arName`. Returns undefined where the namespace has
+ * none, so that optional texts (help of a field) need not be listed.
  */
 export function useTextLookup(namespace: Namespaces): (key: string, params?: object) => string | undefined {
   const { language } = useLanguage()

@@ -2,8 +2,8 @@
 const LONGEST = 2000
 
 /**
- * Runs `work` once the browser has nothing better to do: for what a page needs, but not to be read. Gives the way to
- * forget it. Safari has no idle callbacks: there it runs after what is waiting now.
+ * Runs `work` once the browser is idle: for what a page needs, but not to be read. Returns a function that cancels it.
+ * Safari has no idle callbacks: there it runs after the tasks that are waiting now.
  */
 export function whenIdle(work: () => void, longest: number = LONGEST): () => void {
   if (typeof requestIdleCallback !== 'function') {

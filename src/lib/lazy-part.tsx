@@ -12,8 +12,8 @@ interface LazyPartProps<P> {
 }
 
 /**
- * A part that is fetched when it is first rendered. While it cannot be fetched, what stands on the page stays, where
- * React's `lazy` would throw it away.
+ * A part that is fetched when it is first rendered. While it cannot be fetched, the rest of the page stays, where
+ * React's `lazy` would unmount it.
  */
 export function LazyPart<P extends object>({ load, with: props, shown = true }: LazyPartProps<P>) {
   const [found, setFound] = useState<{ readonly part: ComponentType<P> } | null>(null)
@@ -39,7 +39,7 @@ export function LazyPart<P extends object>({ load, with: props, shown = true }: 
   return missing && <MissingPart onRetry={retry} />
 }
 
-/** Looks like a toast, and stays until it is answered: a toast is itself a part that may be missing. */
+/** Looks like a toast, and stays until the person retries: a toast is itself a part that may be missing. */
 function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts('common')
   return createPortal(

@@ -1,11 +1,11 @@
-/** Those who want to hear of a change: `subscribe` is what `useSyncExternalStore` takes. */
+/** The subscribers to a change: `subscribe` fits `useSyncExternalStore`. */
 export interface Listeners {
-  /** Calls `listener` from now on. Gives what ends it. */
+  /** Calls `listener` from now on. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly notify: () => void
 }
 
-/** Nobody listens yet. Who stops listening while all are told may still be told. */
+/** Has no listeners at first. One that unsubscribes during a notification may still be called. */
 export function createListeners(): Listeners {
   const all = new Set<() => void>()
   return {

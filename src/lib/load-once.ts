@@ -1,7 +1,4 @@
-/**
- * Lets React's `use` read a promise without waiting once it is fulfilled, so that what is loaded never suspends: a
- * fallback that is shown at all stays for 300 ms.
- */
+/** Lets React's `use` read a fulfilled promise without suspending: a fallback that is shown at all stays for 300 ms. */
 export function trackResult<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -14,7 +11,7 @@ export function trackResult<T>(promise: Promise<T>): Promise<T> {
 export const resultOf = <T>(promise: Promise<T> | undefined): T | undefined =>
   (promise as { readonly value?: T } | undefined)?.value
 
-/** Loads once, for all who ask: every call gives the same promise. After a failure the next call loads again. */
+/** Loads once: every call returns the same promise. After a failure the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () => {

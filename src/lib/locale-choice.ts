@@ -3,7 +3,7 @@ import { storedDigits, type Digits } from './format.ts'
 import { createListeners } from './listeners.ts'
 import { storedLanguage } from './texts.ts'
 
-/** In which language and digits the page is written. */
+/** The language and the digits of the page. */
 export interface LocaleChoice {
   readonly language: Locales
   readonly digits: Digits
@@ -12,11 +12,11 @@ export interface LocaleChoice {
 let localeChoice: LocaleChoice | undefined
 const listeners = createListeners()
 
-/** How the page is written now: for what stands beside its components, such as toasts. */
+/** The current choice, for code outside of React components, such as toasts. */
 export const readLocaleChoice = (): LocaleChoice =>
   (localeChoice ??= { language: storedLanguage(), digits: storedDigits() })
 
-/** Said by `I18nProvider`, once the page is drawn so. */
+/** Called by `I18nProvider` once the page is rendered with this choice. */
 export function setLocaleChoice(next: LocaleChoice): void {
   localeChoice = next
   listeners.notify()

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says, now and when it changes. */
+/** Whether the window matches a media query, now and when that changes. */
 export function useMedia(query: string): boolean {
   const [subscribe, read] = useMemo(() => {
     const media = matchMedia(query)

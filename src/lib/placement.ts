@@ -14,7 +14,7 @@ export function toPhysical(placement: LogicalPlacement, direction: Direction): P
   return `${(side === 'start') === (direction === 'ltr') ? 'left' : 'right'}${end}`
 }
 
-/** Gives the physical placement for the direction of the page. */
+/** Returns the physical placement for the direction of the page. */
 export function usePlacement(): (placement: LogicalPlacement) => PhysicalPlacement {
   const { direction } = useLanguage()
   return (placement) => toPhysical(placement, direction)

@@ -7,8 +7,8 @@ addEventListener('pointerdown', press(true), { capture: true })
 for (const release of RELEASES) addEventListener(release, press(false), { capture: true })
 
 /**
- * Does it now, or, while a mouse or a finger is down, once what it pressed has heard of the click. What comes into sight
- * when a field is left would otherwise push away the button that is being pressed, and the click would be lost.
+ * Runs `act` now, or, while a pointer is down, after the click of that press. Otherwise content that appears when a
+ * field is left could move the pressed button away, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) {

@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 /**
- * Where the focus lands when its place is gone: the page itself, or the frame of a dialog, which shows nobody where
- * they are. A control that was disabled loses it a moment later.
+ * Where the focus lands when the focused element is removed: the page itself, or the frame of a dialog, where nobody
+ * sees it. A control that was disabled loses the focus a moment later.
  */
 const NOWHERE = ':disabled, body, .bp6-dialog-container, [class*="focus-trap"]'
 export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHERE) ?? true
 
 /**
- * Sends the keyboard back to the page, when it comes from there to what is going away. From another dialog it goes where
- * it will: that one may be going away, too. Ends with what it returns.
+ * Sends the focus back when it moves from the page into an overlay that is closing. Focus that comes from another
+ * dialog is not sent back, since that dialog may be closing too. Returns a function that stops it.
  */
 export function retainFocusOutside(overlay: HTMLElement): () => void {
   const sendBack = ({ relatedTarget }: FocusEvent) => {
@@ -27,12 +27,12 @@ function withAncestors(element: Element | null): readonly HTMLElement[] {
   return found
 }
 
-/** Of the dialogs that are open, the innermost last: what is asked in one may close both. */
+/** The openers of each open dialog, the innermost last: an answer in one may close both. */
 const open: (readonly HTMLElement[])[] = []
 
 /**
- * The first of them that is still there and takes the focus, or has a control in it: the frame of a dialog stays
- * behind, empty.
+ * The first opener that is still in the document and can take the focus, or has a control that can: an empty dialog
+ * frame remains in the document.
  */
 function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
   for (const opener of openers) {
@@ -45,8 +45,8 @@ function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * A native button acts when Enter goes down, Blueprint's when it comes up: the key that is down now shall not press, as
- * it comes up, what has got the keyboard meanwhile. Ends with the next key, or by `abort`.
+ * A native button acts on keydown of Enter, Blueprint's on keyup: ignores the keyup of the key that is down now, so
+ * that it does not press the element that is focused by then. Ends with the next key, or by `abort`.
  */
 export function ignoreRelease(): AbortController {
   const waiting = new AbortController()
@@ -70,12 +70,12 @@ export function ignoreRelease(): AbortController {
 }
 
 /**
- * Gives the keyboard back, when the component goes away, to what had it when it came; where that is gone, to the
- * nearest that is left around it (the list of a deleted row). Blueprint does so only after a dialog's last animation,
- * which one that is taken away never plays.
+ * Returns the focus, when the component unmounts, to the element that had it at mount; where that is gone, to the
+ * nearest one left around it (the list of a deleted row). Blueprint does so only after a dialog's closing animation,
+ * which an unmounted dialog never plays.
  */
 export function useReturnFocus(): void {
-  // the key that opened the dialog does nothing in it
+  // the key that opened the dialog must not act in it
   useLayoutEffect(() => {
     const waiting = ignoreRelease()
     return () => waiting.abort()
@@ -85,9 +85,9 @@ export function useReturnFocus(): void {
     open.push(openers)
     return () => {
       open.splice(open.indexOf(openers), 1)
-      // nor the key that closed it in what is behind it
+      // the key that closed it must not act in what is behind it
       ignoreRelease()
-      // after the dialog itself is gone
+      // after the dialog has been removed
       queueMicrotask(() => {
         if (isFocusLost()) nearest(openers)?.focus()
       })
@@ -95,7 +95,7 @@ export function useReturnFocus(): void {
   }, [openers])
 }
 
-/** As a child of a dialog that comes and goes with its content. */
+/** `useReturnFocus` as a component, for a dialog that is mounted and unmounted with its content. */
 export function ReturnFocus() {
   useReturnFocus()
   return null

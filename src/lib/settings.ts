@@ -1,11 +1,11 @@
 /**
- * What a person chose for this browser before anybody is logged in: language (decision G1), digits (G2), appearance.
- * Storage may be refused (private windows), so that a failure to read or write is no error: the default holds.
+ * What a person chose for this browser, also before logging in: language (decision G1), digits (G2), appearance.
+ * Storage may be refused (private windows), so that a failure to read or write is no error: the default applies.
  */
 
 const PREFIX = 'qabul.'
 
-/** What is stored; null when there is nothing. */
+/** The stored value; null when there is none. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
@@ -24,6 +24,6 @@ export function writeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value)
   } catch {
-    // The choice still holds for this page.
+    // The choice still applies to this page.
   }
 }

@@ -4,9 +4,7 @@ import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { trackResult } from './load-once.ts'
 import { readSetting } from './settings.ts'
 
-/**
- * How the texts of a language come to the browser. Without React, so that the page's first script can send for them.
- */
+/** Loads the texts of a language. Without React, so that the page's first script can load them. */
 
 const roots = new Map<Locales, Promise<void>>()
 const loads = new Map<string, Promise<void>>()
@@ -24,13 +22,13 @@ function loadRoot(language: Locales): Promise<void> {
   return load
 }
 
-/** Loads a namespace once; a failed load is tried again by the next call. */
+/** Loads a namespace once; after a failure the next call loads it again. */
 export function loadTexts(language: Locales, namespace: Namespaces): Promise<void> {
   inUse.add(namespace)
   const key = `${language}/${namespace}`
   const known = loads.get(key)
   if (known) return known
-  // both set out at once; the language's own part has to be put in first
+  // both load in parallel; the language's own part has to be added first
   const load = trackResult(
     Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() =>
       loadNamespaceAsync(language, namespace),
@@ -41,5 +39,5 @@ export function loadTexts(language: Locales, namespace: Namespaces): Promise<voi
   return load
 }
 
-/** Every namespace that was asked for: what a change of the language has to load. */
+/** All namespaces requested so far: a change of the language has to load them. */
 export const textsInUse = (): readonly Namespaces[] => [...inUse]

@@ -1,3 +1,3 @@
-/** Blueprint's toasts and their three icons, as a chunk of their own. */
+/** Blueprint's toasts and their three icons, as a separate chunk. */
 export { OverlayToaster } from '@blueprintjs/core'
 export { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons'

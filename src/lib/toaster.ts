@@ -12,10 +12,10 @@ export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword
 export type ToastKind = 'success' | 'error' | 'info'
 const INTENTS = { success: 'success', error: 'danger', info: 'primary' } as const
 
-/** Blueprint's toasts come with the first toast, not with the login page. */
+/** Blueprint's toasts load with the first toast, not with the login page. */
 const parts = () => fetchPart(() => import('./toaster.parts.ts'))
 let toaster: Promise<Toaster> | undefined
-/** Where messages are shown, and what they are made of. */
+/** The toaster, created at first use, and the icons of its messages. */
 export function openToaster(): Promise<[Toaster, Awaited<ReturnType<typeof parts>>]> {
   toaster ??= parts().then(({ OverlayToaster }) =>
     OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }),
@@ -23,25 +23,24 @@ export function openToaster(): Promise<[Toaster, Awaited<ReturnType<typeof parts
   return Promise.all([toaster, parts()])
 }
 
-/** Each message is an alert; the container around it is live too, and would make a screen reader say it twice. */
+/**
+ * Each message is an alert; the container around it is a live region too, and would make a screen reader read it twice.
+ */
 export function silenceContainers(): void {
   for (const container of document.querySelectorAll('.qb-toaster[aria-live]'))
     container.setAttribute('aria-live', 'off')
 }
 
-/** What a toast says, in the language of the page, its dates and numbers as elsewhere there. */
+/** The text of a toast in the language of the page, with that language's formats of dates and numbers. */
 export type Message = (language: Locales, format: Format) => string
 
-/** Follows the page: one that logs in has the language of its user a moment after the toast that says so. */
+/** Follows the page's language: a login switches to the language of its user a moment after its toast is shown. */
 export function MessageText({ message }: { readonly message: Message }): string {
   const { language, digits } = useSyncExternalStore(subscribeManner, readLocaleChoice)
   return message(language, formatFor(language, digits))
 }
 
-/**
- * Shows a message, unless it is empty. The same message of the same kind that is still shown is not shown, nor said,
- * again.
- */
+/** Shows a message, unless it is empty or the same message of the same kind is still shown. */
 export async function showToast(
   kind: ToastKind,
   message: Message,
@@ -60,7 +59,7 @@ export async function showToast(
   silenceContainers()
 }
 
-/** Takes a message away that is no longer so. */
+/** Removes a message that is no longer true. */
 export async function dropToast(kind: ToastKind, message: Message): Promise<void> {
   if (!toaster) return
   const { language, digits } = readLocaleChoice()

@@ -1,4 +1,4 @@
-/** A random UUID of version 4; `crypto.randomUUID` is not there without TLS. */
+/** A random UUID of version 4; `crypto.randomUUID` is missing without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,4 +1,4 @@
-/** The look of everything behind the login: the rest of Blueprint's styles, and ours for it. */
+/** The styles of everything behind the login: the rest of Blueprint's, and ours. */
 import 'virtual:blueprint/rest.css'
 import './rest.css'
 import './print.css'

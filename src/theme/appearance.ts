@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#src/lib/listeners.ts'
 import { readSetting, writeSetting } from '#src/lib/settings.ts'
 
-/** Light or dark: as the system says, unless the person chose. */
+/** Light or dark: as the system is set, unless the person chose. */
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
@@ -29,7 +29,7 @@ function choose(appearance: Appearance): void {
   apply()
 }
 
-/** What was chosen, and a way to choose. */
+/** The choice, and a function to change it. */
 export function useAppearance(): readonly [Appearance, (appearance: Appearance) => void] {
   return [useSyncExternalStore(listeners.subscribe, () => chosen), choose]
 }

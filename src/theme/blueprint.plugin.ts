@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url)
 
 /**
  * The stylesheets of Blueprint, as we serve them: in the cascade layer `blueprint`, so that every rule of our theme
- * wins whatever its specificity and in whichever order chunks arrive; mirrored for right to left; without icons as a
- * font; and core cut in two, so that the login page pays for its own components only (stack.md, Right to left and
- * Weight).
+ * wins, regardless of its specificity and of the order in which chunks load; mirrored for right to left; without the
+ * icon font; and with core split in two, so that the login page loads its own components only (stack.md, Right to left
+ * and Weight).
  */
 const SHEETS = {
   'base.css': {
@@ -26,12 +26,12 @@ const SHEETS = {
     mirror: true,
   },
   'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', matches: () => true, mirror: true },
-  // Mirroring breaks the table, which lives in a wrapper of its own direction.
+  // Mirroring breaks the table, whose wrapper sets a direction instead.
   'table.css': { file: '@blueprintjs/table/lib/css/table.css', matches: () => true, mirror: false },
 } as const
 type Sheet = keyof typeof SHEETS
 
-/** Components of the login page and of what it may show at once: its dialogs, toasts and messages. */
+/** Components of the login page and of what it may show immediately: its dialogs, toasts and messages. */
 const BASE = [
   'button',
   'input',
@@ -59,21 +59,24 @@ const BASE = [
   'running-text',
   'body',
 ]
-/** Icons as letters of a font, which we do not serve: ours are drawn as SVG. */
+/** Icons as letters of a font, which we do not serve: we render SVG. */
 const isFontIcon = (name: string): boolean => /^icon-(?!button)/.test(name)
 const isBase = (name: string): boolean =>
   name === '' || (BASE.some((item) => name === item || name.startsWith(`${item}-`)) && !isFontIcon(name))
 
 /**
- * Components of which the theme says every colour in light and dark, by intent and by variant (controls.css): of these
- * only the rest is Blueprint's.
+ * Components whose colours the theme defines, in light and dark, by intent and by variant (controls.css): Blueprint
+ * provides only the rest of them.
  */
 const COLOURED = ['button', 'input', 'input-group']
 const COLOURS = /\.bp6-(dark|intent-|minimal|outlined)/
-/** The other of Blueprint's two ways to say that it is dark; ours is the class. */
+/** The other of Blueprint's two selectors for dark mode; we use the class. */
 const DARK_BY_ATTRIBUTE = '[data-bp-color-scheme='
 
-/** The component that a selector is about: its first Blueprint class that is not a state, size or colour mode. */
+/**
+ * Classes that are a state, size or colour mode. `componentOf`: the component of a selector, its first Blueprint class
+ * that is none of these.
+ */
 const MODIFIERS =
   /^(dark|intent-|minimal|outlined|active|disabled|fill|large|small|interactive|align-|inline|round|loading|elevation-|popover-open|vertical|compact|running-text)/
 export function componentOf(selector: string): string {
@@ -81,7 +84,7 @@ export function componentOf(selector: string): string {
   return ''
 }
 
-/** Whether a rule of a component is left to the theme. */
+/** Whether the theme defines a rule of a component instead of Blueprint. */
 const isOurs = (component: string, selector: string): boolean =>
   selector.includes(DARK_BY_ATTRIBUTE) || (COLOURED.includes(component) && COLOURS.test(selector))
 
@@ -103,7 +106,7 @@ const filter = (matches: (component: string) => boolean): PostcssPlugin => ({
   },
 })
 
-/** Toasts stay at the left in both directions (decision G6). */
+/** Toasts are on the left in both directions (decision G6). */
 const STAYS = /\.bp6-(toast-container|overlay-inline\.bp6-toast)/
 const pinPhysical: PostcssPlugin = {
   postcssPlugin: 'qabul-blueprint-pin',
@@ -115,7 +118,7 @@ const pinPhysical: PostcssPlugin = {
   },
 }
 
-/** In a lower layer, what is important would beat the theme instead of being beaten. */
+/** In a lower layer, an important declaration would override the theme instead of being overridden. */
 const unimportant: PostcssPlugin = {
   postcssPlugin: 'qabul-blueprint-unimportant',
   Declaration(declaration) {
@@ -148,11 +151,11 @@ async function build(sheet: Sheet): Promise<string> {
 }
 
 /**
- * Blueprint's own loaders of icons, which would put 1.5 MB of paths into the build that nobody asks for: ours knows its
- * names (`icons.ts`).
+ * Blueprint's own loaders of icons, which would add 1.5 MB of unused paths to the build: our loader knows its names
+ * (`icons.ts`).
  */
 const ICON_LOADERS = /@blueprintjs\/icons\/lib\/esm\/paths-loaders\/(\w+)\.js$/
-/** Its list of all names, 64 kB, by which it tells whether an icon is one: our loader says which is not there. */
+/** Blueprint's list of all names, 64 kB, which checks whether an icon exists: our loader reports a missing one. */
 const ICON_NAMES = /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/
 
 /**

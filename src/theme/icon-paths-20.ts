@@ -1,4 +1,4 @@
-/** The whitelist of icons by name, 20 px: what menus, tables and dialogs use. One small chunk, fetched after login. */
+/** The whitelist of icons by name, 20 px: those of menus, tables and dialogs. One small chunk, fetched after login. */
 export { default as 'add' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/add.js'
 export { default as 'application' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/application.js'
 export { default as 'applications' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/applications.js'

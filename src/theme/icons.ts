@@ -3,8 +3,8 @@ import { loadOnce } from '#src/lib/load-once.ts'
 
 type Paths = Readonly<Record<string, IconPaths>>
 /**
- * Imported once: the loader is asked for each icon, and a browser looks through all that a file imports whenever it is
- * imported.
+ * Each file is imported once: the loader is called for each icon, and at each import of a file a browser inspects all
+ * that the file imports.
  */
 const SIZES = {
   16: loadOnce(() => import('./icon-paths-16.ts') as Promise<Paths>),
@@ -26,8 +26,8 @@ export function provideIcons(): void {
 }
 
 /**
- * Makes the icons of a size ready, so that they are there at the first paint, instead of each being drawn a second time
- * when they come.
+ * Loads the icons of a size, so that they are there at the first paint, instead of each being rendered a second time
+ * when it arrives.
  */
 export const loadIcons = async (size: 16 | 20): Promise<void> =>
   Icons.load(Object.keys(await SIZES[size]()) as IconName[], size)

@@ -1,4 +1,4 @@
-/** The look of the first paint: what the login page and its dialogs need. Imported once, by the entry of the page. */
+/** The styles of the first paint, for the login page and its dialogs. Imported once, by the entry of the page. */
 import 'virtual:blueprint/base.css'
 import './fonts.css'
 import './tokens.css'

@@ -2,7 +2,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 import type { Principal } from '../support/server.ts'
 
-/** Who holds what, by decision G10; written here by hand, not read from the code. */
+/** The principals of each permission, by decision G10; written here by hand, not read from the code. */
 export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'sectors.can_view_sectors': ['admin', 'officer', 'clerk', 'viewer'],
   'sectors.can_manage_sectors': ['admin', 'officer'],
@@ -63,8 +63,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
 
 /**
  * Who may call what and where, written by hand from the documents (document 1, section 6; document 2, section 6;
- * decisions G10 and D69), never read from the contract, which it judges: a call whose permission is lowered there, or
- * that works in a scope where it should not, fails the matrix. A call without a row here fails, too.
+ * decisions G10 and D69), never read from the contract, which this table checks: a call whose permission is lowered
+ * there, or that works in a scope where it should not, fails the matrix. A call without a row here fails, too.
  */
 export type AccessRow = 'public' | 'session' | readonly [Permission, readonly ScopeLevel[]]
 
@@ -76,7 +76,7 @@ const rows = <const Calls extends readonly string[]>(calls: Calls, access: Acces
   Object.fromEntries(calls.map((call) => [call, access])) as Readonly<Record<Calls[number], AccessRow>>
 
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
-  // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for whoever has logged in.
+  // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for every logged-in user.
   ...rows(
     [
       'GET /api/users/get_login_data/',
@@ -103,7 +103,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/saved_views/create/',
       'PUT /api/saved_views/update/',
       'DELETE /api/saved_views/remove/',
-      // one's own jobs; those of others by a permission that the call asks itself (issue 14)
+      // a user's own jobs; those of others by a permission that the call itself checks (issue 14)
       'POST /api/jobs/list/',
       'GET /api/jobs/{id}/',
       'POST /api/jobs/{id}/items/',
@@ -230,7 +230,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   ...rows(
     [
-      // in which status which field may be corrected is asked of the lifecycle (ADR 60)
+      // the lifecycle decides in which status which field may be corrected (ADR 60)
       'PUT /api/students_admission_apps/update_student_details/',
       // that data came on paper (ADR 97)
       'PUT /api/students_admission_apps/complete_on_paper/',
@@ -242,7 +242,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     [
       'PUT /api/students_admission_apps/accept_reject_application/',
       'PUT /api/students_admission_apps/undo_decision/',
-      // who decides says what the papers are worth (ADR 67)
+      // the permission to decide includes the review of papers (ADR 67)
       'PUT /api/students_admission_apps/judge_paper/',
     ],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
@@ -304,7 +304,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/services_url/add_service/', 'PUT /api/services_url/edit_service/'],
     ['services.can_manage_services', UNIVERSITY],
   ),
-  // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
+  // Open branches are read and set for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),
   // The calendar has periods of the university and of faculties (D82).
@@ -360,7 +360,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),
-  // Accounts of students: 2 §2.8; whose account is in the scope is asked beside (ADR 65).
+  // Accounts of students: 2 §2.8; whether the account is in the scope is checked separately (ADR 65).
   ...rows(
     ['POST /api/students_admission_apps/search_student_user/', 'POST /api/students_admission_apps/list_student_users/'],
     ['students_admission_apps.can_view_student_accounts', EVERYWHERE],
@@ -372,7 +372,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
   ),
-  // Fees: 2 §2.6; who looks at the list may print receipts and day sheets, and compare (D69, issue 13).
+  // Fees: 2 §2.6; viewers of the list may print receipts and day sheets, and compare (D69, issue 13).
   ...rows(
     [
       'POST /api/students_admission_apps/search_paid_unpaid_student/',
@@ -407,7 +407,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['paper_requirements.can_manage_paper_requirements', UNIVERSITY],
   ),
-  // Nomination (2 §2.5, G10): what stands is seen everywhere; what a rule would do, and doing it, is its whole faculty's.
+  // Nomination (2 §2.5, G10): current recommendations are visible everywhere; dry runs and applying a rule need its
+  // whole faculty.
   ...rows(
     [
       'POST /api/general_data/list_faculities_with_rules/',
@@ -438,7 +439,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['nomination.can_manage_nomination', UNIVERSITY_AND_FACULTIES],
   ),
-  // Export to the private university (2 §2.4, G10), of whoever is in the scope; linked systems (S3).
+  // Export to the private university (2 §2.4, G10), of applications in the scope; linked systems (S3).
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications_exporting_cpnu/',
@@ -457,7 +458,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/approval_rules/recommended_report/'],
     ['recommended_report.can_view_recommended_report', EVERYWHERE],
   ),
-  // Reports of who applied, and of where the applications stand (3 §2, G10).
+  // Reports of applicants and of the applications' statuses (3 §2, G10).
   ...rows(
     [
       'POST /api/students_admission_reports/list_admission_student/',

@@ -9,10 +9,10 @@ import { sampleOf } from '../support/samples.ts'
 import { withServer } from '../support/with-server.ts'
 
 /**
- * What changes records with a lifecycle. A pull asks none, since it clears a year whatever state it is in (D59); nor does
- * the tree of certificates, which is switched by a flow and saved whole: who may is asked before the call. So it is of what
- * asks another system: a test changes no record, and an export moves each application by its lifecycle (D47), which
- * `send.api.test.ts` asks.
+ * Features that change records without checking a lifecycle per call. A pull clears a year in any state (D59). The tree
+ * of certificates is switched by a flow and saved whole, with the permission checked before the call. The same is true
+ * of calls to another system: a test of a link changes no record, and an export moves each application by its lifecycle
+ * (D47), which `send.api.test.ts` checks.
  */
 const WITHOUT_LIFE: readonly string[] = [
   'certificate-pulling',
@@ -21,9 +21,8 @@ const WITHOUT_LIFE: readonly string[] = [
   'private-university-export',
 ]
 /**
- * Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. A message to many is taken
- * back row by row, each asked by its lifecycle (D46): `group.api.test.ts` asks that; so is Accept all of a rule:
- * `batches.api.test.ts`.
+ * Calls that change no record: presence (ADR 70), a user's own data, previews; and calls that move rows in a job, each
+ * checked by its lifecycle (D46): `group.api.test.ts` and `batches.api.test.ts` test those.
  */
 const NO_RECORDS: readonly string[] = [
   'presence',
@@ -41,14 +40,17 @@ const handlers = HANDLERS as unknown as Readonly<
   Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>
 >
 
-/** The handlers alone, past the check of the call: the lifecycle is asked by whoever calls, not by somebody who may all. */
+/**
+ * Calls the handlers alone, without the check of the call: the lifecycle is evaluated for the caller's permissions, not
+ * for a user with all of them.
+ */
 withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
   async function refusal(
     { feature, call }: (typeof CHANGES)[number],
     permissions: readonly string[],
     scope: Scope = { universityId: 1 },
   ): Promise<unknown[]> {
-    // a sample may write a record of its own
+    // a sample may insert the record that it needs
     const { body, params = {} } = await sampleOf(db(), feature, call)
     const before = await rows()
     const user = { id: 1, permissions: new Set(permissions), actor: { kind: 'staff', userId: 1 } }
@@ -57,7 +59,7 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
       settings: { decisionPanel: 'spec' },
       outbox: { put: async () => undefined },
     }
-    // a file that came beside the body is checked before the handler
+    // an uploaded file is checked before the handler
     const sent = body instanceof FormData ? JSON.parse(body.get('data') as string) : body
     const file = body instanceof FormData ? { sourceSha256: '' } : undefined
     return handlers[feature]![call]!({ body: sent, file, params, user, scope: effective(scope), db: db(), deps }).then(
@@ -80,8 +82,9 @@ withServer('a lifecycle is asked on behalf of who calls', ({ db }) => {
 
   describe.each(CHANGES.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, change) => {
     const { access } = change.endpoint
-    if (access.kind !== 'permission') throw new Error('a change that anybody may make')
-    // a paper's life asks as those of reference data do (ADR 67)
+    if (access.kind !== 'permission')
+      throw new Error(`${change.feature}.${change.call} changes a record and requires no permission`)
+    // a paper's lifecycle has the same guards as those of reference data (ADR 67)
     const isDecision =
       (change.feature === 'applications' && change.call !== 'judgePaper') || change.feature === 'notifications'
     const may = isDecision ? /^may(Decide|Text|Correct)$/ : /^mayManage$/

@@ -3,8 +3,8 @@ import type { ErrorCode } from '#schemas/errors.ts'
 /** Where a message is reached: the test file below `tests/` and the title of the test, or the beginning of it. */
 type Reached = readonly [file: string, title: string]
 /**
- * A message of the catalogue of document 1, section 8, in the document's words. `english`: how it reads where the
- * document gives it word for word.
+ * A message of the catalogue of document 1, section 8, as the document phrases it. `english`: the English text where
+ * the document gives it verbatim.
  */
 export interface Entry {
   readonly message: string
@@ -12,15 +12,15 @@ export interface Entry {
   readonly code: ErrorCode | 'common.list.empty'
   readonly english?: string
   /**
-   * The feature whose schemas or screens bring it; until that feature stands in the registry (`schemas/api.ts`),
-   * nothing reaches it.
+   * The feature whose schemas or screens use it; until that feature is in the registry (`schemas/api.ts`), nothing
+   * reaches it.
    */
   readonly since?: string
   readonly reached: Reached
 }
 
 const RULES = 'schemas/validation.test.ts'
-/** A rule's message: each is told by a refused value, on both sides. */
+/** A rule's message: each is reported for a refused value, on both sides. */
 const rule = (message: string, code: ErrorCode, english?: string): Entry => ({
   message,
   code,
@@ -174,7 +174,7 @@ export const CATALOGUE: readonly Entry[] = [
       'opens the dialog again on a refusal, with its message, and disables Yes when students are attached',
     ],
   },
-  // words that section 5 gives
+  // texts from section 5
   rule('Username is Required', 'USERNAME_REQUIRED', 'Username is Required'),
   rule('Username too long', 'USERNAME_MAX', "Username mustn't Exceed 70 Characters"),
   rule('Password is Required', 'PASSWORD_REQUIRED', 'Password is Required'),

@@ -59,7 +59,7 @@ const SINCE: Readonly<Partial<Record<ErrorCode, string>>> = {
 }
 
 describe('a code of the catalogue', () => {
-  /** What may tell a code: not the catalogue, the texts, a call's list of errors, or the cases of a machine. */
+  /** Files that may use a code: not the catalogue, the texts, a call's list of errors, or the cases of a machine. */
   const tellers = ['schemas', 'server', 'src', 'machines']
     .flatMap((folder) => filesOf(folder, ['.ts', '.tsx']))
     .filter(({ name }) => !/(^|\/)schemas\/errors\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name))

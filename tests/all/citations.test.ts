@@ -7,7 +7,7 @@ import { filesOf } from '#tests/support/files.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8')
 
-/** What tells machines' requirements apart from what there is not, and texts that look like citations. */
+/** Files that list valid and invalid requirements of machines, and texts that look like citations. */
 const NOT_CITING = new Set([
   'tests/all/citations.test.ts',
   'tests/walker/lint.test.ts',

@@ -11,7 +11,7 @@ import { sampleOf } from '../support/samples.ts'
 import { type Client, pathOf, withKey } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** The one answer that others may keep on the way: it holds nothing personal (D87). */
+/** The one response that may be cached by others: it contains nothing personal (D87). */
 const PUBLIC_DOCUMENT = '/api/public/v1/season'
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace(/\{\w+\}/g, '{}')}`
@@ -132,7 +132,7 @@ function offeredYears(data: unknown): string[][] {
 const CALLS = askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const)
 
 withServer('every call', ({ server, db }) => {
-  /** An administrator for all calls of a feature; those of sessions end them, and have one of their own each. */
+  /** An administrator for all calls of a feature; calls of sessions end their session, so each gets a new one. */
   const administrators = () => {
     const clients = new Map<FeatureName, Client>()
     return async (feature: FeatureName) => {

@@ -16,12 +16,12 @@ const operations = read('docs/operations.md')
 /** Names that the environment of other programs knows: npm, Node, PostgreSQL, the store of files. */
 const OF_OTHERS =
   /^(NPM_CONFIG_(CACHE|UPDATE_NOTIFIER)|NODE_(ENV|EXTRA_CA_CERTS)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|ROOT_(ACCESS|SECRET)_KEY)$/
-/** A name that is set, asked for, or written as code. */
+/** A name that is set, read, or written as code. */
 const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s])/gm
-/** Stands for the name of a backup. */
+/** A placeholder for the name of a backup. */
 const PLACEHOLDER = 'FILE'
 
-/** Settings that the README's table tells; a test of the settings says that these are all. */
+/** Settings of the README's table; a test of the settings checks that these are all. */
 const SETTINGS: ReadonlySet<string> = new Set(
   read('README.md')
     .split('## Settings')[1]!

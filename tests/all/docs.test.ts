@@ -32,7 +32,7 @@ describe('the words of the validation table', () => {
   })
   it('name each limit of the rule, in both languages', () => {
     const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'] as const
-    /** A choice is limited by the list; the format of passwords holds a lower limit than its schema (V2). */
+    /** A choice is limited by its list; the format of passwords has a lower limit than its schema (V2). */
     const silent = (name: string, key: string, limit: number) =>
       name === 'choice' || (limit === 1 && key === 'minLength') || (/password/i.test(name) && key === 'maxLength')
     for (const [name, { schema }] of RULES) {

@@ -4,11 +4,11 @@ import { DatabaseError } from '#server/db/errors.ts'
 import { explain } from '#server/explain.ts'
 import { SettingsError } from '#server/settings.ts'
 
-/** Issue 36, 5.11: a start on a full disk says a sentence, not a stack. */
+/** Issue 36, 5.11: a start on a full disk prints a sentence, not a stack. */
 describe('a start that fails', () => {
   const NO_ROOM =
     /^There is no room left on the disk of DATA_DIR \(.*\) or of the database\. Free some space there, .*start again\.$/
-  /** Of which the system says that nothing is free on it. */
+  /** A file system without free space. */
   const FULL = '/proc'
   it.each([
     ['by a file that found no room', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), tmpdir()],

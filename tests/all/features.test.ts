@@ -5,7 +5,7 @@ import { FEATURES } from '#schemas/api.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import { FEATURES as MANIFESTS } from '#src/app/features.ts'
 
-/** What a feature needs and no compiler misses: each of these says what to do (docs/add-a-screen.md). */
+/** Parts of a feature that no compiler checks: each message explains what to do (docs/add-a-screen.md). */
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 const read = (name: string): string => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : '')
 

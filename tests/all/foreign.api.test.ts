@@ -11,26 +11,26 @@ import { foreignTable, type Attempt } from './foreign.table.ts'
 
 type Table = Readonly<Record<string, Readonly<Record<string, Attempt>>>>
 const tableOf = (foreign: Foreign) => foreignTable(foreign) as unknown as Table
-/** The names of the table alone: what its values name is planted later. */
+/** The names of the table alone: the records of its values are inserted later. */
 const NAMES = tableOf({ slip: new Uint8Array() } as Foreign)
 const attempted = allEndpoints().filter(({ feature, call }) => NAMES[feature]?.[call] !== undefined)
 type Attempted = (typeof attempted)[number]
 const attemptOf = (table: Table, { feature, call }: Attempted): Attempt => table[feature]![call]!
 
-/** Moments, tokens, and how often all records use one of the reference data, which everybody is told. */
+/** Times, tokens, and how often all records use one of the reference data, which everybody may see. */
 const VARYING = /\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|"uses":\d+/g
 const said = ({ status, headers, raw }: Answer): readonly unknown[] => [
   status,
   headers['content-type'],
   raw.toString().replaceAll(VARYING, ''),
 ]
-/** Its answer does not change by what the clerk did himself meanwhile. */
+/** Its response does not depend on the clerk's own calls in this test. */
 const isSteady = ({ feature, endpoint }: Attempted): boolean =>
   endpoint.writes === undefined && feature !== 'session' && feature !== 'reads'
 
 /**
- * G9, document 1, section 6: nobody sees or changes what is outside his scope, or another's own; he is not told either
- * that it exists. The clerk of a faculty holds every permission here.
+ * G9, document 1, section 6: nobody sees or changes what is outside his scope, or another's own, nor can he find out
+ * that it exists. The clerk of a faculty has every permission here.
  */
 withServer('what belongs to another faculty, or another account', ({ server, db }) => {
   let foreign: Table
@@ -43,7 +43,7 @@ withServer('what belongs to another faculty, or another account', ({ server, db 
   }
   beforeAll(async () => {
     await server.as('officer')
-    // a clerk has few of them by his role: whoever is given them all finds his own alone
+    // the clerk's role has few of them: with all of them the clerk still finds only the own faculty's records
     await grant(db() as unknown as Kysely<unknown>, Object.fromEntries(PERMISSIONS.map((each) => [each, ['clerk']])))
     for (const each of attempted)
       if (attemptOf(NAMES, each).names === 'all' && isSteady(each)) before.set(each, await attempt(NAMES, each))

@@ -5,18 +5,18 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { Foreign } from '../support/foreign.ts'
 import { formOf } from '../support/server.ts'
 
-/** Works below the university, or for whoever is logged in: what is others' could show there. */
+/** Works below the university, or for any logged-in user: records of others could appear there. */
 type IsNarrow<E extends Endpoint> = E['access'] extends { readonly kind: 'public' }
   ? false
   : E['access'] extends { readonly levels: readonly [12] }
     ? false
     : true
 
-/** A call that asks for what is others', and what it must answer. */
+/** A call for the records of others, and the expected response. */
 export interface Attempt<E extends Endpoint = Endpoint> {
   readonly body?: BodyOf<E> | FormData
   readonly params?: ParamsOf<E>
-  /** Which foreign record it names; `all`: none, it asks for everything that it may give. */
+  /** The foreign record that it names; `all`: none, it requests everything that it may return. */
   readonly names: keyof Foreign | 'all'
   /** The refusal; null: it answers, and nothing foreign is in it. */
   readonly refused: ErrorCode | null
@@ -34,17 +34,17 @@ interface Sample<B, P> {
   readonly body?: B
   readonly params?: P
 }
-/** It names nothing: what it answers is the same for all, or of who asks. */
+/** It names no record: its response is the same for all, or belongs to the caller. */
 const answers = <B, P>(sample: Sample<B, P>) => ({ ...sample, names: 'all', refused: null }) as const
-/** It is asked for a foreign record, and answers as if there were none. */
+/** It names a foreign record, and responds as if there were none. */
 const leavesOut = <B, P>(names: keyof Foreign, sample: Sample<B, P>) => ({ ...sample, names, refused: null }) as const
-/** It is asked for a foreign record alone, which does not exist for who asks. */
+/** It names a foreign record alone, which does not exist for the caller. */
 const refuses = <B, P>(names: keyof Foreign, sample: Sample<B, P>, refused: ErrorCode = 'NOT_FOUND') =>
   ({ ...sample, names, refused }) as const
 
 /**
- * What the clerk of a faculty is answered who holds every permission and asks for what belongs to another faculty, or to
- * another account (document 1, section 6; G9): written by hand from there, for each call.
+ * The responses to the clerk of a faculty who has every permission and names records of another faculty, or of another
+ * account (document 1, section 6; G9): written by hand from there, for each call.
  */
 export function foreignTable(f: Foreign): ForeignTable {
   const { applyId, studentId, facultyId, yearId, semesterId, ruleId } = f

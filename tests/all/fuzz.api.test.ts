@@ -9,13 +9,13 @@ import { type Client, pathOf, withKey } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 import { IS_LONG } from '../support/long.ts'
 
-/** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
+/** Bodies of each kind for each call on each engine; trust.md requires 1,000 in the long run: `FUZZ_RUNS=1000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 4))
 
 /**
- * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
- * order, years that differ, an identity code or a name as search text, a choice that is not there, nobody chosen, a
- * service without an address, the reason of an acceptance.
+ * Codes with which a body that its schema allows may be refused, by a rule across fields or by the records: dates in
+ * order, years that differ, an identity code or a name as search text, a choice that does not exist, an empty
+ * selection, a service without an address, the reason of an acceptance.
  */
 const ACROSS_FIELDS = new Set([
   'DATE_FROM_TO_VALIDATION',
@@ -31,20 +31,20 @@ const ACROSS_FIELDS = new Set([
   'SERVICE_ADDRESS_REQUIRED',
 ])
 /**
- * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
- * faculty, the category of a mail says whether it needs texts, a fee that is paid online has a tool and a value, a
- * paper that is to be replaced has a fault, a payment an image beside it.
+ * Fields that must agree with another one: the recipient is the application's student, branches are those of the
+ * faculty, the category of a mail decides whether it needs texts, a fee that is paid online has a tool and a value, a
+ * paper that is to be replaced has a fault, a payment comes with an image.
  */
 const AGREEING =
   /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note|depositImage)$/
 /**
- * As above, in one call alone: a message is for one application of one student, or says what to do with many; the list
- * comes whole for notifications only.
+ * As above, in one call alone: a message is for one application of one student, or has an option for many; only
+ * notifications may request the whole list.
  */
 const AGREEING_IN: Readonly<Record<string, RegExp>> = {
   'notifications.send': /^\/(applicationId|studentId|applicationStatusOption)$/,
   'applications.list': /^\/pageSize$/,
-  // either rows or a place (document 2, section 7)
+  // either rows or a faculty and season (document 2, section 7)
   'nomination.decideAll': /^\/(facultyId|yearId|semesterId)$/,
 }
 

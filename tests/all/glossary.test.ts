@@ -62,7 +62,7 @@ describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
     const [namespace, ...keys] = titleOf(id).split('.') as [Namespaces, ...string[]]
     const title = keys.reduce<Nested>((text, key) => text[key]!, texts[namespace] as unknown as Nested)()
     const name = texts['menu-pages'][menuKey(id)]()
-    // two entries that lead to one screen have one name, and the second says that it is one (S5)
+    // two menu entries of one screen have one name, and the second adds a note in brackets (S5)
     if (id === 1) expect(name).toMatch(new RegExp(`^${title} \\(.+\\)$`))
     else expect(name).toBe(title)
   })

@@ -39,7 +39,7 @@ const TYPES = [
   `multipart/mixed; boundary=${BOUNDARY}`,
 ] as const
 
-/** Parts of a form: the body of a call, files, and what nobody asked for. */
+/** Parts of a form: the body of a call, files, and unknown parts. */
 const part = (schema: unknown, file: string): Arbitrary<string> =>
   fc
     .record({
@@ -87,7 +87,7 @@ const request = ({ body, file }: Endpoint) =>
     query: fc.constantFrom('', '?id=1&version=1', '?id=%ff', '?__proto__[x]=1', `?${'a=1&'.repeat(500)}`),
   })
 
-/** Whatever comes is refused as the catalogue says, and leaves no file. */
+/** Every such request is refused as the catalogue defines, and leaves no file. */
 withServer('hostile requests', ({ server, getDb, getOptions }) => {
   let admin: Client
   const leftFiles = () => {

@@ -376,7 +376,8 @@ describe('the server at its edge', () => {
       'session.endSession',
       'session.endOtherSessions',
       'shell.readNotifications',
-      // these read, with their filters in the body; one says that it is there, by a row that is kept for seconds
+      // these read, with their filters in the body; one records the user's presence, in a row that expires after
+      // seconds
       'certificates.search',
       'certificates.controls',
       'certificates.edited',
@@ -532,7 +533,7 @@ describe('the server at its edge', () => {
       [404, 'NOT_FOUND', undefined],
       [200, undefined, undefined],
     ])
-    // what a person reports, and what the metrics do not tell
+    // what a person reports, and the metrics do not contain
     expect(calls[0]).toMatchObject({ reqId: headers['x-request-id'], user: expect.any(Number) as number })
   })
 
@@ -567,7 +568,7 @@ describe('the server at its edge', () => {
       return [status, (body as unknown as { status: string }).status]
     }
     expect(await ready()).toEqual([200, 'ready'])
-    // as after a switchover: the connection that is open leads to a server that is a standby now
+    // as after a switchover: the open connection is to a server that is a standby now
     await sql`set default_transaction_read_only = on`.execute(other.database.kysely)
     expect(await ready()).toEqual([503, 'database takes no writes'])
     expect(await ready()).toEqual([200, 'ready'])

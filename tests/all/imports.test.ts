@@ -29,7 +29,7 @@ async function violations(folder: string) {
   return (result.output as ICruiseResult).summary.violations
 }
 
-/** A tiny house with one file of each kind; each plant adds a forbidden import to it. */
+/** A tiny project with one file of each kind; each entry of `PLANTS` adds a forbidden import to it. */
 const HOUSE: Record<string, string> = {
   'schemas/api.ts': "export const FEATURES = ['sectors']\n",
   'locales/ar/index.ts': 'export default {}\n',
@@ -68,7 +68,7 @@ const HOUSE: Record<string, string> = {
   'tools/bench/client.ts': "import { helper } from '#tests/support/helper.ts'\nexport const client = helper\n",
   'tests/jobs/product.ts': "import { client } from '#tools/bench/client.ts'\nexport const product = client\n",
 }
-/** What is planted, in which file, what it imports, and the rule that forbids it. */
+/** The forbidden imports: why, in which file, the imported module, and the rule that forbids it. */
 const PLANTS: [string, string, string, string][] = [
   ['the screen imports the server', 'src/api/bad.ts', '#server/app.ts', 'src-never-imports-server'],
   ['the server imports the screen', 'server/bad.ts', '#src/lib/dates.ts', 'server-imports-no-screen'],
@@ -162,7 +162,7 @@ const PLANTS: [string, string, string, string][] = [
   ],
 ]
 
-/** Each plant is a file of its own, so that one look finds them all. */
+/** Each forbidden import is in a separate file, so that one run finds them all. */
 const planted = PLANTS.map(([why, file, imported, rule], index) => ({
   why,
   rule,

@@ -32,7 +32,7 @@ async function lookAt(
     await atRest(one, surface)
   }
   const faults: Record<string, readonly string[]> = {}
-  // it was brought up in Arabic, in a wide window, and is at rest there
+  // it was opened in Arabic, in a wide window, and is at rest there
   if (language === 'en') await seenAt(WINDOW.width, WINDOW.height)
   faults['1280 light'] = [
     ...(await foreignNames(page)),
@@ -57,21 +57,21 @@ async function lookAt(
     ...(await sidewaysScroll(page)),
   ]
   await seenAt(320, 640)
-  // what floats is placed anew a moment after the window changed
+  // floating elements are repositioned a moment after the window changed
   await expect.poll(() => sidewaysScroll(page), { message: `320 (${language})` }).toEqual([])
   return Object.fromEntries(Object.entries(faults).map(([view, found]) => [`${view} (${language})`, found]))
 }
 
 /**
- * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` all of them in Arabic, and the pages in English too, which are switched as they stand. What one component
- * shows in many features is looked at once, but where features are named, and in the long run.
+ * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. `npm
+ * test` checks all of them in Arabic, and the pages in English too, by switching the open page. What one component
+ * shows in many features is checked once, except where features are named, and in the long run.
  */
 for (const surface of allSurfaces({ all: IS_LONG || ARE_NAMED })) {
   test(surface.name, async ({ desk }) => {
     const one = await desk({ as: surface.as, stays: true })
     const shell = open(ShellPage, one)
-    // colours are judged where they end, not on their way
+    // colours are checked at the end of a transition, not during it
     await one.page.emulateMedia({ reducedMotion: 'reduce' })
     await bringUp(surface, one)
     await shell.seeDirection('ar')

@@ -48,7 +48,7 @@ describe('machines/registry.ts', () => {
 describe.each(Object.entries(MACHINES).filter(([, { feature }]) => feature === 'shared' || isAsked(feature)))(
   '%s',
   (_name, entry) => {
-    // walked by the first test that asks, so that who runs one machine's tests waits for no other
+    // explored by the first test that needs it, so that the tests of one machine wait for no other
     const graph = () => graphOf(entry)
     const driver = () => machineDriver(prepare(entry.machine, entry.cases))
 

@@ -21,7 +21,7 @@ const ACCESS_CODES = new Set([
   'CSRF_FAILED',
   'PASSWORD_CHANGE_REQUIRED',
 ])
-/** What the table says of a call: the contract's own declaration is what is judged. */
+/** The table's row of a call; the contract's own declaration is what this suite checks. */
 const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
 const isAllowed = (row: AccessRow, principal: Principal): boolean =>
   row === 'public' || (principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
@@ -60,7 +60,7 @@ withServer('who may call what', ({ server, db }) => {
       let refused: Sample | undefined
       it.each(PRINCIPALS)('%s', async (principal) => {
         const row = accessOf(endpoint)!
-        // a call that opens or ends a session has one of its own
+        // a call that opens or ends a session gets a separate session
         const client =
           row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
         const expected = isAllowed(row, principal)

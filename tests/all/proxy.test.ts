@@ -18,7 +18,7 @@ describe.runIf(existsSync(NGINX))('deploy/nginx.conf between an old process and 
   let proxy: ChildProcess
   let url: string
 
-  /** A process that has the files of its own version alone. Gives its address. */
+  /** A process that has the files of its own version alone. Returns its address. */
   async function release(name: string): Promise<string> {
     const server = createServer(({ method, url: path }, answer) => {
       asked.push(`${method} ${path}`)

@@ -169,7 +169,7 @@ describe('answers of the database that come late', () => {
   ])('lower no count, %s', async (_, first, second) => {
     const held = new EventEmitter()
     const releases: (() => void)[] = []
-    // whatever fails: what is never answered keeps its connection, and nobody could close the database
+    // also after a failure: an unanswered query leaves its connection open, and nobody could close the database
     onTestFinished(() => releases.forEach((release) => release()))
     let elapsed = 0
     const counts = new SharedCounts({
@@ -186,15 +186,15 @@ describe('answers of the database that come late', () => {
       elapsed: () => elapsed,
     })
     const call = () => counts.count('a', 60_000, 1_000)
-    /** One that the database hears of later. */
+    /** A call that is written to the database later. */
     const untold = () =>
       Promise.race([
         call(),
         once(held, 'answer').then(() => {
-          throw new Error('the database was told at once')
+          throw new Error('The count was written to the database at once')
         }),
       ])
-    // a hundredth of the limit is told at once
+    // a hundredth of the limit is written at once
     const tell = async () => {
       for (let calls = 1; calls < 10; calls += 1) await untold()
       const answer = once(held, 'answer') as Promise<[release: () => void]>
@@ -212,7 +212,7 @@ describe('answers of the database that come late', () => {
     await answers[second]!()
     const { current, ttl } = await untold()
     expect(current).toBe(22)
-    // and when the count ends, the newest answer says: the older one was right five seconds ago
+    // and the newest answer sets when the count ends: the older one was right five seconds ago
     if (first === 1) expect(ttl).toBeLessThanOrEqual(55_000)
   })
 })
@@ -220,7 +220,7 @@ describe('answers of the database that come late', () => {
 withTables('counts that processes share', (getDb) => {
   const WINDOW = 10_000
   const MAX = 1_000
-  /** What a process tells the others at once: a hundredth of the limit. */
+  /** The calls after which a process writes to the shared table at once: a hundredth of the limit. */
   const PART = 10
   let elapsed: number
   const process = () =>
@@ -247,7 +247,7 @@ withTables('counts that processes share', (getDb) => {
     expect(await rows()).toEqual([])
     expect((await times(1, one)).current).toBe(PART)
     expect(await rows()).toEqual([{ address: 'hash of a', calls: PART }])
-    // the other process hears of them when it has as much to tell
+    // the other process reads them when it has as many to write
     expect((await times(PART - 1, two)).current).toBe(PART - 1)
     expect((await times(1, two)).current).toBe(2 * PART)
   })
@@ -268,7 +268,7 @@ withTables('counts that processes share', (getDb) => {
     expect(heard.current).toBe(4 * PART)
     expect(heard.ttl).toBeGreaterThan(3_000)
     expect(heard.ttl).toBeLessThanOrEqual(4_000)
-    // the database says that it is over, before the process has noticed
+    // the database ends the count before the process has noticed
     await sql`update rate_limit set ends_at = now()`.execute(getDb().kysely)
     expect((await times(PART, one)).current).toBe(PART)
   })

@@ -6,7 +6,7 @@ import { DatabaseError } from '#server/db/errors.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { addErrors } from '#server/plugins/errors.ts'
 
-/** Issue 36, 4.3: whoever is told to come again is told when. */
+/** Issue 36, 4.3: a response that recommends a retry contains the time for it. */
 describe('Retry-After', () => {
   const app = Fastify()
   app.decorateRequest('refusal', null)

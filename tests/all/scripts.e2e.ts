@@ -95,7 +95,7 @@ test('20 script payloads in stored texts run nowhere', async ({ desk }) => {
   await expect(dialog.confirmation()).toContainText(PAYLOADS[19])
   await list.visit(`/home/StudentData/ViewApplication/Print/${row.applyId}`)
   await expect(page.locator('.qb-print-page')).toContainText('__ran')
-  // what the server says is a text as well
+  // the server's message is rendered as text, too
   one.watch.allowFailedCalls()
   await page.route(`**${API.applications.list.path}`, (route) =>
     route.fulfill({ status: 503, json: { message: `${PAYLOADS[1]}|${PAYLOADS[0]}`, code: 'GENERIC', data: null } }),

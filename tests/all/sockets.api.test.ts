@@ -104,10 +104,10 @@ describe('sockets of clients that do not close', () => {
     await app.close()
   })
 
-  /** Issue 17: a proxy keeps connections, and cannot know whether a call on one that is cut off was done. */
+  /** Issue 17: a proxy reuses connections, and cannot know whether a call on one that is cut off was done. */
   describe('behind a proxy', () => {
     const CALL = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n'
-    /** What has come on a connection, once it ends as `until` says. */
+    /** Reads what arrives on a connection until it matches `until`. */
     async function read(socket: Socket, until: RegExp): Promise<string> {
       let text = ''
       const onData = (bytes: Buffer) => (text += bytes.toString())

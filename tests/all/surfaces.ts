@@ -10,7 +10,9 @@ export type FeatureSurface = Surface & { readonly feature: FeatureName }
 
 const fileOf = (feature: FeatureName): URL => new URL(`../${feature}/${feature}.surfaces.ts`, import.meta.url)
 
-/** What `tests/<feature>/<feature>.surfaces.ts` tells; `tests/all/features.test.ts` names a feature that has none. */
+/**
+ * The exports of `tests/<feature>/<feature>.surfaces.ts`; `tests/all/features.test.ts` names a feature that has none.
+ */
 const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
   await Promise.all(
     FEATURES.filter((feature) => existsSync(fileOf(feature))).map(async (feature) => [
@@ -20,11 +22,11 @@ const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
   ),
 )
 
-/** All lists share one component: one that comes whole and one that comes by pages stand for all. */
+/** All lists share one component: one that loads whole and one with pages represent all. */
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
 /**
- * What one component shows wherever it comes up, where that of sectors stands for all: the question before something is
- * removed or ended, or a form is left, what a form says that the server refused, and why somebody may not.
+ * What one component shows wherever it is used, where that of sectors represents all: the confirmation before something
+ * is removed or ended, or a form is left, the server's refusal in a form, and why an action is not permitted.
  */
 const SHARED = new RegExp(
   `-(${[
@@ -50,7 +52,7 @@ const nameOf = ({ path }: AppPage): string =>
 
 /** Nothing loads any more, unless that is what is shown, and nothing moves. */
 export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
-  // the page hears of light and dark a moment after the browser
+  // the page applies light or dark a moment after the browser changes it
   await page.waitForFunction(
     () =>
       document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches,
@@ -157,7 +159,7 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
 
 /**
  * Every page of the feature registry, and every dialog. `all`: also the loading, empty, failed and refused states of
- * every list, and what one component shows in many features; else of those that stand for the others.
+ * every list, and what one component shows in many features; else only for the representative ones.
  */
 export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[] => [
   ...appPages()
@@ -178,7 +180,7 @@ export const allSurfaces = ({ all }: { readonly all: boolean }): FeatureSurface[
   ),
 ]
 
-/** Brings a surface up on a desk of its own kind, from within the page where there is one. */
+/** Opens a surface in a session of its user, by navigating within the page where there is one. */
 export async function bringUp(surface: Surface, desk: Desk): Promise<void> {
   await open(Screen, desk).visit(typeof surface.at === 'string' ? surface.at : await surface.at(desk))
   await surface.show(desk)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from '#tests/support/files.ts'
 
 /**
- * Lines that ask a machine by the name of a state. An element, which has a method of the same name, is asked for a
+ * Lines that check the state of a machine by its name. An element, which has a method of the same name, takes a
  * selector: a text that begins with its sign, or a constant.
  */
 const ASKS_A_STATE = /\.matches\(\s*(?!'[:.#[]|[A-Z_]+\))|\bmatchesState\b/

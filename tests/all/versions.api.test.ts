@@ -7,7 +7,7 @@ import { withServer } from '../support/with-server.ts'
 
 /** No record has such an id. */
 const NO_ID = 999_999_999
-/** The tree is one record without an id; an account has its id in two places, which `student-accounts` tests. */
+/** The tree is one record without an id; an account has its id in two fields, which `student-accounts` tests. */
 const WITHOUT_ID = ['certificate-tree.update', 'student-accounts.edit']
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 
-/** What whoever only looks may write all the same, and why. */
+/** Calls that write although a viewer may call them, and why. */
 const BY_VIEWERS: Readonly<Record<string, string>> = {
   'applications.presence': 'says who looks at an application, and changes no record (ADR 70)',
   'fees.keepBankColumns': 'stores how the caller himself maps the columns of his bank',

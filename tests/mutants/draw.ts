@@ -17,13 +17,13 @@ const PLACES = {
 
 /** A fault of a file. */
 interface Fault {
-  /** The machine's id, or the place of the slip. */
+  /** The machine's id, or the key of `PLACES`. */
   readonly of: string
   readonly what: string
   readonly file: string
   readonly change: MachineFault | SourceFault
 }
-/** A fault that was drawn. */
+/** A sampled fault. */
 export interface Drawn extends Fault {
   /** The tests that may notice it, the cheapest first. */
   readonly suites: readonly Suite[]
@@ -57,7 +57,7 @@ const ofMachines = (only: readonly string[], oneOf: OneOf) =>
         yield { of: machine.id, what: nameOf(change), file: fileOfMachine(machine.id), change }
     })
 
-/** The slips of each place, of its files in turn. */
+/** The source faults of each entry of `PLACES`, from its files in turn. */
 const ofPlaces = (only: readonly string[], oneOf: OneOf) =>
   Object.entries(PLACES).map(([of, files]) =>
     inTurn(

@@ -19,7 +19,7 @@ export type Report =
   | { readonly type: 'passed' }
   | { readonly type: 'fault'; readonly by: string | null }
 
-/** Makes the databases before anything is broken: no fault is noticed by what stands in them. */
+/** Creates the databases before anything is broken: their content must not make a fault fail. */
 const WARM: Suite = { file: 'tests/shell/shell.api.test.ts' }
 
 const report = (message: Report) => process.send!(message)
@@ -37,7 +37,7 @@ const vitest = await createVitest('test', {
   fileParallelism: false,
   bail: 1,
 })
-/** Suites that were seen to pass: what they say no to is a fault. */
+/** Suites that passed without a fault: a failure of one of these is caused by the fault. */
 const passed = new Set<string>()
 
 // the process that sent the faults is gone

@@ -1,12 +1,12 @@
 import { StateMachine, type AnyStateMachine } from 'xstate'
 
 /**
- * Transitions by their place: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`,
+ * The address of a transition: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`,
  * `error.<invoke>`, `after.<delay>`, `always`), and branch, from 0.
  */
 export type Place = readonly [state: string, event: string, branch: number]
 
-/** What can go wrong with a machine, whatever its text looks like (issue 4, Tests). */
+/** What can go wrong with a machine, independent of its text (issue 4, Tests). */
 export type MachineFault =
   | { readonly kind: 'dead' | 'forgotten' | 'noActions'; readonly place: Place }
   | { readonly kind: 'target'; readonly place: Place; readonly to: string }
@@ -106,8 +106,8 @@ function stateIn(machine: AnyStateMachine, config: Loose, path: string): Loose {
 }
 
 /**
- * The siblings of a transition's target, written as the target is: beside `#door.open` stands `#door.closed`. None of
- * the machine itself, nor of a region, which is entered with its siblings.
+ * The siblings of a transition's target, written as the target is: for `#door.open` this is `#door.closed`. None of the
+ * machine itself, nor of a region, which is entered with its siblings.
  */
 function siblingsOf(machine: AnyStateMachine, source: string, target: string): string[] {
   const from = source.split('.').filter(Boolean)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A slip of the pen: what stands from `start` to `end` in a file, and what is written instead. */
+/** A source fault: the range from `start` to `end` in a file, and its replacement. */
 export interface SourceFault {
   readonly what: string
   readonly start: number
@@ -23,7 +23,7 @@ const SWAPS: ReadonlyMap<ts.SyntaxKind, readonly string[]> = new Map([
 ])
 /** Calls that narrow, order or cut: without them the chain goes on. */
 const LINKS = new Set(['where', 'orderBy', 'limit', 'filter', 'toSorted', 'slice', 'trim', 'forUpdate'])
-/** In SQL, as words of its own. */
+/** In SQL, as separate words. */
 const SQL_SWAPS: readonly (readonly [RegExp, string])[] = [
   [/ and /g, ' or '],
   [/ or /g, ' and '],
@@ -39,7 +39,7 @@ const SQL_SWAPS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Every fault that the operators can make in a source: conditions (always, never), operators, constants, calls that are
- * left out, and words of SQL. In the order in which they stand.
+ * left out, and keywords of SQL. In the order of their positions.
  */
 export function sourceFaults(source: string, file: string): SourceFault[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)

@@ -21,7 +21,7 @@ export interface Suite {
   readonly pattern?: string
 }
 
-/** The feature whose folder a file stands in; undefined: several share it. */
+/** The feature whose folder contains a file; undefined: several share it. */
 export const featureOf = (file: string) =>
   FEATURES.find((feature) => new RegExp(`^(machines|schemas|src/features|server/features)/${feature}/`).test(file))
 
@@ -62,13 +62,16 @@ const ofShared = (file: string) =>
     .find(([folder]) => file.startsWith(folder))?.[1]
     .split(' ') ?? []
 
-/** The tests that may notice a fault in this file: those of its feature, or of whoever uses what is shared. */
+/** The tests that may notice a fault in this file: those of its feature, or of the features that use a shared file. */
 export function suitesOf(file: string): readonly Suite[] {
   const [machine] = [...MACHINE_FILES].find(([, itsFile]) => itsFile === file) ?? []
   return machine === undefined ? suitesOfCode(file) : suitesOfMachine(machine, file)
 }
 
-/** Those that walk every machine, and of these only what this one does, not its words. */
+/**
+ * The suite that walks every machine; `walked` selects the tests of one machine that check its behaviour, not its
+ * texts.
+ */
 const WALK = 'tests/all/machines.test.ts'
 const walked = (machine: string) =>
   `^${machine} (is written as the house writes|has no dead transition|plays every declared transition)`

@@ -1,7 +1,7 @@
 /**
- * `npm run test:pairs`: plays every two steps in a row of every machine with fakes, of whatever size. `-- --pages
- * [machine …]`: plays them on the real pages, too, by the gate suites, and says which were taken there, and which not
- * and why; all of them take hours, one takes minutes.
+ * `npm run test:pairs`: plays every two steps in a row of every machine with fakes, without a limit of size. `--
+ * --pages [machine …]`: plays them on the real pages, too, by the gate suites, and reports which were taken there, and
+ * which not and why; all of them take hours, one takes minutes.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -47,7 +47,7 @@ async function withFakes(): Promise<void> {
   }
 }
 
-/** Plays these suites, and tells of each machine what its page took. */
+/** Plays these suites, and prints for each machine what its page took. */
 function onPages(files: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'qabul-pairs-'))
   const report = join(folder, 'report.json')

@@ -14,7 +14,7 @@ const matrix = coverageMatrix()
 const served = (id: string, title: string | null = null): Served =>
   matrix.requirements.find((one) => one.id === id && one.title === title)!
 
-/** Nothing leads to it and nothing follows it, so that no two steps in a row have it. */
+/** No step precedes or follows it, so no two steps in a row contain it. */
 const ALONE = ['applicationExport: waiting|export.withdraw|0']
 
 describe('the coverage matrix', () => {
@@ -74,7 +74,7 @@ describe('the coverage matrix', () => {
   it('tells what serves a section, and what nothing serves', () => {
     expect(isServed(served('1 §4', 'states'))).toBe(true)
     expect(new Set(served('D49').transitions.map(({ machine }) => machine))).toEqual(new Set(['certificate']))
-    // their screens have no machine that says so
+    // their screens have no machine that cites it
     for (const title of ['filters', 'mails'])
       expect(served('3 §2', title)).toMatchObject({ transitions: [], states: 0, excuse: null })
     expect(served('1 §2', 'menu')).toMatchObject({ transitions: [], excuse: 'looks' })
@@ -136,7 +136,8 @@ describe('suites that play machines where people see them', () => {
     expect(
       mergeRecords({ 'a|x|0': 'screen', 'b|x|0': 'elsewhere' }, { 'a|x|0': 'elsewhere', 'b|x|0': 'call', c: 'page' }),
     ).toEqual({ 'a|x|0': 'screen', 'b|x|0': 'call', c: 'page' }))
-  // document 2, section 1: staff decide on applications; all else of their life has no screen (D74, D52, V4, D47)
+  // document 2, section 1: staff decide on applications; the rest of their lifecycle has no screen (D74, D52, V4,
+  // D47)
   it('count as done only what is done on a page or through its call (issue 9)', () => {
     const done = (machine: string) =>
       Object.entries(matrix.machines[machine]!.transitions).flatMap(([id, { page }]) =>

@@ -51,8 +51,8 @@ export interface ReadScenario {
 }
 
 /**
- * Reads a feature by the parser of Cucumber, which knows the keywords of each language, and throws at a line that has
- * no place. An "and" is of the kind of the step before it.
+ * Reads a feature with Cucumber's parser, which knows the keywords of each language, and throws at a line that it
+ * cannot assign. An "and" is of the kind of the step before it.
  */
 export function readGherkin(text: string): {
   language: string

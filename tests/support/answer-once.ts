@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Call } from '#server/kit/handler.ts'
 import { answerIdempotently, type AnyHandler } from '#server/kit/idempotency.ts'
 
-/** Handlers of a feature as the server calls them, without HTTP: a call that is given a key may come again (ADR 91). */
+/** Handlers of a feature as the server calls them, without HTTP: a call with a key may be repeated (ADR 91). */
 export function repeatable(
   feature: keyof Api,
   handlers: object,

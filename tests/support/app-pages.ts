@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 
-/** A page of the feature registry; below /home, or beside it when its path begins with a slash. */
+/** A page of the feature registry: below /home, or at the top level when its path begins with a slash. */
 export interface AppPage {
   readonly feature: string
   readonly path: string

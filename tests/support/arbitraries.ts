@@ -75,7 +75,7 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 60) })
 }
 
-/** Amounts of so many decimals as the schema allows; any number where it says nothing. */
+/** Amounts with as many decimals as the schema allows; any number where it sets no `multipleOf`. */
 const numberOf = ({ minimum = 0, maximum = 1e6, multipleOf }: Shape): Arbitrary<number> =>
   multipleOf === undefined
     ? fc.double({ noNaN: true, noDefaultInfinity: true })
@@ -122,7 +122,7 @@ function valid(shape: Shape): Arbitrary<unknown> {
   )
 }
 
-/** Bodies that the schema allows, or almost: what `$data` and `if` ask for is left to a filter. */
+/** Bodies that the schema allows, or nearly: `$data` and `if` are not generated; a filter has to check them. */
 export const validBody = (schema: unknown): Arbitrary<unknown> =>
   valid(schema as Shape).map((body) => {
     const { newPassword } = body as { newPassword?: string }

@@ -3,7 +3,7 @@ import { allEndpoints, FEATURES } from '#schemas/api.ts'
 const chosen = process.env['TEST_FEATURES']?.split(',')
 /** Whether features were named at all. */
 export const ARE_NAMED = chosen !== undefined
-/** Features whose tests were asked for (`npm test -- fees`): all, unless it says fewer. */
+/** Features whose tests are requested (`npm test -- fees`); all by default. */
 export const ASKED_FEATURES = FEATURES.filter((feature) => chosen?.includes(feature) ?? true)
 export const isAsked = (feature: string): boolean => (ASKED_FEATURES as readonly string[]).includes(feature)
 /** The calls of these features. */

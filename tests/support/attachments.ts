@@ -19,7 +19,7 @@ export const contentIn = async (store: AttachmentStore, sha256: string): Promise
   return stream && buffer(stream)
 }
 
-/** A store of this process alone: whoever works with it, too, depends on the interface and on no folder. */
+/** A store in this process alone: code that works with it, too, depends on the interface and not on a folder. */
 export function memoryStore(): AttachmentStore {
   const contents = new Map<string, readonly Uint8Array[]>()
   const find = (sha256: string) => {

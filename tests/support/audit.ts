@@ -3,7 +3,9 @@ import { switchTriggers } from '#server/db/catalog.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 
-/** Does what no note is to be made of, as a restore does: the triggers of all tables are off meanwhile. */
+/**
+ * Makes a change that leaves no trace in the audit, as a restore does: the triggers of all tables are off during it.
+ */
 export const withoutNotes = (db: Kysely<Tables>, change: (trx: Kysely<Tables>) => Promise<unknown>): Promise<void> =>
   withTransaction(db, async (trx) => {
     await switchTriggers(trx, 'disable')

@@ -10,7 +10,7 @@ export const distFile = (name: string): URL => new URL(`../../dist/server/${name
 /** A program of the server, as it is built where the run has built it: that starts in a third of the time. */
 export const programOf = (name: 'cli' | 'main'): string =>
   fileURLToPath(IS_BUILT ? distFile(`${name}.js`) : new URL(`../../server/${name}.ts`, import.meta.url))
-/** Options for Node to run it in a process of its own. */
+/** Node options to run it in a separate process. */
 export const PROGRAM_OPTIONS: readonly string[] = IS_BUILT
   ? []
   : ['--import', createRequire(import.meta.url).resolve('tsx')]

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up of suites that start processes of their own (`children.ts`): where the run has built the product,
- * it bundles their programs too, once. Each then starts in a quarter of the time that its source needs.
+ * Vitest's global set-up of suites that start child processes (`children.ts`): where the run has built the product, it
+ * bundles their programs too, once. Each then starts in a quarter of the time that its source needs.
  */
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,8 +19,8 @@ const TESTS = fileURLToPath(new URL('..', import.meta.url))
 export const bundledChild = (path: string): string => path.replaceAll(/[/\\]/g, '-').replace(/ts$/, 'js')
 
 /**
- * Starts a program as a process of its own, by its path from this folder or its whole address: its bundle where there is
- * one, or its source. `under` is what it is run by, as `unshare` with its options.
+ * Starts a program as a child process, by its path relative to this folder or its full URL: its bundle if there is one,
+ * else its source. `under`: the command that runs it, such as `unshare` with its options.
  */
 export function startChild(file: string, args: readonly string[] = [], under: readonly string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))

@@ -7,13 +7,13 @@ const USUAL = [...PROGRAM_OPTIONS, programOf('cli')]
 const SOURCE = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../server/cli.ts', import.meta.url))]
 
 /**
- * Where and how a command of the operator is called: in a folder without `.env`, whose `data` is its data folder unless
- * `env` says otherwise.
+ * Folder and environment of an operator's command: a folder without `.env`, whose `data` is the data folder unless
+ * `env` overrides it.
  */
 export interface CliPlace {
   readonly folder: string
   readonly env?: Readonly<Record<string, string>>
-  /** By its sources, as for a command that is given a file of TypeScript. */
+  /** Runs the sources, as for a command that takes a TypeScript file. */
   readonly fromSource?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Outcome {
   readonly errors: string
 }
 
-/** Runs a command in a process of its own, as an operator calls it (`npm run db -- …`). */
+/** Runs a command in a child process, as an operator calls it (`npm run db -- …`). */
 export function runCli(args: readonly string[], { folder, env, fromSource = false }: CliPlace): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(

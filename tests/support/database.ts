@@ -18,9 +18,9 @@ export interface TestDatabase {
 }
 
 /**
- * Opens a database of its own for one suite, a copy of a template: without any table, with the tables alone, or with the
- * small demo of `seedDemo`, whose attachments stand in the data folder.
- * Needs `postgres.setup.ts` as Vitest's global set-up.
+ * Opens a separate database for one suite, a copy of a template: without any table, with the tables alone, or with the
+ * small demo of `seedDemo`, whose attachments are in the data folder. Needs `postgres.setup.ts` as Vitest's global
+ * set-up.
  */
 export async function openTestDatabase(
   engine: EngineName,

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_IN = 600_000
 const STOP_IN = 15_000
 
-/** A real server of its own, on a fresh database with the demo data. */
+/** A separate real server, on a fresh database with the demo data. */
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
@@ -28,11 +28,11 @@ export interface TestServer {
 export interface ServerOptions {
   /** Adds to the settings. */
   readonly env?: Readonly<Record<string, string>>
-  /** Data folder of another server: its template of the demo is copied, which saves making it anew. */
+  /** Data folder of another server: its template of the demo is copied, which saves creating it again. */
   readonly like?: string
 }
 
-/** Starts `server/start.mjs` on a free port and a data folder of its own, and waits for `/readyz`. */
+/** Starts `server/start.mjs` on a free port and a separate data folder, and waits for `/readyz`. */
 export async function startServer({ env = {}, like }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'qabul-e2e-'))
   if (like) cpSync(path.join(like, 'templates'), path.join(dataDir, 'templates'), { recursive: true })
@@ -51,7 +51,7 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
     throw error
   })
   const ended = async (signal: NodeJS.Signals) => {
-    // this one, not the one that has taken its place when the time is over
+    // this process, not the one that has replaced it when the time is over
     const dying = child
     if (dying.exitCode !== null || dying.signalCode !== null) return
     const exit = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
   }
 }
 
-/** A process that answers `/readyz`. @throws Error with its last words */
+/** A process that answers `/readyz`. @throws Error with the end of its output */
 async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -91,7 +91,7 @@ async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProces
       const late = child.exitCode === null
       child.kill('SIGKILL')
       throw new Error(
-        `The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`,
+        `The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. The end of its output:\n${output}`,
       )
     }
     await wait(200)
@@ -142,10 +142,9 @@ function isFirst(folder: string): boolean {
 }
 
 /**
- * Playwright's global setup: builds unless `TEST_BUILT` says that it was done, starts the server, and tells the tests by
- * `E2E_URL`, `E2E_DATA` (its data folder), `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature
- * registry holds). A server whose `E2E_URL` and `E2E_DATA` are given is used as it is, for work on the tests
- * themselves.
+ * Playwright's global setup: builds unless `TEST_BUILT` is set, starts the server, and passes `E2E_URL`, `E2E_DATA`
+ * (its data folder), `E2E_MAILS` (the folder of its mails) and `E2E_PAGES` (the pages of the feature registry) to the
+ * tests. If `E2E_URL` and `E2E_DATA` are set already, that server is used as it is, for work on the tests themselves.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL'] === undefined && !IS_BUILT) {

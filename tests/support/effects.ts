@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What keeps answers, or counts calls, is no effect of a call. */
+/** Tables that store replies or count calls are no effect of a call. */
 const NO_EFFECT = ['effect', 'idempotency_key', 'rate_limit']
 
 /**
- * Notes from now on each row that is inserted, changed or deleted, with the transaction that did it (savepoints are a
- * part of theirs), so that a test can say how many transactions changed something.
+ * Records each row that is inserted, changed or deleted from now on, with its transaction (savepoints count as part of
+ * theirs), so that a test can check how many transactions changed something.
  */
 export async function watchEffects(db: Kysely<Tables>): Promise<void> {
   await sql`create table effect (place bigint generated always as identity, made_by bigint not null, name text not null, op text not null)`.execute(

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Files of a top-level folder with one of these endings, sorted; `name` is the path in the project. Empty when the
- * folder is not there.
+ * folder does not exist.
  */
 export function filesOf(folder: string, endings: readonly string[]): { name: string; path: string }[] {
   if (!existsSync(join(root, folder))) return []

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>
 
 /** Ids from here on are of what the clerk of a faculty may not see; in the demo nothing else has such a number. */
 const FIRST_ID = 987_654_300
-/** Stands in each text of it, and in no other of the demo. */
+/** Occurs in each of its texts, and in no other text of the demo. */
 const WORD = 'Zaqzaq'
 const ARABIC_WORD = 'زقزاق'
 const TABLES = [
@@ -275,8 +275,8 @@ async function plantRecords(db: Db): Promise<Foreign> {
 }
 
 /**
- * Adds, beside the demo data, what the clerk of a faculty may not see: ids, names, numbers, addresses and texts of it
- * are like nothing else there, so that they can be looked for in any reply. The officer must have logged in.
+ * Adds to the demo data records that the clerk of a faculty may not see: their ids, names, numbers, addresses and texts
+ * are unique, so that they can be searched for in any reply. The officer must have logged in.
  */
 export async function plantForeign(db: Db): Promise<Foreign> {
   const before = await nextIds(db)
@@ -325,7 +325,9 @@ export async function foreignNow(db: Db): Promise<unknown> {
   return { rows, others }
 }
 
-/** What must not stand in a reply to the clerk: what was planted, and what the demo has of students in other faculties. */
+/**
+ * What must not occur in a reply to the clerk: the added records, and the demo's data of students in other faculties.
+ */
 export async function foreignSecrets(db: Db): Promise<(text: string) => readonly string[]> {
   const own = db.selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
   const of = async (isOwn: boolean) =>

@@ -53,7 +53,7 @@ async function installIn(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`npm ci of the former release ended with ${code}.`)
 }
 
-/** Through an index of its own: neither the index of this checkout nor its list of worktrees is touched. */
+/** Uses a separate index: neither the index of this checkout nor its list of worktrees changes. */
 function checkout(commit: string, folder: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', args, {

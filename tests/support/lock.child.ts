@@ -1,6 +1,6 @@
 /**
- * A process that tries to lock each folder that it is told by line, holds what it got, and says how it went.
- * Its argument, in ms as JSON, sets the pace of beats. `busy` keeps its main thread busy for so many ms.
+ * A process that tries to lock each folder that it reads as a line from stdin, retains the locks, and prints the
+ * outcome. Its argument, in ms as JSON, sets the pace of heartbeats. `busy` blocks its main thread for that many ms.
  */
 import { createInterface } from 'node:readline'
 import { lockFolder, type LockOptions } from '#server/db/lock.ts'

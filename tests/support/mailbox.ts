@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 /** How addresses begin for which it takes no mail, for good. */
 export const REFUSED = 'refused.'
 
-/** A mail server that keeps what it is given, one file a mail: the other end of `SMTP_URL`. */
+/** A mail server that stores what it receives, one file a mail: the other end of `SMTP_URL`. */
 export interface Mailbox {
   readonly url: string
   readonly folder: string
@@ -60,7 +60,7 @@ const decoded = (mail: string): string => {
   return `${head}\n\n${Buffer.from(bytes, 'latin1').toString()}`
 }
 
-/** A mail holds its text twice, plain and as HTML: the plain one, below the mail's head. */
+/** A mail contains its text twice, plain and as HTML: this is the plain one, below the mail's head. */
 function plain(mail: string): string {
   const boundary = /boundary="?([^";\r\n]+)/i.exec(mail)?.[1]
   if (boundary === undefined) return decoded(mail)

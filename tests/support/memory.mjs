@@ -1,4 +1,4 @@
-/** Where tests keep what they throw away. */
+/** The location of temporary test files. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -10,9 +10,10 @@ const PREFIX = 'qabul-tests-'
 const ROOM = 6 * 2 ** 30
 
 /**
- * Lets temporary files of this process, and of all that it starts, be in memory where there is room: a database is some
- * 1,400 small files, whose copy costs a second of the processor on a disk and a twentieth of it there. They go with this
- * process; what one left that was killed goes with the next. Whoever was started by one that did so keeps its folder.
+ * Puts temporary files of this process, and of all that it starts, into memory where there is room: a database is some
+ * 1,400 small files, whose copy costs a second of the processor on a disk and a twentieth of it in memory. They are
+ * removed with this process; those of a killed process are removed by the next. A process that was started by one that
+ * did so uses its folder.
  */
 export function scratchInMemory() {
   if (process.env.TMPDIR?.startsWith(path.join(MEMORY, PREFIX)) || !hasRoom()) return

@@ -1,5 +1,7 @@
-/** Stands between a client and PostgreSQL as PgBouncer does, in the one point that tests need: what becomes of the settings that
- * a connection asks for. */
+/**
+ * A proxy between a client and PostgreSQL that imitates PgBouncer in the one point that tests need: how it treats the
+ * settings that a connection requests.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 
@@ -15,8 +17,8 @@ const KEPT: ReadonlySet<string> = new Set(['user', 'database'])
 const HEAD = 8
 
 /**
- * @param how `refuses`: as PgBouncer 1.18 comes, an option ends the connection; `ignores`: whatever is
- *   asked for is dropped without a word, as with its `ignore_startup_parameters`
+ * @param how `refuses`: as PgBouncer 1.18 by default, an option ends the connection; `ignores`: any requested option is
+ * dropped silently, as with its `ignore_startup_parameters`
  */
 export async function startPooler(databaseUrl: string, how: 'refuses' | 'ignores'): Promise<Pooler> {
   const target = new URL(databaseUrl)

@@ -62,8 +62,9 @@ async function ofPostgres(url: string): Promise<Record<Content, Template>> {
 }
 
 /**
- * Those without rows are kept between runs: making one takes some 6 seconds. The key is the text of the migrations, since
- * those change while they are written. The demo is made by the first suite that asks for it (`database.ts`): few do.
+ * Templates without rows are cached between runs: creating one takes some 6 seconds. The key is the text of the
+ * migrations, since those change while they are written. The demo is created by the first suite that needs it
+ * (`database.ts`): few do.
  */
 async function ofPglite(): Promise<Record<Content, Template>> {
   const templatesDir = join(packages(root), '.cache', 'qabul-test-templates')

@@ -16,7 +16,7 @@ import { scratchFolder } from './scratch.ts'
 
 const run = promisify(execFile)
 
-/** `nobody`: PostgreSQL asks for any user but root. */
+/** `nobody`: PostgreSQL refuses to run as root. */
 const OTHER_USER = 65_534
 
 const isRoot = process.getuid?.() === 0
@@ -41,7 +41,7 @@ export interface TestPostgres {
 }
 
 export interface StartOptions {
-  /** A free one when not given. */
+  /** A free one by default. */
   readonly port?: number
   /** A standby, which takes no writes until `select pg_promote()`; of no primary, so it stays as it began. */
   readonly isStandby?: boolean
@@ -49,7 +49,7 @@ export interface StartOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts PostgreSQL on 127.0.0.1 in a folder of its own: UTF-8, locale C.UTF-8, without fsync. */
+/** Starts PostgreSQL on 127.0.0.1 in a separate folder: UTF-8, locale C.UTF-8, without fsync. */
 export async function startPostgres({
   port,
   isStandby = false,
@@ -113,7 +113,7 @@ async function startIn(
   return serve(root, { bin, data }, port, settings)
 }
 
-/** Starts the server of a data folder in `root`, which goes with it. `more`: settings of its own. */
+/** Starts the server of a data folder in `root`, which is removed with it. `more`: additional settings. */
 export async function serve(
   root: string,
   { bin, data }: TestPostgres['files'],

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Copies the project as it stands, tracked and new files alike, with the packages that are installed but nothing that
- * was built. Of such a copy, which git does not know, all files.
+ * Copies the project in its current state, tracked and new files alike, with the installed packages but without build
+ * output. From a copy that is no git repository, all files are copied.
  */
 export function copyProject(folder: string): void {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** A cell as the file says it: its kind, its value, and whether it is marked as quoted text. */
+/** A cell of the file: its kind, its value, and whether it is marked as quoted text. */
 export interface ReadCell {
   readonly kind: 'text' | 'number' | 'formula'
   readonly value: string | number
@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 }
 /**
- * XML text, then the spreadsheet's own escapes of what XML cannot say (ECMA-376, 22.9.2.19). Line ends as XML reads
- * them.
+ * Decodes XML text, then the spreadsheet's own escapes of characters that XML cannot contain (ECMA-376, 22.9.2.19).
+ * Line ends are normalised as in XML.
  */
 const decode = (xml: string): string =>
   xml

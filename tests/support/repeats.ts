@@ -16,13 +16,16 @@ export interface Write {
   readonly call: string
   readonly endpoint: Endpoint
 }
-/** Of the features that are asked for. */
+/** Of the requested features. */
 export const writes: readonly Write[] = askedEndpoints()
   .filter(({ endpoint }) => endpoint.writes !== undefined)
   .map((each) => ({ ...each, feature: each.feature as keyof Api, name: `${each.feature}.${each.call}` }))
 export const keyed = writes.filter(({ endpoint }) => takesKey(endpoint))
 
-/** What asks another system works in more than one transaction; what it may do once only. */
+/**
+ * Calls that query another system use more than one transaction; these are the tables that they may insert into once
+ * only.
+ */
 const BY_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   'private-university-export.send': ['job', 'application_export'],
 }

@@ -1,6 +1,6 @@
 /**
- * What the tools say of their tests: each gives { passed, failures, files }, where a failure is a file with a title, and
- * a file has its seconds.
+ * Reads the reports of the test tools: each function returns { passed, failures, files }, where a failure is a file
+ * with a title, and a file has its seconds.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

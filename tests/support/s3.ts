@@ -1,4 +1,4 @@
-/** A server that speaks S3, on this machine, and judges signatures as real ones do. */
+/** A local server that speaks S3, and checks signatures as real ones do. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -22,12 +22,12 @@ export interface S3Server {
   readonly port: number
   /** A new bucket, empty. */
   bucket(): string
-  /** Paths of the contents that it keeps in a bucket. */
+  /** Paths of the contents that it stores in a bucket. */
   contents(bucket: string): readonly string[]
   close(): Promise<void>
 }
 
-/** What it keeps lies in `directory`; `port`: as one that was closed had it. */
+/** Its contents are stored in `directory`; `port`: that of a server that was closed before, to replace it. */
 export async function startS3(directory: string, port = 0): Promise<S3Server> {
   const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false })
   const address = await server.run()
@@ -59,7 +59,7 @@ export async function standIn(answer: RequestListener): Promise<{ readonly port:
   }
 }
 
-/** A store at a port of this machine; `idleMs`: how long that may say nothing, as in the product when not given. */
+/** A store at a port of this machine; `idleMs`: how long the server may send nothing, by default as in the product. */
 export const storeAt = (
   port: number,
   bucket: string,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from './server.ts'
 
 interface SampleOf<E extends Endpoint> {
-  /** With a file beside it where the call needs one: `formOf`. */
+  /** With a file where the call needs one: `formOf`. */
   readonly body?: BodyOf<E> | (E['file'] extends object ? FormData : never)
   readonly params?: ParamsOf<E>
 }
@@ -28,7 +28,7 @@ const modules = import.meta.glob<{
 }>('../*/*.samples.ts', { eager: true })
 
 /**
- * The samples of a call; an empty one when its feature names none. They are read anew, since calls change the records.
+ * The sample of a call; an empty one when its feature has none. Read again each time, since calls change the records.
  */
 export async function sampleOf(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 interface Column {
   readonly type: string
   readonly notNull: boolean
-  /** Something stands there though nobody writes it: a default, an identity. */
+  /** It has a value even if no insert sets it: a default, an identity. */
   readonly filled: boolean
 }
 /** A constraint, or a unique index. */
@@ -25,7 +25,7 @@ export interface Shape {
   readonly functions: readonly string[]
 }
 
-/** The shape of the schema in which the connection is, without what extensions bring. */
+/** The shape of the connection's current schema, without the objects of extensions. */
 export async function shapeOf(db: Kysely<Tables>): Promise<Shape> {
   const { rows } = await sql<Shape>`
     with own as (
@@ -56,8 +56,8 @@ export async function shapeOf(db: Kysely<Tables>): Promise<Shape> {
 }
 
 /**
- * What a program of the shape `before` could stumble over in `after`: something that is gone or narrower, or that asks
- * for more than it writes. Of triggers and of rows the shape says nothing.
+ * Changes in `after` that could break a program of the shape `before`: something that is gone or narrower, or that
+ * requires more than the program writes. The shape does not include triggers and rows.
  */
 export function narrowed(before: Shape, after: Shape): readonly string[] {
   return [

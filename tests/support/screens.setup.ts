@@ -23,8 +23,8 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
-// It draws by one interval for all: where a test faked that while something was drawn, nothing was drawn in the process
-// any more, and no keyboard came to any popover.
+// jsdom draws with one interval for all: where a test faked timers while something was drawn, nothing was drawn in
+// the process any more, and no popover got the focus.
 const [later, cancel] = [setTimeout, clearTimeout]
 globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (handle) => cancel(handle)

@@ -4,7 +4,10 @@ import type { Database } from '#server/db/engine.ts'
 import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 import { seed } from '#server/seeds/seed.ts'
 
-/** A hundredth of the work of the product's hash: suites log in some thousand times. Whoever checks it reads these costs from it. */
+/**
+ * A hundredth of the work of the product's hash: suites log in some thousand times. Verifying reads these costs from
+ * the hash.
+ */
 const QUICK_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1, salt: Buffer.from('demo-data-qabul.') }
 
 /** Fills the database with a small copy of the demo data, and the folder with its attachments. */

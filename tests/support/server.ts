@@ -28,7 +28,7 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
   /** Over those that the page sends; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** Keep the old token although the answer brings a new one. */
+  /** Retain the old token although the answer contains a new one. */
   readonly storeToken?: boolean
 }
 type Name<F extends keyof Api> = keyof Api[F] & string
@@ -43,12 +43,12 @@ export async function encoded(form: FormData): Promise<{ readonly bytes: Buffer;
   const response = new Response(form)
   return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
 }
-/** What a call says in the end: one that finds the server busy (503) is sent again, as its message asks. */
+/** The final answer of a call: one that finds the server busy (503) is sent again, as its message recommends. */
 export async function untilServed<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
   const answer = await send()
   return answer.status === 503 ? untilServed(send) : answer
 }
-/** The body of a call with a file beside it (ADR 71). */
+/** The body of a call with a file (ADR 71). */
 export function formOf(body: unknown, field: string, file: Uint8Array | null, name = 'slip.png'): FormData {
   const form = new FormData()
   form.set('data', JSON.stringify(body))
@@ -108,7 +108,7 @@ export class Client {
     } as Answer
   }
 
-  /** A call of the contract; a write takes a key of its own along, as those of the page do (ADR 91). */
+  /** A call of the contract; a write gets its own key, as those of the page do (ADR 91). */
   async call<F extends keyof Api, C extends Name<F>>(
     feature: F,
     call: C,
@@ -125,7 +125,7 @@ export class Client {
   }
 }
 
-/** With a new `Idempotency-Key`, where the call brings none. */
+/** With a new `Idempotency-Key`, where the call has none. */
 export const withKey = (options: CallOptions = {}): CallOptions => ({
   ...options,
   headers: { 'idempotency-key': randomUUID(), ...options.headers },
@@ -149,7 +149,7 @@ export const ID_FIELDS = [
 export interface TestServer {
   readonly app: FastifyInstance
   readonly settings: Settings
-  /** The server's clock: stands still until it is moved, in ms. */
+  /** The server's clock: stopped until it is moved, in ms. */
   readonly clock: { now: Date; forward(ms: number): void }
   /** A browser that has opened the login page. */
   anonymous(): Promise<Client>
@@ -160,7 +160,7 @@ export interface TestServer {
 export type Overrides = Partial<Omit<AppOptions, 'database' | 'settings' | 'clock'>> & {
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
-  /** Of the data; a fresh one when not given. */ readonly dataDir?: string
+  /** Of the data; a fresh one by default. */ readonly dataDir?: string
 }
 
 export async function startTestServer(

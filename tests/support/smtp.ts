@@ -8,7 +8,7 @@ export interface MailServer {
   readonly received: string[]
   /** Connections that were opened. */
   connections(): number
-  /** What it says to an address; undefined: it takes it. */
+  /** The reply to an address; undefined: the mail is accepted. */
   answer: (address: string) => { readonly code: number; readonly text: string } | undefined
   /** Called with each text before it is acknowledged. */
   beforeAnswer: () => Promise<void>

@@ -21,14 +21,13 @@ export const parametersOf = (text: string): string[] =>
     ),
   ].toSorted()
 
-/** Parameters that say how many there are of something, by their names. */
+/** Names of parameters that are counts. */
 const COUNTS =
   /^(n|count|[a-z]+Count|passwordMax|uses|seconds|minutes|hours|days|rows|records|students|applications|certificates|courses|files|seats|branches|faculties)$/
 const ARABIC_FORMS = 6
 
 /**
- * Numbers with a sign that do not stand apart from the Arabic around them, which would put the sign behind them; by
- * key.
+ * Numbers with a sign that are not isolated from the Arabic around them, which would move the sign behind them; by key.
  */
 export const signFaults = (texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts)
@@ -36,8 +35,8 @@ export const signFaults = (texts: Readonly<Record<string, string>>): string[] =>
     .map(([key]) => `${key}: a number with a sign is not isolated`)
 
 /**
- * Counts that stand in an Arabic text without their six plural forms, by key: "3 طلب" is wrong, and so is "11 طلبات"
- * (trust.md, For everyone).
+ * Counts in an Arabic text without their six plural forms, by key: "3 طلب" is wrong, and so is "11 طلبات" (trust.md,
+ * For everyone).
  */
 export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -57,7 +56,7 @@ export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] 
       }),
   )
 
-/** Words by which English says no, or names a bound or what is absent, which Arabic says with a "no". */
+/** Words by which English denies, or names a bound or what is absent, for which Arabic uses a "no". */
 const ENGLISH_NO = /\b(?:not|no(?!\.)|cannot|never|none|nobody|nothing|without|neither|nor|\w+n[’']t)\b/i
 const ENGLISH_LIKE_NO =
   /\b(?:only|but|except|other|yet|missing|stays?|safe|gone|out|outside|too|wrong|lack\w*|fail\w*|to (?:be )?check\w*|(?:at )?(?:least|most|less|more)|(?:in|un)(?!til|less|der|iv|ite|for|to)\w{4,})\b/i
@@ -65,14 +64,14 @@ const ENGLISH_LIKE_NO =
 const ARABIC_NO = /(?<!\p{L})[وفأ]?(?:لا|لم|لن|ليس\p{L}*)(?!\p{L})/u
 const ARABIC_LIKE_NO =
   /(?<!\p{L})[وفألب]?(?:غير|بلا|ب?دون\p{L}*|ما|[بك]?عدم\p{L}*|لئلا|ألا|إلا|[يت]?تعذر\p{L}*|خارج|إلغاء|يلغى|انته\p{L}+|تنتهي|رفض|ناقصة)(?!\p{L})/u
-/** In these Arabic words nothing is denied: until, must, still, yes or no, only. */
+/** In these Arabic phrases nothing is denied: until, must, still, yes or no, only. */
 const NO_DENIAL = /ما لم|لا بد|لا [يت]زال|نعم أو لا|(?<!\p{L})[وف]?(?:لا|لم|لن)(?= .*إلا)/gu
 const withoutVowels = (text: string): string => text.replaceAll(/[\u064B-\u0652]/g, '')
 const withoutCounts = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, ' ')
 
 /**
- * Texts of which one language says no, and the other does not, by key: one of them says the opposite. What stands in the
- * forms of a count asks for no such word of the other language, since each form says it in its own way.
+ * Texts with a denial in one language only, by key: one of the two is wrong. The forms of a count are not compared,
+ * since each form is worded differently.
  */
 export const denialFaults = (
   arabic: Readonly<Record<string, string>>,
@@ -86,7 +85,7 @@ export const denialFaults = (
     return isDenied && !ENGLISH_NO.test(en) && !ENGLISH_LIKE_NO.test(en) ? [`${key}: only Arabic says no`] : []
   })
 
-/** Letters; digits stand in both languages where the choice of digits is offered. */
+/** Letters; digits occur in both languages where the choice of digits is offered. */
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
 /** A language is named in itself, in both languages. */
 const LANGUAGE_NAME = /(^|\.)language\./

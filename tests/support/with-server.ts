@@ -38,7 +38,7 @@ export const withServer = (name: string, suite: (use: ServerSuite) => void): voi
     })
   })
 
-/** Stands for what a hook makes. */
+/** A proxy for an object that a hook creates later. */
 const standIn = <T extends object>(made: () => T): T =>
   new Proxy({} as T, {
     get(_, key) {

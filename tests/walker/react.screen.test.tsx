@@ -6,9 +6,7 @@ import { machinePaths, testMachine } from '#tests/support/walker/test-machine.ts
 import type { Driver } from '#machines/walker/types.ts'
 import { door, doorCases, loader, loaderCases } from './samples.ts'
 
-/**
- * What a screen of a feature looks like: it shows the state, and disables what cannot happen. The flaws are planted.
- */
+/** Imitates the screen of a feature: it shows the state, and disables what cannot happen. `flaw` adds a fault. */
 function Door({ machine, hasKey, flaw }: { machine: typeof door; hasKey: boolean; flaw?: 'dead' | 'enabled' }) {
   const [snapshot, send] = useMachine(machine, { input: { hasKey } })
   return (
@@ -35,7 +33,7 @@ const doorDriver = (flaw?: 'dead' | 'enabled'): Driver => ({
   },
   perform: ({ type }) => act(() => screen.getByRole('button', { name: type }).click()),
   settle: () => {
-    throw new Error('The door asks nobody')
+    throw new Error('The door invokes no actor')
   },
   elapse: () => {
     throw new Error('The door does not wait')

@@ -91,7 +91,7 @@ describe('refusals', () => {
   })
 })
 
-/** Knocking is heard anywhere but in the bath, and on the phone only from a friend. */
+/** A knock is handled anywhere but in the bath, and on the phone only from a friend. */
 const house = setup({
   types: {
     context: {} as { isFriend: boolean },

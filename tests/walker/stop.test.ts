@@ -129,7 +129,7 @@ describe('paths with a stop condition', () => {
 describe('caps', () => {
   const loading = explore(loader, loaderCases)
   it('leave out what lies deeper, and say how much', () => {
-    // two steps lead to loading; its four ways out (with rows, without, failed, too late) are the third
+    // two steps reach loading; its four exits (with rows, without, failed, too late) are the third
     const set = pathsOf(loading, 'edges', { maxSteps: 2 })
     expect(Math.max(...set.paths.map(({ steps }) => steps.length))).toBe(2)
     expect(set).toMatchObject({

@@ -6,7 +6,7 @@ import { testSettings } from '#tests/support/server.ts'
 
 /**
  * The server on a free port of this machine, without a limit on calls; `clientDir`: the built page that it serves,
- * `calls`: what is told of each call.
+ * `calls`: the metrics of its calls.
  */
 export async function listen(
   database: Database,

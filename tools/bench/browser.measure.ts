@@ -23,7 +23,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 /** Compilers of this script name its functions by a helper, which functions that are sent into the page then miss. */
 export const NAME_HELPER = 'globalThis.__name ??= (named) => named'
 
-/** What the page keeps for us: when something was first painted, and its long tasks. */
+/** What the page records for the benchmark: when something was first painted, and its long tasks. */
 interface Probe {
   readonly tasks: { readonly start: number; readonly ms: number }[]
   ready?: number
@@ -44,7 +44,7 @@ export const probe = (selector: string): void => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     observer.disconnect()
-    // right after the frame that shows it, before whatever else waits for its turn
+    // right after the frame that shows it, before other waiting tasks
     requestAnimationFrame(
       () =>
         void scheduler.postTask(
@@ -64,8 +64,8 @@ export const probe = (selector: string): void => {
  */
 export async function untilReady(page: Page, url: string): Promise<{ readonly ms: number; readonly longest: number }> {
   await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
-  // the page keeps the time itself: asked at each frame, as Playwright does unless told, it would have to draw one all
-  // the time
+  // the page records the time itself: Playwright's default polls at each frame, which would force the page to render
+  // frames all the time
   await page.waitForFunction(() => window.benchProbe?.ready !== undefined, undefined, {
     timeout: 120_000,
     polling: 500,
@@ -77,7 +77,7 @@ export async function untilReady(page: Page, url: string): Promise<{ readonly ms
   }))
 }
 
-/** Waits until `last` is drawn and the browser has nothing left to do: deeds are timed from there. */
+/** Waits until `last` is rendered and the browser is idle: actions are timed from there. */
 export async function untilAtRest(page: Page, last: string): Promise<void> {
   await page.waitForSelector(last)
   await page.evaluate(
@@ -99,7 +99,7 @@ export interface Deed {
   readonly changes?: string
 }
 
-/** Ms from the deed to the paint of its effect, and the longest task in between. */
+/** Ms from the action to the paint of its effect, and the longest task in between. */
 export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; readonly longest: number }> =>
   page.evaluate(async ({ control, value, appears, changes }) => {
     const rows = () =>

@@ -7,11 +7,11 @@ import { median, type Figure } from './figures.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
-/** Issue 10, section 3: as ratios to the bare list, and ms; issue 12: a step at the desk. */
+/** Issue 10, section 3: as ratios to the bare list, and ms; issue 12: a step on the review screen. */
 const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
-/** The next application at the desk: its head, and its first paper, if it has one. */
+/** The next application on the review screen: its head, and its first paper, if it has one. */
 const PAPER = '.qb-details-body:is(:has(.qb-viewer :is(img, iframe)), :not(:has([aria-current=true])))'
 const DATA = ':has(.qb-details-data dl)'
 const next = (appears: string): Deed => ({
@@ -20,12 +20,12 @@ const next = (appears: string): Deed => ({
   appears,
 })
 const DESK_STEPS = 20
-/** Whoever looks at an application for less than this does not read it. */
+/** A user who views an application for less than this does not read it. */
 const LOOKS_MS = 2000
 /** The filter by status, in the form that comes after the rows. */
 const STATUS = '[id$=appStatus]'
 
-/** `last`: what the page draws last, when its rows stand there and nothing else is asked of it. */
+/** `last`: what the page renders last, after its rows, when nothing else is pending. */
 interface Site {
   readonly origin: string
   readonly list: string
@@ -35,8 +35,8 @@ interface Site {
 type Times = Record<string, number[]>
 
 /**
- * Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, beside a bare
- * React list.
+ * Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, compared with a
+ * bare React list.
  */
 export async function benchBrowser({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
   const bareDir = scratchFolder()
@@ -176,8 +176,8 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
 }
 
 /**
- * From one application to the next, which was loaded ahead: until its first paper is there, and until the data beside
- * it are, taken in turns.
+ * From one application to the next, which was prefetched: until its first paper is shown, and until the data next to it
+ * are, alternately.
  */
 async function measureDesk(browser: Browser, { origin, list }: Site): Promise<Record<'paper' | 'data', number>> {
   const times: Record<'paper' | 'data', number[]> = { paper: [], data: [] }

@@ -25,7 +25,7 @@ interface Application {
   readonly studentId: number
   readonly version: number
 }
-/** Applications of a status in places that are active, one of each student, who has none that is accepted. */
+/** Applications of a status at active faculties and branches, one of each student, who has none that is accepted. */
 async function applicationsOf(
   db: Db,
   season: { yearId: number; semesterId: number },
@@ -48,7 +48,7 @@ async function slips(): Promise<(at: number) => Promise<Buffer>> {
     .raw()
     .toBuffer()
   return (at) => {
-    // made anew: the one before may still be read
+    // a new buffer: the one before may still be read
     const own = Buffer.from(pixels)
     // a square for each bit of the number, in sizes that survive the compression
     for (let bit = 0; bit < 16; bit += 1)
@@ -66,7 +66,7 @@ async function slips(): Promise<(at: number) => Promise<Buffer>> {
 const PAID = { depositDate: '2026-10-04 09:00:00', paymentDate: '2026-10-04 10:30:15' } as const
 const GZIPPED = { 'accept-encoding': 'gzip, br' } as const
 
-/** How each kind of call is made, with what this database holds. Decisions and payments use an application each. */
+/** How each kind of call is made with the data of this database. Each decision and payment uses another application. */
 export async function prepareCalls(database: Database): Promise<Readonly<Record<Kind, MakeCall>>> {
   const { kysely: db } = database
   const { season, university } = await readBusiest(database)

@@ -11,7 +11,7 @@ import { addStaff, browserOf, type Staff } from './staff.ts'
 
 /** What is committed is on the disk, and there are as many connections, as in patroni.yml. */
 const SETTINGS = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' }
-/** Connections that the proxy keeps to all processes. */
+/** Open connections of the proxy to all processes. */
 const PROXY_KEEPS = 64
 
 export interface CostsGround {
@@ -23,7 +23,7 @@ export interface CostsGround {
   browsersOf(staff: readonly Staff[], origin: string): HttpClient[]
 }
 
-/** Gives a PostgreSQL that keeps what it is told, with demo data and staff, and processes of the built product. */
+/** Provides a durable PostgreSQL with demo data and staff, and processes of the built product. */
 export async function withGround<T>(
   applications: number,
   say: (line: string) => void,

@@ -31,7 +31,7 @@ interface LoadOptions {
   readonly seconds: number
 }
 
-/** Makes so many calls a second in the mix, whatever time they take, to each process in turn. */
+/** Makes `perSecond` calls a second in the mix, however long they take, to each process in turn. */
 export async function measureLoad(options: LoadOptions): Promise<LoadMeasure> {
   const { processes, postgresData, calls, costs, idle, browsers, aged, perSecond, seconds } = options
   const kinds = kindsInTurn()

@@ -11,7 +11,7 @@ import { cpuOf, cpuOfPostgres } from './processor.ts'
 export interface Cost {
   /** Processor time of the process that serves it, in all of its threads. */
   readonly api: number
-  /** Processor time of PostgreSQL, with what it does beside the calls. */
+  /** Processor time of PostgreSQL, with its background work. */
   readonly database: number
   /** For how long a connection works on it, or waits within its transaction. */
   readonly held: number
@@ -24,7 +24,7 @@ export interface Cost {
   readonly calls: number
 }
 
-/** Where calls are made, and who is looked at. */
+/** The server that is called, and the processes that are measured. */
 export interface Ground {
   readonly database: Database
   readonly postgresData: string
@@ -37,7 +37,7 @@ const ENOUGH = 150
 const SECONDS_MOST = 10
 const WORKERS = 4
 const WARM_UP = 20
-/** A connection tells what it did once it is used again after a second. */
+/** A connection reports its statistics when it is used again after a second. */
 const TELLS_MS = 1100
 const BURST = 20
 

@@ -189,7 +189,7 @@ function loadFigures({ calls, used, planned, p50, p95 }: LoadMeasure): Figure[] 
   ]
 }
 
-/** Fewer rows tell little: the first pages of their indexes are half empty. */
+/** The least number of rows for a useful size: with fewer, the first pages of the indexes are half empty. */
 const TELLING = 5_000
 /** So many times as many reads of papers, which none of the demo's data has. */
 const READS = 100

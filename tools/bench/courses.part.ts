@@ -106,7 +106,7 @@ async function fill(database: Database, dataDir: string): Promise<void> {
     select 1 + n % 3, 1 + n % 3, 'شهادة ' || n, 'Certificate ' || n, 410, n % 3 = 2 from generate_series(1, ${CERTIFICATES}) n`.execute(
     db,
   )
-  // the squares make a few courses stand in very many certificates, and many in none
+  // the squares put a few courses into very many certificates, and many into none
   await sql`insert into certificate_course (certificate_id, course_id, degree) select k.id, c.id, 50 from (select id, row_number() over (order by id) n from certificate) k
     cross join generate_series(0, ${COURSES_EACH - 1}) place
     join (select id, row_number() over (order by id) n from course) c on c.n = 1 + ((k.n * 31 + place * 977) * (k.n * 31 + place * 977)) % ${COURSES} on conflict do nothing`.execute(

@@ -20,7 +20,7 @@ const RUNS = 60
 
 interface DashboardOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
-  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
   readonly say: (line: string) => void
 }

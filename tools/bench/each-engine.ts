@@ -12,7 +12,7 @@ export interface EngineOptions {
   readonly say: (line: string) => void
 }
 
-/** Measures on one engine after the other, each time on a database of its own with empty tables, and without a timeout. */
+/** Measures on one engine after the other, each time on a new database with empty tables, and without a timeout. */
 export async function onEachEngine(
   engines: readonly EngineName[],
   measure: (database: Database, dataDir: string, engine: EngineName) => Promise<readonly Figure[]>,

@@ -16,7 +16,7 @@ export interface ExportMeasure extends TakenFile {
   readonly memory: number
   /** Seconds of processor time of that process: the same on a busy machine. */
   readonly work: number
-  /** Of a page of the applications list, in ms: with nothing beside it, and while a second such export ran. */
+  /** Of a page of the applications list, in ms: alone, and while a second such export ran. */
   readonly alone: number
   readonly meanwhile: number
 }
@@ -26,7 +26,7 @@ const ALONE_RUNS = 100
 const EVERY_MS = 50
 const SEASON = { activeAcademicYear: null, activeAcademicSemester: null } as const
 
-/** Starts a server in a process of its own on the database. */
+/** Starts a server in a separate process on the database. */
 async function serve(databaseUrl: string, dataDir: string) {
   const child = fork(new URL('export.serve.ts', import.meta.url), [], {
     execArgv: ['--import', 'tsx'],
@@ -41,7 +41,7 @@ async function loadOf(child: ChildProcess): Promise<Pick<ExportMeasure, 'memory'
   return { memory: peak / 1e6, work: (cpu.user + cpu.system) / 1e6 }
 }
 
-/** Takes a file, and throws it away, in a process of its own: whoever turns pages has no part in it. */
+/** Downloads a file and discards it, in a separate process, so that the paging client is not slowed down. */
 async function take(origin: string, { token, cookies }: HttpClient, body: StudentsExportBody): Promise<TakenFile> {
   const { method, path } = API['admission-report'].exportStudents
   const child = fork(new URL('export.take.ts', import.meta.url), [], { execArgv: ['--import', 'tsx'] })

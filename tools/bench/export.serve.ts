@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/engine.ts'
 import { limitHeap } from '#server/kit/small-heap.ts'
 import { listen } from './app.listen.ts'
 
-/** A server in a process of its own, whose memory is the server's alone: says its address, then its peak and its work when asked. */
+/** A server in a separate process, to measure its memory: sends its address, then its peak and work on request. */
 limitHeap()
 const database = await openDatabase({
   dataDir: process.env['DATA_DIR']!,

@@ -1,7 +1,7 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { ROWS_HEADER } from '#schemas/endpoint.ts'
 
-/** A process that takes one file, throws it away, and tells its parent how it came. */
+/** A process that downloads one file, discards it, and reports the result to its parent. */
 export interface FileOrder {
   readonly url: string
   readonly method: string

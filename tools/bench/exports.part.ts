@@ -15,12 +15,12 @@ const BARS = { firstByte: 1000, memory: 300, others: 2 } as const
 
 interface ExportsOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
-  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
   readonly say: (line: string) => void
 }
 
-/** The streamed export of the applied students report, on PostgreSQL, whose figures issue 16 asks for. */
+/** The streamed export of the applied students report, on PostgreSQL, as issue 16 requires. */
 export async function benchExports({ runs, databaseUrl, say }: ExportsOptions): Promise<Figure[]> {
   if (databaseUrl !== undefined) return countsOf(databaseUrl, 'given database')
   const figures: Figure[] = []

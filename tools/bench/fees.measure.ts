@@ -20,7 +20,7 @@ interface Case {
   readonly facultyId?: number
 }
 
-/** As the screen asks at first: by name. */
+/** The initial order of the screen: by name. */
 const BY_NAME = { orderBy: 'studentName', orderType: 'asc' } as const
 const NEWEST_PAYMENT = { orderBy: 'paymentDate', orderType: 'desc' } as const
 
@@ -37,7 +37,7 @@ const cases = ({ season, facultyId }: Busiest, appNum: string): readonly Case[] 
   },
 ]
 
-/** Measures the list of fees as the list of applications is measured, on pages 1 and 1,000 where they hold rows. */
+/** Measures the list of fees like the list of applications, on pages 1 and 1,000 where they have rows. */
 export async function measureFees(database: Database, calls: Calls, runs = 30): Promise<ListMeasure[]> {
   const busiest = await readBusiest(database)
   const { number } = await database.kysely
@@ -94,7 +94,9 @@ async function measureCases(
 /** Issue 13: payments of one day, entered at the counter; fewer where so few applications were paid online. */
 const DAY_PAYMENTS = 5_000
 
-/** The sheet of a full day: as its page asks for it, the first 500 payments and the sums of all; and whole, as exported. */
+/**
+ * The sheet of a full day: as the page requests it (the first 500 payments, the sums of all), and whole, as exported.
+ */
 export async function measureDay(
   database: Database,
   calls: Calls,
@@ -109,7 +111,7 @@ export async function measureDay(
     const { rows, total, more } = await readDay(db, effective(scope), body)
     const expected = pageSize === ALL_ROWS ? payments : Math.min(payments, pageSize)
     if (rows.length !== expected || total.count !== payments || more)
-      throw new Error(`Of ${payments} payments the sheet sums ${total.count}, and holds ${rows.length}.`)
+      throw new Error(`The sheet of ${payments} payments sums ${total.count} and has ${rows.length} rows.`)
     const call = () => calls.read(API.fees.day, body, formatScope(scope))
     return measureInTurns(database, recording, call, runs)
   }

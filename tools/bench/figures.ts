@@ -4,7 +4,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The most that is allowed. Without one the figure is only told. */
+  /** The most that is allowed. Without one the value is only reported. */
   readonly bar?: number
   /** What it is measured against, or what went into it. */
   readonly note?: string

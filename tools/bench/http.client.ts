@@ -16,7 +16,7 @@ export interface Reply {
 const dataOf = (text: string): unknown => (JSON.parse(text) as { data: unknown }).data
 
 /**
- * A browser's part of a call over a real socket, kept open between calls, and nothing more: what it adds to a measured
+ * The minimum of a browser for a call over a real socket, which stays open between calls: what it adds to a measured
  * time is small.
  */
 export class HttpClient {
@@ -39,7 +39,7 @@ export class HttpClient {
     this.#always = always
   }
 
-  /** Gives what the page keeps of the session; what it keeps of the brand is in `brand`. */
+  /** Returns what the page stores of the session; what it stores of the brand is in `brand`. */
   async login(username: string): Promise<unknown> {
     this.brand = dataOf((await this.send(API.session.loginData.method, API.session.loginData.path)).text)
     const { status, text } = await this.send(API.session.login.method, API.session.login.path, {
@@ -55,7 +55,7 @@ export class HttpClient {
     return this.read(API.applications.list, body, scope)
   }
 
-  /** The call for what stands beside an application in the list. */
+  /** The call for the neighbours of an application in the list. */
   neighbours(body: NeighboursBody, scope: string): Promise<void> {
     return this.read(API.applications.neighbours, body, scope)
   }
@@ -66,7 +66,7 @@ export class HttpClient {
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
   }
 
-  /** Bytes go out as they are, of the type that `more` tells; anything else as JSON. */
+  /** Bytes are sent unchanged, with the content type of `more`; anything else as JSON. */
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const payload = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
     const headers = {
@@ -93,7 +93,7 @@ export class HttpClient {
               status: response.statusCode ?? 0,
               headers: response.headers,
               bytes: chunks.reduce((sum, { length }) => sum + length, 0),
-              // read as a text only by who asks for it: megabytes take their time, which is not the server's
+              // decoded only on demand: decoding megabytes takes time that is not the server's
               get text() {
                 return Buffer.concat(chunks).toString()
               },

@@ -18,10 +18,10 @@ const ITEMS = 100_000
 const BARS = { postgres: 5, pglite: 25, ratio: 2 } as const
 const APPLICATIONS = 100_000
 const IDLE_CALLS = 300
-/** Calls beside a job at most: on the embedded engine it steps aside for them, and goes on afterwards. */
+/** The most calls during a job: on the embedded engine it pauses for them, and continues afterwards. */
 const WITH_CALLS = 2_000
 
-/** A job of 100,000 items with an audit row each, alone and beside people who look at the list of applications. */
+/** A job of 100,000 items with an audit row each, alone and while users load the list of applications. */
 export async function benchJobs({ engines, say }: EngineOptions): Promise<Figure[]> {
   return onEachEngine(engines, async (database, dataDir, engine) => {
     const attachments = openAttachments({ dataDir })

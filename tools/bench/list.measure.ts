@@ -21,7 +21,7 @@ export interface ListMeasure extends Times {
   readonly filter: string
   readonly typical: boolean
   readonly page: number
-  /** Of what stands beside the last application of that page, when it has one. */
+  /** Of the neighbours of the last application of that page, when it has one. */
   readonly neighbours?: Times
 }
 interface Case {
@@ -51,7 +51,7 @@ const typical = (season: Busiest['season'], facultyId: number): Case[] => [
     body: { ...season, certificateTypeId: 1, orderBy: 'studentName', orderType: 'asc' },
   },
 ]
-/** Measured beside them: other searches and sorts. */
+/** Measured in addition: other searches and sorts. */
 const others = (season: Busiest['season'], rareName: string): Case[] => [
   { filter: 'name search: three words', body: { ...season, searchText: 'احمد محمود ابراهيم' } },
   { filter: 'name search: a rare one', body: { ...season, searchText: rareName } },
@@ -64,7 +64,7 @@ const others = (season: Busiest['season'], rareName: string): Case[] => [
 
 /**
  * Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs`
- * times, on pages 1 and 1,000; and so the call for what stands beside an application of that page.
+ * times, on pages 1 and 1,000; and likewise the call for the neighbours of an application of that page.
  */
 export async function measureList(database: Database, calls: ListCalls, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely

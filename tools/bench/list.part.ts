@@ -16,20 +16,23 @@ import { measureReports } from './reports.measure.ts'
 
 export interface ListOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
-  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
   readonly say: (line: string) => void
 }
 
-/** Issue 2, section 8; issue 12 for what stands beside, issue 13 for fees and their day sheet, issue 16 for the reports. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
+/**
+ * Issue 2, section 8; issue 12 for the neighbours, issue 13 for fees and their day sheet, issue 16 for the reports.
+ * `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50.
+ */
 const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60, dayP95: 100 } as const
 /** Section 2: the demo data of so many applications on two cores. */
 const SEEDED = 100_000
 const MILLION = 1_000_000
 
 /**
- * The list call over HTTP against its bare SQL, on each engine and size; beside it the same applications on their
- * chart, their fees, the sheet of a day, and the reports.
+ * The list call over HTTP against its bare SQL, on each engine and size; also the chart of the same applications, their
+ * fees, the sheet of a day, and the reports.
  */
 export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -82,7 +85,7 @@ interface Measured {
   readonly part: string
   /** Whether the database is the bench's own, so that its fees may be grouped, and a day filled with payments. */
   readonly mayWrite: boolean
-  /** As large as the database is when not given. */
+  /** By default it depends on the size of the database. */
   readonly hasP95Bar?: boolean
 }
 async function measureOn(options: DatabaseOptions, { part, mayWrite, ...given }: Measured): Promise<Figure[]> {
@@ -158,7 +161,7 @@ function againstBare({ call, bare }: Times, part: string, name: string): Figure 
   }
 }
 
-/** As its page asks for it; beside it the whole day, whose answer holds some megabytes. */
+/** As its page requests it; also the whole day, whose answer has some megabytes. */
 async function dayFigures(database: Database, client: HttpClient, part: string): Promise<Figure[]> {
   const { payments, page, whole } = await measureDay(database, client)
   const figure = (name: string, { call, bare }: Times): Figure => ({

@@ -43,7 +43,7 @@ export interface Habit {
   readonly calls: Partial<Readonly<Record<Kind, number>>>
 }
 
-/** What any page asks for when it is loaded, beside what it shows. */
+/** The calls of every page on load, in addition to those for its contents. */
 export const LOADING = {
   'shell.homeItems': 1,
   'session.loginData': 1,
@@ -52,7 +52,7 @@ export const LOADING = {
   'scope.scopes': 1,
 } as const
 
-/** Somebody looks at an application for so many seconds, and the page says six seconds apart that he does (ADR 70). */
+/** A user views an application for so many seconds, and the page reports his presence every six seconds (ADR 70). */
 export const LOOKS_S = 48
 const STAYS = LOOKS_S / 6
 

@@ -24,7 +24,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1_000
 }
 
-/** A rule on a faculty with so many candidates: tried dry, applied, applied again, and its recommended students. */
+/** A rule on a faculty with so many candidates: dry run, applied, applied again, and its recommended students. */
 export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure[]> =>
   onEachEngine(engines, async (database, _, engine) => {
     await seedNotifications(database.kysely)
@@ -37,7 +37,7 @@ export const benchNomination = ({ engines, say }: EngineOptions): Promise<Figure
     return measure(database, engine)
   })
 
-/** Milliseconds of a move: the candidates seated anew, and the table of ten totals beside the curve. */
+/** Milliseconds of a move: seating the candidates, and computing the table of ten totals next to the curve. */
 function moveOf(forecast: ForecastReply): number {
   const columns = columnsOf(forecast)
   const numbers = seatNumbersOf(forecast, ruleNumbers(forecast))

@@ -15,7 +15,7 @@ export const VIEW = { width: 1280, height: 800 } as const
 export const LIST = '/home/StudentData/ManageApplications'
 export const FIRST_ROW = 'tbody tr:not(.qb-skeleton-row) td'
 
-/** Serves built pages over one demo database, each on an origin of its own, with a browser. */
+/** Serves built pages over one demo database, each on a separate origin, with a browser. */
 export async function withPages<T>(
   clientDirs: readonly string[],
   say: (line: string) => void,
@@ -40,10 +40,7 @@ export async function withPages<T>(
   }
 }
 
-/**
- * A new context brings windows of the browser's own, which take the machine for so long: what the page takes shall not
- * be measured beside them.
- */
+/** A new context opens browser windows, which load the machine for so long: the measurement starts afterwards. */
 const SETTLE_MS = 2000
 
 /** A page that notes when `selector` is painted. */
@@ -55,10 +52,7 @@ export async function openPage(context: BrowserContext, selector: string): Promi
   return page
 }
 
-/**
- * A browser that keeps what a login leaves in it, with nothing in its cache: after a new version, or when the cache was
- * emptied.
- */
+/** A browser context with what a login stores in it and an empty cache, as after a new version. */
 export async function loggedIn(browser: Browser, origin: string): Promise<BrowserContext> {
   const client = new HttpClient(origin)
   const session = await client.login('admin')

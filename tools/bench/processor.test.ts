@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
 import { cpuOf, cpuOfPostgres, memoryOf } from './processor.ts'
 
-/** Works, and prints the ms that this took by its own account; then it stays until it is told to end. */
+/** Works, and prints the ms that this took by its measurement; then it runs until there is data on its input. */
 const WORKS = `for (let at = 0; at < 3e8; at += 1);
 const { user, system } = process.cpuUsage()
 console.log((user + system) / 1000)
 process.stdin.once('data', () => process.exit())`
-/** Lets one child work and end, then a second one that stays; prints what each of them printed. */
+/** Starts one child that works and exits, then a second one that stays; prints the output of each. */
 const PARENT = `const { spawn } = require('node:child_process')
 const start = () => spawn(process.execPath, ['-e', ${JSON.stringify(WORKS)}], { stdio: ['pipe', 'pipe', 'inherit'] })
 const first = start()

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Processor time is told in these, 10 ms each, by Linux on every machine that it runs on. */
+/** The unit of processor time, 10 ms, on every machine with Linux. */
 const TICKS_PER_SECOND = 100
-/** Where the fields begin after a name that may hold anything (man 5 proc): state, then the parent's id. */
+/** Where the fields begin after the name, which may contain any character (man 5 proc): state, then the parent's id. */
 const FIELDS = /^.*\) /s
 const [PARENT, USER, SYSTEM, CHILD_USER, CHILD_SYSTEM] = [1, 11, 12, 13, 14]
 
@@ -47,7 +47,7 @@ export function cpuOfPostgres(dataFolder: string): number {
   return inMs(children.reduce((sum, child) => sum + child.ticks, ticks + ended))
 }
 
-/** MB that a process holds in memory. */
+/** Resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000

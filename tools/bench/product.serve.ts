@@ -34,7 +34,7 @@ export async function serveProduct(databaseUrl: string, dataDir: string): Promis
       const [, address] = /ready at (http:\S+)/.exec(line) ?? []
       if (address !== undefined) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`a process of the product ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`A process of the product ended with code ${code}.`)))
   })
   return {
     origin: (await origin).replace('localhost', '127.0.0.1'),

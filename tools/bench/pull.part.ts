@@ -23,7 +23,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /**
- * Pulling over HTTP, into an empty year (No) and over what stands there (Yes), against a bare `insert … select` of the
+ * Pulling over HTTP, into an empty year (No) and over the data of a year (Yes), against a bare `insert … select` of the
  * same rows, in turns.
  */
 export async function benchPull({ engines, say }: EngineOptions): Promise<Figure[]> {

@@ -14,7 +14,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** Queries of one run, in groups that were sent at the same time. */
 export type Recording = CompiledQuery[][]
 
-/** A database that sends everything on and keeps what it was. */
+/** A database that forwards all queries and records them. */
 export function recorder(database: Database): { db: Kysely<Tables>; recording: Recording } {
   const recording: Recording = []
   let running = 0
@@ -29,7 +29,7 @@ export function recorder(database: Database): { db: Kysely<Tables>; recording: R
     },
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
-      throw new Error('the list streams nothing')
+      throw new Error('The recorder does not support streamed queries.')
     },
   } as DatabaseConnection
   const nothing = async () => undefined

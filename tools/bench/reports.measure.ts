@@ -16,7 +16,7 @@ interface Case<B> {
   readonly facultyId?: number
 }
 
-/** Measures both reports as the list of applications is measured, on pages 1 and 1,000 where they hold rows (issue 16). */
+/** Measures both reports like the list of applications, on pages 1 and 1,000 where they have rows (issue 16). */
 export async function measureReports(database: Database, calls: Calls, runs = 30): Promise<ListMeasure[]> {
   const { season, facultyId, university } = await readBusiest(database)
   const ofStudents = { activeAcademicYear: season.yearId, activeAcademicSemester: season.semesterId }

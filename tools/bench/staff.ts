@@ -12,13 +12,13 @@ export const SESSIONS = 10_000
 
 /** The user name of the member of staff of this number. */
 export const nameOf = (at: number): string => `staff${at}`
-/** Each works at an address of its own: a call is counted by the address that the proxy names. */
+/** Each uses a different address: the server limits calls by the address that the proxy sends. */
 const addressOf = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
-/** Sessions that are opened in one transaction: the disk is asked once for all of them. */
+/** Sessions that are created in one transaction: one write to disk for all of them. */
 const TOGETHER = 500
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** What a browser keeps of its session. */
+/** What a browser stores of its session. */
 export interface Staff {
   readonly at: number
   readonly token: string

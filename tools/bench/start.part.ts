@@ -68,7 +68,7 @@ async function start(folder: string): Promise<number> {
       const seconds = Math.round((performance.now() - started) / 10) / 100
       if (served) return seconds
       if (npm.exitCode !== null || seconds > GIVE_UP)
-        throw new Error(`npm start served no login page. Its last words:\n${output}`)
+        throw new Error(`npm start served no login page. Its last output:\n${output}`)
       await wait(20)
     }
   } finally {

@@ -18,7 +18,7 @@ const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as StatisticFilters['appStatus']
 
 interface StatisticOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
-  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  /** A PostgreSQL database with demo data: it is measured as it is. */
   readonly databaseUrl?: string | undefined
   readonly say: (line: string) => void
 }

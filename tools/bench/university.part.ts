@@ -26,7 +26,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1_000
 }
 
-/** The whole university at once: tried dry, its students read, and the job begun that marks it. */
+/** The whole university at once: the dry run, reading its students, and starting the job that applies the rules. */
 export async function benchUniversity({ runs, say }: UniversityOptions): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { engine, applications } of runs)

@@ -1,6 +1,7 @@
 /**
- * The server with its worker as a process of its own, so that its memory can be told: prints its origin, and for each
- * line that it is told, the most that it took since it began, in MB, and how long nobody was heard since the line before.
+ * The server with its worker in a separate process, so that its memory can be measured: prints its origin, and for each
+ * line on its input the peak of its memory since the start, in MB, and the longest delay of its event loop since the
+ * line before.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'

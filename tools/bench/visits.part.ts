@@ -52,7 +52,7 @@ const VISITS: readonly Visit[] = [
   },
   { name: 'approval rules', path: '/home/ApprovalRules', shows: 'main' },
 ]
-/** Ms in which a page asks for what can wait: less than until it asks for the first time again (use-presence.ts). */
+/** Ms in which a page sends its deferred calls: less than until its first repeated call (use-presence.ts). */
 const SETTLES_MS = 3000
 
 /** Which calls each screen makes when it is opened, from the network log of a browser (docs/operations.md, Sizes). */
@@ -94,7 +94,7 @@ interface Asked {
   readonly method: string
   readonly url: string
 }
-/** What a page asked the server for, without what its cache answered. */
+/** The page's requests to the server, without those that its cache answered. */
 async function logOf(page: Page): Promise<Asked[]> {
   const log: Asked[] = []
   const cdp = await page.context().newCDPSession(page)
@@ -121,7 +121,7 @@ function callOf({ method: asked, url }: Asked): string | undefined {
   return PATTERNS.find(({ method, pattern }) => method === asked && pattern.test(pathname))?.name
 }
 
-/** Each name once, with how often it stands there. */
+/** Each name once, with the number of times that it occurs. */
 function told(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

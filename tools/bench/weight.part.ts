@@ -26,7 +26,7 @@ export async function benchWeight({ say }: { readonly say: (line: string) => voi
   })
 }
 
-/** What was asked for before the page was painted, and until nothing more was on its way. */
+/** The files that were requested before the page was painted, and until the network was idle. */
 async function fetched(
   context: BrowserContext,
   url: string,

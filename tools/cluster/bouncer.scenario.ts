@@ -49,11 +49,11 @@ async function restartUnderLoad({ cluster, say, checks }: At): Promise<void> {
   checks.equal('and each confirmed write is stored once', await compareNews(cluster, told), NOTHING_AMISS)
 }
 
-/** PgBouncer keeps connections open, with the settings that they began with. */
+/** PgBouncer's open connections still have the settings of their start. */
 const reconnect = (cluster: Cluster) =>
   cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'qabul'`)
 
-/** What pgbouncer.ini says of the role has not been done: a process says what is missing, and that is enough. */
+/** Without the role settings of pgbouncer.ini, a process refuses to start and reports the statements that it needs. */
 async function withoutSettings({ cluster, three: [process], say, checks }: At): Promise<void> {
   await cluster.query('alter role qabul in database qabul reset all')
   await reconnect(cluster)
@@ -63,7 +63,7 @@ async function withoutSettings({ cluster, three: [process], say, checks }: At): 
   )
   await process!.stop()
   const mends = refusal.match(/alter role [^;]+;/g) ?? []
-  say(`without the settings of the role it asks for: ${mends.join(' ')}`)
+  say(`without the settings of the role it requires: ${mends.join(' ')}`)
   checks.that(
     'without the settings of the role a process refuses to start, and says which it needs',
     refusal.includes('Sessions of the database are not set as the product needs them') &&
@@ -104,7 +104,7 @@ async function startAtOnce({ cluster, three, say, checks }: At, on: string): Pro
   return took
 }
 
-/** The last migration takes long in the database; the others wait for whoever runs it. */
+/** The last migration takes long in the database; the other processes wait for the one that runs it. */
 async function slowMigration(at: At): Promise<void> {
   const { cluster, checks } = at
   await cluster.query(`

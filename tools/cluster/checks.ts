@@ -10,7 +10,7 @@ export class Checks {
     this.#say = say
   }
 
-  /** `detail` is printed where it does not hold. */
+  /** `detail` is printed on failure. */
   that(promise: string, holds: boolean, detail?: unknown): void {
     if (holds) this.passed += 1
     else this.failed += 1

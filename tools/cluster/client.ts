@@ -19,7 +19,7 @@ export interface Door {
   readonly ca?: Buffer
   /** From which address it calls. */
   readonly from?: string
-  /** Beside those of the page: what a proxy would add. */
+  /** In addition to those of the page: the ones that a proxy would add. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -86,14 +86,14 @@ export async function loggedIn(client: Client, account: string): Promise<Client>
   return client
 }
 
-/** Ms until somebody presses again, who was told that the outcome is unknown: the page sends the same key (ADR 91). */
+/** Ms until a user whose outcome is unknown presses again: the page sends the same key (ADR 91). */
 const PRESS_AGAIN = 300
 /** Ms after which an answer is missed for good. */
 const KNOWN_WITHIN = 180_000
 
 export interface Known {
   readonly answer: Answer
-  /** Answers before it that said nothing. */
+  /** Answers before it that left the outcome unknown. */
   readonly unknown: number
 }
 /**

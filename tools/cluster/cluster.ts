@@ -20,7 +20,7 @@ export interface ClusterOptions {
   readonly release?: string
   /** Applications of the demo data. */
   readonly applications?: number
-  /** `DATABASE_URL` leads through PgBouncer. */
+  /** `DATABASE_URL` points to PgBouncer. */
   readonly bouncer?: boolean
   readonly say: (line: string) => void
 }
@@ -44,7 +44,7 @@ export interface Cluster {
   startDatabase(name: string): Promise<void>
   /** SQL on the primary as superuser, for counting. */
   query<T>(sql: string): Promise<readonly T[]>
-  /** What a command of the operator says, such as `doctor`. @throws Error when it does not end with 0 */
+  /** The output of a command of the operator, such as `doctor`. @throws Error when its exit code is not 0 */
   operate(...args: readonly string[]): Promise<string>
   /** Mails that the mail server took. */
   readonly mails: readonly TakenMail[]
@@ -60,7 +60,7 @@ const NUMBERS = 100
 /** Taken by a listener, which goes with the process, however that ends. */
 const LOCK_PORT = 7_777
 
-/** Starts all of it with demo data. @throws Error saying what did not start; nothing stays then */
+/** Starts the whole cluster with demo data. @throws Error naming what did not start; nothing is left running then */
 export async function startCluster({
   release = PROJECT,
   applications = APPLICATIONS,
@@ -71,7 +71,7 @@ export async function startCluster({
   await build(release)
   const endings: (() => unknown)[] = []
   let stopping: Promise<void> | undefined
-  // once, for whoever asks: a Ctrl-C also ends the scenario, which stops its cluster
+  // only once: a Ctrl-C also ends the scenario, which stops its cluster
   const stop = () =>
     (stopping ??= (async () => {
       for (const end of endings.toReversed()) await end()

@@ -1,4 +1,4 @@
-/** Three PostgreSQL under Patroni, three etcd beside them, and the ways to the primary: HAProxy, and PgBouncer before it. */
+/** Three PostgreSQL under Patroni, three etcd, and the connections to the primary: HAProxy, and PgBouncer before it. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ const NODES = HOSTS.databases.map((_, index) => index + 1)
 const nameOf = (node: number): string => `pg${node}`
 const nodeOf = (name: string): number => Number(name.slice('pg'.length))
 
-/** What Patroni's `/cluster` tells of each. */
+/** A member in Patroni's `/cluster`. */
 interface Member {
   readonly name: string
   readonly role: 'leader' | 'sync_standby' | 'replica' | string
   readonly state: string
 }
 
-/** Votes of three on two cores, which may be busy with all the rest: slower than on machines of their own. */
+/** Timeouts for three voters on two busy cores: longer than on separate machines. */
 const ETCD_TIMES = ['--heartbeat-interval=500', '--election-timeout=5000']
 
 export class Databases {
@@ -71,7 +71,7 @@ export class Databases {
     return name
   }
 
-  /** Brings a database back; resolves when it follows, and a sync standby is there again. */
+  /** Starts a database again; resolves when it follows the primary, and there is a sync standby again. */
   async startDatabase(name: string): Promise<void> {
     const program = this.#startPatroni(nodeOf(name))
     await until(
@@ -100,7 +100,7 @@ export class Databases {
   }
 
   async stop(): Promise<void> {
-    // Patroni first, which would start its PostgreSQL anew
+    // Patroni first, which would restart its PostgreSQL
     for (const program of this.#patroni.values()) program.kill()
     await Promise.all([...this.#patroni.values()].map((program) => program.ended()))
     // at once, but without leaving its shared memory behind
@@ -112,7 +112,7 @@ export class Databases {
     await Promise.all(this.#others.map((program) => program.stop()))
   }
 
-  /** All members, when each runs and one stands in for the leader at any moment. */
+  /** All members, when each runs and one can replace the leader at any moment. */
   async #isWhole(): Promise<readonly Member[] | undefined> {
     for (const node of NODES) {
       const answer = await fetch(this.#urlOf(node, '/cluster')).catch(() => undefined)

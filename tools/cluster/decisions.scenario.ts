@@ -26,11 +26,11 @@ export const options = { applications: 64_000 }
 const DECISIONS = 10_000
 const CLIENTS = 16
 const KILLS = 3
-/** Each so-manieth application is decided by two at the same time: one of them is told no. */
+/** Each so-manieth application is decided by two users at the same time: one of them is refused. */
 const BY_TWO_EVERY = 20
-/** Seconds for the mails; they are kept for 15 s, so that a decision can be taken back. */
+/** Seconds for the mails; each has a hold of 15 s, so that a decision can be undone. */
 const MAILS_WITHIN = 120
-/** Ms in which a sender that lives has told the database what became of its mail. */
+/** Ms in which a living sender has stored the delivery status of its mail. */
 const CLAIM_HEARD_WITHIN = 10_000
 
 interface Task {
@@ -116,7 +116,7 @@ function decide(
     : client.call('applications', 'decide', { ...whose, action: ACTION[kind] }, { headers })
 }
 
-/** Kills the primary at each quarter, and brings it back before the next; seconds without service of each. */
+/** Kills the primary at each quarter, and starts it again before the next; seconds without service of each. */
 async function killWhile(cluster: Cluster, load: Load<Task>, say: Stage['say']): Promise<readonly number[]> {
   const killed: { readonly at: number; readonly name: string }[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -133,7 +133,7 @@ async function killWhile(cluster: Cluster, load: Load<Task>, say: Stage['say']):
   return killed.map(({ at }, index) => secondsWithout(load.outcomes, at, killed[index + 1]?.at))
 }
 
-/** What clients were told against what the database holds. */
+/** Compares the answers that clients got with the contents of the database. */
 async function compare(
   cluster: Cluster,
   tasks: readonly Task[],
@@ -202,7 +202,7 @@ async function compareMails(
   checks.equal('and none twice', repeated(ids), [])
 }
 
-/** Waits until all are sent. A claim whose sender never heard of it ends after minutes: they go by in the rows. */
+/** Waits until all are sent. The claim of a dead sender lapses after minutes; the test shortens it in the rows. */
 async function sendAll(cluster: Cluster, say: Stage['say']): Promise<void> {
   const unsent = async (states: readonly string[]) => {
     const [{ n } = { n: 0 }] = await cluster.query<{ readonly n: number }>(

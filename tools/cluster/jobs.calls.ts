@@ -16,13 +16,13 @@ const [YEAR, TYPE, COURSE] = [3, 1, 1] as const
 /** Ms between two looks. */
 export const LOOK_EVERY = 200
 
-/** What a call says that must go through. @throws Error when it is refused */
+/** The data of a call that must succeed. @throws Error when it is refused */
 function told<D>({ status, body }: Answer<D>): D {
   if (status !== 200) throw new Error(`Answered ${status}: ${body.message}`)
   return body.data
 }
 
-/** A message to many that was sent, with what its preview said. */
+/** A message to many that was sent, with the counts of its preview. */
 export type Group = GroupResult & Pick<GroupPreview, 'total' | 'recipients' | 'mails'>
 /** Begins a message to all that `filter` finds. */
 export async function sendGroup(
@@ -37,7 +37,7 @@ export async function sendGroup(
   return { ...preview, ...(told(await client.call('notifications', 'send', send, { scope: SCOPE })) as GroupResult) }
 }
 
-/** Begins an upload of so many students to a certificate of its own. */
+/** Starts an upload of so many students to a new certificate. */
 export async function upload(client: Client, name: 'One' | 'Two', rows: number): Promise<UploadResult> {
   const scope = { scope: SCOPE }
   const certificate = {
@@ -58,7 +58,7 @@ export async function upload(client: Client, name: 'One' | 'Two', rows: number):
   return told(await client.call('uploads', 'save', body, scope))
 }
 
-/** What the job's own page says once it has ended. */
+/** The job as its page shows it once it has ended. */
 export async function ended(client: Client, id: number): Promise<JobRow> {
   const options = { scope: SCOPE, params: { id: String(id) } }
   for (;;) {

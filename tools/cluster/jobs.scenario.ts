@@ -6,7 +6,9 @@ import { ended, goesOn, LOOK_EVERY, one, reach, sendGroup, stored, upload, type 
 import { compareNews, described, NOTHING_AMISS, letWork } from './people.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
-/** Issue 17: items of the job whose workers are killed; rows of each of two uploads, an .xls file holding 65,535 at most. */
+/**
+ * Issue 17: items of the job whose workers are killed; rows of each of two uploads (an .xls file has at most 65,535).
+ */
 const ITEMS = 100_000
 const ROWS = 50_000
 /** Of the demo data: a faculty whose applicants are written to by mail. */
@@ -73,7 +75,7 @@ async function messageToAll({ cluster, client, say, checks }: At): Promise<void>
   await receivedOnce({ cluster, say, checks }, group, job)
 }
 
-/** That as many messages are stored as the page of the job says, each once, and as many as the preview said. */
+/** Checks that the stored messages are as many as the job and the preview count, each once. */
 async function receivedOnce(
   { cluster, say, checks }: Pick<At, 'cluster' | 'say' | 'checks'>,
   { jobId, groupId, total, recipients }: Group,
@@ -87,7 +89,7 @@ async function receivedOnce(
       (select received::int from group_message where id = ${groupId}) as received,
       (select count(*)::int ${audits}) as "audit rows", (select count(distinct entity_id)::int ${audits}) as applications`,
   )
-  say(`told by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
+  say(`reported by the job: ${job.done} done, ${job.refused} refused; stored: ${JSON.stringify(counts)}`)
   checks.that(
     `each of the ${job.done} confirmed was done once, in the tables and in the audit trail`,
     recipients === job.done &&
@@ -128,7 +130,7 @@ async function mailsAndUploads(at: At): Promise<void> {
   // workers send mails, too
   await mailedOnce(at, group, 1 + deaths.flatMap(([, dying]) => dying).length)
   const heard = await load.stop()
-  say(`beside it ${described(heard)}`)
+  say(`calls during the jobs: ${described(heard)}`)
   checks.equal('no write beside it was lost or stored twice', await compareNews(cluster, heard), NOTHING_AMISS)
 }
 
@@ -169,8 +171,8 @@ async function uploadedOnce(
 }
 
 /**
- * That each mail went out once. One that its sender had at hand when it was killed lapses after ten minutes, and goes out
- * again under the same Message-ID, since nobody knows whether it went (ADR 75): here it lapses at once.
+ * Checks that each mail went out once. A mail whose sender was killed lapses after ten minutes, and goes out again
+ * under the same Message-ID, since its outcome is unknown (ADR 75): here it lapses at once.
  */
 async function mailedOnce(
   { cluster, say, checks }: At,
@@ -199,7 +201,7 @@ async function mailedOnce(
   say(
     `all ${mails} mails had gone out ${seconds(began)} s after the jobs; the mail server took ${cluster.mails.length}`,
   )
-  say(`at hand when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
+  say(`being sent when their sender was killed: ${sending}; of these taken twice, under one Message-ID: ${again}`)
   checks.that('each mail of the message went out', all === mails && taken.size === mails, { all, taken: taken.size })
   checks.equal('no student has two mails of it', students, [])
   checks.that(

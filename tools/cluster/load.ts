@@ -7,7 +7,7 @@ import type { Stage } from './scenario.ts'
 export interface Outcome<T> {
   readonly task: T
   readonly answer: Answer
-  /** Answers before it that said nothing. */
+  /** Answers before it that left the outcome unknown. */
   readonly unknown: number
   /** When the answer came, in ms of this process. */
   readonly at: number
@@ -44,7 +44,7 @@ export function startLoad<T>(tasks: readonly T[], clients: readonly Send<T>[]): 
   const done = Promise.all(clients.map(work)).then(() => {
     isOver = true
   })
-  // whoever waits for it hears of it
+  // the caller that awaits `done` gets the error
   done.catch(() => {
     isOver = true
   })
@@ -75,7 +75,7 @@ export function secondsWithout(outcomes: readonly Outcome<unknown>[], from: numb
   return Math.round(Math.max(0, ...gaps) / 100) / 10
 }
 
-/** Says how a load went. `kind`: what its calls ask for, in the plural. */
+/** Describes the result of a load. `kind`: the calls' subject, in the plural. */
 export function describeLoad(kind: string, outcomes: readonly Outcome<unknown>[], seconds: number): string {
   const refused = outcomes.filter(isRefused).length
   const unknown = outcomes.filter((each) => each.unknown > 0).length
@@ -88,12 +88,12 @@ export function describeLoad(kind: string, outcomes: readonly Outcome<unknown>[]
 export const someOf = <T extends object>(refused: readonly Outcome<T>[]) =>
   refused.slice(0, 5).map(({ task, answer }) => ({ ...task, status: answer.status, code: answer.body.code }))
 
-/** What a call leaves in the database: on what, which may happen once, and all that tells it from others. */
+/** The effect of a call in the database: its record, which may have it once, and a name that identifies it. */
 export interface Effect {
   readonly on: number
   readonly name: string
 }
-/** Compares the effects that people were told of with those that are stored. */
+/** Compares the effects that were confirmed to users with those that are stored. */
 export function compareEffects(
   told: readonly Effect['name'][],
   stored: readonly Effect[],
@@ -105,7 +105,7 @@ export function compareEffects(
   const beyond = names.filter((name) => !isNotifiedOfUpdate.has(name))
   const twice = repeated(stored.map(({ on }) => on))
   say(
-    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored though nobody was told ${beyond.length}, twice ${twice.length}`,
+    `confirmed ${told.length}, stored ${stored.length}, missing ${missing.length}, stored but not confirmed ${beyond.length}, twice ${twice.length}`,
   )
   checks.equal('all that was confirmed is stored', missing, [])
   checks.equal('nothing is stored that nobody was told of', beyond, [])
@@ -124,7 +124,7 @@ export function sameAt(
   return client
 }
 
-/** What of a list stands in it more than once. */
+/** The elements that a list contains more than once. */
 export function repeated<T>(all: readonly T[]): readonly T[] {
   const seen = new Set<T>()
   return all.filter((each) => seen.has(each) || !seen.add(each))

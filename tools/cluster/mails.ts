@@ -1,4 +1,4 @@
-/** The mail server of the cluster: takes everything, and keeps what tells one mail from another. */
+/** The mail server of the cluster: accepts everything, and stores what identifies a mail. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

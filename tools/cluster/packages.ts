@@ -22,7 +22,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
 }
-/** While packages are installed: no service starts, and PostgreSQL's package makes no cluster of its own. */
+/** While packages are installed, no service starts, and PostgreSQL's package creates no cluster. */
 const POLICY = '/usr/sbin/policy-rc.d'
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/qabul-test-cluster.conf'
 
@@ -32,8 +32,8 @@ const missing = (): readonly string[] =>
     .map(([name]) => name)
 
 /**
- * Installs by apt-get what is not there yet. A service that a package would start stays off.
- * @throws Error with a sentence that says what is missing
+ * Installs missing packages by apt-get. A service that a package would start stays off. @throws Error naming what is
+ * missing
  */
 export function ensurePackages(say: (line: string) => void): void {
   const absent = missing()

@@ -1,4 +1,4 @@
-/** People at work through the proxy, who count what they are told. */
+/** Simulated users who work through the proxy and count the answers they get. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ const BREATH = 20
 /** How the news that they write begins. */
 const TEXT = 'Told to people at work'
 
-/** What people at work were told. */
+/** The answers that the users got. */
 export interface Told {
   /** Reads that were answered. */
   reads: number
@@ -30,7 +30,7 @@ export interface Told {
 }
 export interface Work {
   readonly told: Told
-  /** Ends after the calls at hand. */
+  /** Ends after the calls in progress. */
   stop(): Promise<Told>
 }
 export interface WorkOptions {
@@ -39,7 +39,7 @@ export interface WorkOptions {
   readonly breath?: number
 }
 
-/** Lets people read applications and store pieces of news, each in a session of their own, until they are stopped. */
+/** Lets users read applications and store pieces of news, each in a separate session, until they are stopped. */
 export async function letWork(cluster: Cluster, { people, breath = BREATH }: WorkOptions): Promise<Work> {
   const told: Told = { reads: 0, stored: [], repeated: 0, failed: [], longest: 0 }
   const clients = await logInAll(cluster, ['admin'], people)
@@ -82,7 +82,7 @@ export async function letWork(cluster: Cluster, { people, breath = BREATH }: Wor
   }
 }
 
-/** Of the news whose storing people were told: how many are not there, are there more than once, or nobody was told of. */
+/** Counts news that were confirmed and are missing, that are stored more than once, or that were never confirmed. */
 export async function compareNews(
   cluster: Cluster,
   { stored }: Pick<Told, 'stored'>,

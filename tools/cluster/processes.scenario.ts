@@ -6,7 +6,7 @@ import type { Scenario, Stage } from './scenario.ts'
 
 /** Issue 17, Speed: three processes on two cores give no less than one. */
 const BAR = 0.95
-/** Of the machine before it begins: above it something else works, and the figure is told without a judgement. */
+/** Load of the machine before the start: above it other programs run, and the value is reported without a verdict. */
 const QUIET = 0.7
 const before = loadavg()[0]!
 
@@ -51,5 +51,5 @@ export async function play(cluster: Cluster, { say, checks }: Stage): Promise<vo
   say(`in all rounds together: ${ratio.toFixed(2)} (load of the machine before: ${before.toFixed(1)})`)
   checks.equal('no call failed in the time that is counted, however many processes there were', broken, [])
   if (before < QUIET) checks.that(`three processes give at least ${BAR} of what one gives`, ratio >= BAR, ratio)
-  else say(`The machine was busy with something else, so the figure is not judged.`)
+  else say(`Other programs used the machine, so the ratio gets no verdict.`)
 }

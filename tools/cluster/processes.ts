@@ -11,21 +11,21 @@ export interface Process {
   readonly name: string
   readonly kind: 'api' | 'worker'
   readonly address: string
-  /** Of calls; of a worker, of its figures. */
+  /** Of calls; for a worker, of its metrics. */
   readonly port: number
   isReady(): Promise<boolean>
   /** SIGKILL; nobody starts it again. */
   kill(): void
   /** SIGTERM; its exit code, or null where it was killed. */
   stop(): Promise<number | null>
-  /** Resolves when it is ready. `release`: folder of a checkout that is built, as before when not given. */
+  /** Resolves when it is ready. `release`: folder of a checkout that is built; by default the one before. */
   start(release?: string): Promise<void>
 }
 
 /** Seconds; on a busy machine, and with a database that has just been lost. */
 const READY_WITHIN = 120
 
-/** What all processes are told, as /etc/qabul/qabul.env. */
+/** The environment of all processes, as in /etc/qabul/qabul.env. */
 export const settingsAt = (place: Place): Readonly<Record<string, string>> =>
   parseEnv(sampleAt('qabul.env.example', place)) as Record<string, string>
 
@@ -93,7 +93,7 @@ export async function build(release: string): Promise<void> {
   if (code !== 0) throw new Error(`The build of ${release} failed with code ${code}`)
 }
 
-/** Runs a command of the operator (`npm run db -- …`) with the settings of the processes; what it said. */
+/** Runs a command of the operator (`npm run db -- …`) with the settings of the processes; returns its output. */
 export async function operate(place: Place, release: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
     cwd: release,
@@ -115,7 +115,7 @@ export async function operate(place: Place, release: string, args: readonly stri
   return said
 }
 
-/** nginx with a certificate of its own, for the name that people open. */
+/** nginx with a self-signed certificate for the name that users open. */
 export async function startProxy(place: Place, host: string): Promise<Program> {
   const { folder } = place
   execFileSync(
@@ -140,7 +140,7 @@ export async function startProxy(place: Place, host: string): Promise<Program> {
   return program
 }
 
-/** What stands around the sample in Debian's /etc/nginx/nginx.conf, with all that it writes in the run's folder. */
+/** The parts around the sample in Debian's /etc/nginx/nginx.conf, with all that it writes in the run's folder. */
 const mainOf = (folder: string): string => `user root;
 worker_processes auto;
 daemon off;

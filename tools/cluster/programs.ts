@@ -8,7 +8,7 @@ export interface ProgramOptions {
   readonly command: readonly string[]
   /** Where it runs. */
   readonly folder: string
-  /** What it says goes to this file. */
+  /** The file for its output. */
   readonly log: string
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Another user than root. */
@@ -22,13 +22,13 @@ export interface Program {
   /** SIGTERM; resolves when it has ended, with its code, or null where it was killed. */
   stop(): Promise<number | null>
   ended(): Promise<void>
-  /** The end of what it said. */
+  /** The end of its output. */
   lastWords(): string
 }
 
 /**
- * Starts a program. It has a group of its own, so that a Ctrl-C in the terminal does not reach it before it is stopped in
- * order, and the kernel tells it to stop when this process dies.
+ * Starts a program in a new process group, so that a Ctrl-C in the terminal does not reach it before it is stopped in
+ * order. The kernel terminates it when this process dies.
  */
 export function startProgram({ name, command, folder, log, env = {}, user }: ProgramOptions): Program {
   const output = openSync(log, 'a')
@@ -68,7 +68,7 @@ export interface Waiting {
 }
 const LOOK_EVERY = 250
 
-/** Waits until something is so. @throws Error saying what was waited for, with the last words of its program */
+/** Waits until a condition is true. @throws Error naming the condition, with the end of its program's output */
 export async function until(isSo: () => Promise<boolean>, waiting: Waiting): Promise<void> {
   const last = performance.now() + waiting.within * 1000
   for (;;) {

@@ -15,14 +15,14 @@ const AT_ONCE = 30
 /** What the product allows: tries of an account, and calls of an address in ten seconds (trust.md, ADR 34, 47). */
 const FREE_TRIES = 5
 const CALLS_ALLOWED = 6_000
-/** Calls after which a process tells the others (ADR 47). */
+/** Calls after which a process reports its count to the others (ADR 47). */
 const PART = CALLS_ALLOWED / 100
 const AT_A_TIME = 2
-/** That many calls the others may not know of: each of those at a time may be telling of so many, and more come meanwhile. */
+/** Calls that may be missing in the shared count: each parallel call may be reporting so many while more arrive. */
 const UNTOLD = 3 * PART * (AT_A_TIME + 1)
 /** Enough to know that a process refuses. */
 const REFUSALS = 20
-/** Addresses that callers are said to have; the flood has one that nothing else has called from. */
+/** Client addresses as a proxy would send them; that of the flood is used by nothing else. */
 const ADDRESSES = { home: '203.0.113.61', stranger: '203.0.113.7', flood: '203.0.113.99' } as const
 
 export async function play(cluster: Cluster, stage: Stage): Promise<void> {
@@ -139,7 +139,7 @@ async function playLimit(cluster: Cluster, api: readonly Process[], { say, check
       else allowed[index]! += 1
     }
   }
-  // the count of the address begins, and a slow machine gets more than its ten seconds: the database says when it ends
+  // the count of the address starts; its end is moved in the database, as a slow machine needs more than ten seconds
   for (let told = 0; told < PART; told += 1) await call(browsers[0]!)
   await cluster.query("update rate_limit set ends_at = ends_at + interval '10 minutes'")
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * `npm run test:cluster -- [scenario …]`: plays what several machines go through, on Debian, as root (ADR 93). Without a
- * name: all of it. Each scenario has a cluster of its own. The last line says `N passed, N failed`.
+ * `npm run test:cluster -- [scenario …]`: plays failures of several machines on Debian, as root (ADR 93). Without a
+ * name: all scenarios. Each has a new cluster. The last line is `N passed, N failed`.
  */
 import { readdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -21,7 +21,7 @@ const say = (line: string): void => console.log(`  ${line}`)
 const checks = new Checks(say)
 let cluster: Cluster | undefined
 
-/** Whatever ends this process ends the cluster first. */
+/** A signal that ends this process stops the cluster first. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(1))

@@ -72,11 +72,11 @@ describe('samples of deploy/ in the test of the cluster', () => {
     const unkeyed = allEndpoints().filter(({ endpoint }) => endpoint.writes && !takesKey(endpoint))
     const elsewhere = unkeyed.filter(({ endpoint }) => !endpoint.path.startsWith(ofUsers!))
     expect(elsewhere.map(({ feature, call }) => `${feature}.${call}`).toSorted()).toEqual([
-      // says who looks at it now
+      // reports who views it now
       'applications.presence',
-      // asks the other system again
+      // calls the other system again
       'linked-systems.test',
-      // the page takes the answer that came, and what comes of the other is nothing
+      // the page uses the answer that came; the other one has no effect
       'notifications.preview',
       'private-university-export.reconcile',
     ])

@@ -1,6 +1,6 @@
 /**
- * The samples of `deploy/` as the test runs them: on one machine, in one folder. All that is changed of them stands here,
- * so that whatever else they say is tried as it is.
+ * The samples of `deploy/` as the test runs them: on one machine, in one folder. All changes to them are listed here,
+ * so that everything else is tested unchanged.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export interface Place {
   /** Its addresses are `127.77.<number>.…`, so that two runs on one machine do not meet. */
   readonly number: number
-  /** Absolute; holds all files of the run. */
+  /** Absolute path; contains all files of the run. */
   readonly folder: string
   readonly secrets: {
     readonly database: string
@@ -19,7 +19,7 @@ export interface Place {
   /** Where mails and files go: servers of the test. */
   readonly smtpUrl: string
   readonly filesUrl: string
-  /** `DATABASE_URL` leads through PgBouncer. */
+  /** `DATABASE_URL` points to PgBouncer. */
   readonly bouncer: boolean
 }
 
@@ -30,21 +30,21 @@ export const addressIn = ({ number }: Pick<Place, 'number'>, host: number): stri
 const LOOPBACK = '127.0.0.0/8'
 const OWN = '127.0.0.1'
 
-/** What is replaced, everywhere that it stands, in this order; a text that is not there is an error. */
+/** The replacements, applied to every occurrence, in this order; a text that does not occur is an error. */
 export type Replacements = readonly (readonly [found: string, put: string])[]
 
 const root = new URL('../../deploy/', import.meta.url)
 export const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, root)), 'utf8')
 
-/** @throws Error naming what the sample does not say any more */
+/** @throws Error naming the text that the sample no longer contains */
 export function replaced(name: string, text: string, replacements: Replacements): string {
   return replacements.reduce((before, [found, put]) => {
-    if (!before.includes(found)) throw new Error(`deploy/${name} does not say any more: ${found}`)
+    if (!before.includes(found)) throw new Error(`deploy/${name} no longer contains: ${found}`)
     return before.replaceAll(found, put)
   }, text)
 }
 
-/** `archive_…` and `restore_command` need pgBackRest, which is not a part of this trial. */
+/** `archive_…` and `restore_command` need pgBackRest, which this test does not use. */
 const ARCHIVE = `        archive_mode: 'on'
         archive_timeout: 60s
         archive_command: pgbackrest --stanza=qabul archive-push %p
@@ -121,17 +121,17 @@ export type SampleName = keyof typeof REPLACEMENTS
 export const bouncerFolder = ({ folder }: Pick<Place, 'folder'>): string => `${folder}/pgbouncer`
 export const databaseFolder = ({ folder }: Pick<Place, 'folder'>, node: number): string => `${folder}/pg${node}`
 
-/** A sample as it runs at a place; `node`: 1 to 3, of what there are several of. */
+/** A sample with the settings of a run; `node`: 1 to 3, where there are several. */
 export const sampleAt = (name: SampleName, place: Place, node = 1): string =>
   replaced(name, read(name), REPLACEMENTS[name](place, node))
 
-/** What stands at a line of a unit, such as `Environment`. @throws Error without such a line */
+/** The value of a line of a unit, such as `Environment`. @throws Error without such a line */
 export function ofUnit(name: string, unit: string, key: string): string {
   const [, value] = new RegExp(`^${key}=(.*)$`, 'm').exec(unit) ?? []
   if (value === undefined) throw new Error(`deploy/${name} has no ${key}`)
   return value
 }
 
-/** The statements that the comments of `pgbouncer.ini` ask for, once, on the primary. */
+/** The statements that the comments of `pgbouncer.ini` require, once, on the primary. */
 export const roleSettings = (): readonly string[] =>
   [...read('pgbouncer.ini').matchAll(/^; {3}(alter role .*;)$/gm)].map(([, statement]) => statement!)

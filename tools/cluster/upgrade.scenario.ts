@@ -16,11 +16,11 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 export const title = `from ${former.version} to ${version}, process by process, under load`
 export const options: Scenario['options'] = { release: former.folder, applications: 5_000 }
 
-/** People who read and write meanwhile; and ms between two calls of each, so that both versions have work. */
+/** Users who read and write during the upgrade; and ms between two calls of each, so that both versions get calls. */
 const PEOPLE = { people: 8, breath: 50 } as const
 /** Calls to each side that each process does at least. */
 const ANSWERED = 100
-/** A migration as the release after this one may bring it: it takes nothing away. */
+/** A migration that the next release may add: it removes nothing. */
 const LATER = '9999-adds-something'
 
 type At = Stage & { readonly cluster: Cluster; readonly load: Work }
@@ -66,7 +66,7 @@ async function someCalls({ told }: Work): Promise<void> {
   while (calls() < before + ANSWERED) await pause(100)
 }
 
-/** Files that pages of a release ask for. */
+/** Files that pages of a release request. */
 const assetsOf = (release: string): readonly string[] =>
   readdirSync(join(release, 'dist/client/assets')).filter((name) => /\.(js|css)$/.test(name))
 
@@ -87,7 +87,7 @@ async function versionsOf(cluster: Cluster): Promise<readonly (string | undefine
   )
 }
 
-/** That pages of both versions get all that they ask for, whichever process the proxy comes to. */
+/** Checks that pages of both versions get all their files from every process. */
 async function bothServed({ cluster, say, checks }: At): Promise<void> {
   const nobody = cluster.anonymous()
   for (const [of, release] of [
@@ -101,13 +101,13 @@ async function bothServed({ cluster, say, checks }: At): Promise<void> {
       for (let turn = 0; turn < 3; turn += 1)
         if ((await nobody.send('GET', `/assets/${name}`)).status !== 200) missing.push(name)
     say(
-      `while both ran, ${assets.length} files of ${of} were asked for three times each: ${missing.length} answers were not 200`,
+      `while both ran, ${assets.length} files of ${of} were requested three times each: ${missing.length} answers were not 200`,
     )
     checks.equal(`pages of ${of} get all their files while both versions run`, missing, [])
   }
 }
 
-/** An old process dies, and comes back after a new one has brought the schema up to date. */
+/** An old process dies, and is started again after a new one has migrated the schema. */
 async function killOld({ cluster, load, say, checks }: At, process: Process): Promise<void> {
   const unknown = await cluster.query<{ readonly name: string }>('select name from kysely_migration')
   const known = new Set(
@@ -126,9 +126,9 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
     `${process.name}, killed as ${former.version} after ${newer.length} newer migrations, ${refusal === undefined ? 'started again' : 'was refused'}`,
   )
   await someCalls(load)
-  // what it had at hand; the page asks whoever reads to try again
+  // the reads in progress; the page lets the user try again
   const broken = failed.splice(failedBefore)
-  say(`its kill broke ${broken.length} reads that it had at hand`)
+  say(`its kill broke ${broken.length} reads in progress`)
   checks.that(
     'a process that is killed breaks the reads that it had at hand, and no other call',
     broken.length <= PEOPLE.people && broken.every((each) => each.startsWith('read 502')),
@@ -142,7 +142,7 @@ async function killOld({ cluster, load, say, checks }: At, process: Process): Pr
   )
 }
 
-/** The release after this one has migrated: this one starts beside it, 0.1.0 says that it cannot. */
+/** The next release has migrated: this one can start with its schema, 0.1.0 reports that it cannot. */
 async function afterTheNext({ cluster, say, checks }: At, process: Process): Promise<void> {
   await cluster.query(`insert into kysely_migration (name, timestamp) values ('${LATER}', now()::text)`)
   await process.stop()

@@ -16,7 +16,7 @@ const PICTURES = {
 /** Pixels across, of the 1280 of the window: the README shows them smaller still. */
 const WIDTH = 960
 
-/** Takes the pictures of the README, in Arabic, each as a window shows it; tells how many. */
+/** Takes the pictures of the README, in Arabic, each as a window shows it; returns their number. */
 export async function takeForReadme(browser: Browser): Promise<number> {
   mkdirSync(folder, { recursive: true })
   const surfaces = allSurfaces({ all: false })

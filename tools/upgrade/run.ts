@@ -33,8 +33,8 @@ for (const name of changed)
   console.error(`${MIGRATIONS}/${name} was released with ${version}, and was changed or removed since.`)
 
 /**
- * In the place of its own it has those of this tree, which bring what they import along. The names are there since its
- * tests keep what they prepare under a hash of this folder.
+ * The former release gets the migrations of this tree with what they import. The source is included as a comment, since
+ * the tests cache prepared data under a hash of this folder.
  */
 const here = join(root, MIGRATIONS, 'index.ts')
 writeFileSync(
@@ -92,7 +92,7 @@ const isOf = (one: { readonly file: string; readonly test: string }, other: type
 const passed = ended.filter(({ status }) => status === 'passed')
 const failed = ended.filter(({ status }) => status === 'failed')
 const unexpected = failed.filter((one) => !BY_NATURE.some((each) => isOf(each, one)))
-/** Listed as one that cannot hold, and holds, or is not there; a part of the files says nothing of the others. */
+/** Listed tests that did not fail; in a run of some files only those that passed, since the others did not run. */
 const wrong = BY_NATURE.filter((each) =>
   files.length > 0 ? passed.some((one) => isOf(one, each)) : !failed.some((one) => isOf(one, each)),
 )

@@ -13,15 +13,14 @@ interface Edge extends Vertex {
 }
 
 const START = 'v_start'
-/** GraphWalker's names hold no white space, and begin with `v_` or `e_` so that they are methods of a test class. */
+/** GraphWalker's names contain no white space, and begin with `v_` or `e_` so that they are methods of a test class. */
 const nameOf = (prefix: 'v' | 'e', text: string): string =>
   `${prefix}_${text.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '')}`
 
 /**
  * One model that GraphWalker loads: a vertex for each configuration that the tests meet, an edge for each step. Guards
- * are solved already. The tests are its predefined path; an edge `e_startAgain` leads from the end of each to the
- * start. As nothing is a dead end, `random(edge_coverage(100))` and the other generators of GraphWalker work on it,
- * too.
+ * are solved already. The tests are its predefined path; an edge `e_startAgain` goes from the end of each to the start.
+ * As nothing is a dead end, `random(edge_coverage(100))` and the other generators of GraphWalker work on it, too.
  */
 export function graphwalkerSheet(sheet: TestSheet): string {
   const vertices = new Map<string, Vertex>()

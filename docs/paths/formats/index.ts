@@ -11,7 +11,7 @@ import { xrayCsv, xraySheet } from './xray.ts'
 interface Format {
   readonly extension: string
   readonly write: (sheet: TestSheet) => string | Uint8Array
-  /** For tools that import either: asked for by a file name that ends in `.csv`. */
+  /** For tools that import either: chosen by a file name that ends in `.csv`. */
   readonly writeCsv?: (sheet: TestSheet) => string
 }
 

@@ -2,8 +2,8 @@ import { pathTexts } from '../words.ts'
 import type { SheetStep, SheetTest, TestSheet } from '../sheet.ts'
 
 /**
- * The sheet as a table: one row for the start of a test and one for each step, then what there is to say of the whole.
- * Shared by CSV and XLSX.
+ * The sheet as a table: one row for the start of a test and one for each step, then the notes on the whole. Shared by
+ * CSV and XLSX.
  */
 export function tableOf(sheet: TestSheet): {
   readonly headers: readonly string[]

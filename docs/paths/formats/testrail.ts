@@ -3,7 +3,7 @@ import type { SheetStep, SheetTest, TestSheet } from '../sheet.ts'
 import { csv } from './csv.ts'
 import { outcomeOf } from './rows.ts'
 
-/** What XML 1.0 cannot say is left out. */
+/** Characters that XML 1.0 does not allow are left out. */
 const text = (value: string): string =>
   value
     .toWellFormed()
@@ -14,7 +14,7 @@ const text = (value: string): string =>
     .replaceAll('>', '&gt;')
 const tag = (name: string, value: string): string => `<${name}>${text(value)}</${name}>`
 
-/** TestRail's titles hold 250 characters. */
+/** TestRail's titles have at most 250 characters. */
 const TITLE_MAX = 250
 function titleOf({ id, title }: SheetTest): string {
   const end = ` (${id})`

@@ -2,7 +2,7 @@ import type { SheetTest, TestSheet } from '../sheet.ts'
 import { csv } from './csv.ts'
 import { outcomeOf } from './rows.ts'
 
-/** Labels of Jira hold no spaces. By the first, our id, an issue is found again. */
+/** Labels of Jira have no spaces. The first, our id, identifies the issue at the next import. */
 const labelsOf = ({ id, requirements }: SheetTest): string[] => [
   id,
   ...requirements.map((requirement) => requirement.replaceAll(/\s+/g, '-')),
@@ -27,8 +27,8 @@ export const xraySheet = (sheet: TestSheet): string =>
   )}\n`
 
 /**
- * The same for the Test Case Importer's CSV: the lines of one `Test ID` are the steps of one test; what belongs to the
- * whole stands in the first.
+ * The same for the Test Case Importer's CSV: the lines of one `Test ID` are the steps of one test; fields of the whole
+ * test are in its first line.
  */
 export const xrayCsv = (sheet: TestSheet): string =>
   csv([

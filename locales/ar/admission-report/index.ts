@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** The reports of who applied, and of where the applications stand, in Arabic. */
+/** The reports of who applied, and of the statuses of the applications, in Arabic. */
 const ar_admission_report = {
   students: {
     title: 'جميع الطلاب',

@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** Words around the charts of `docs/machines` and of the static site: legend, tables, index. */
+/** Texts around the charts of `docs/machines` and of the static site: legend, tables, index. */
 const ar_chart_docs = {
   language: 'العربية',
   product: 'قبول',

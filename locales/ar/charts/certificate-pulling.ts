@@ -1,6 +1,6 @@
 import { actions, answers, guards } from './common.js'
 
-/** Words of the machines of machines/certificate-pulling. */
+/** Texts of the machines of machines/certificate-pulling. */
 export const certificatePulling = {
   pull: {
     name: 'سحب الشهادات',

@@ -1,4 +1,4 @@
-/** Words that several machines share. */
+/** Texts that several machines share. */
 export const answers = {
   broken: 'يجيب الخادم: خطأ بلا رسالة',
   gone: 'يجيب الخادم: السجل لم يعد موجودًا',

@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/courses. */
+/** Texts of the machines of machines/courses. */
 export const courses = {
   course: {
     name: 'المقرر',

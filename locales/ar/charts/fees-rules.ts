@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/fees-rules. */
+/** Texts of the machines of machines/fees-rules. */
 export const feesRules = {
   feesRule: {
     name: 'قاعدة الرسوم',

@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/fees. */
+/** Texts of the machines of machines/fees. */
 export const fees = {
   payment: {
     name: 'الرسوم',

@@ -1,4 +1,4 @@
-/** Words of the machines of machines/jobs. */
+/** Texts of the machines of machines/jobs. */
 export const jobs = {
   job: {
     name: 'المهمة',

@@ -2,7 +2,7 @@ import { actions, answers, guards } from './common.js'
 
 const call = { broken: answers.broken, sessionOver: answers.sessionOver }
 
-/** Words of the machines of machines/nomination, in Arabic. */
+/** Texts of the machines of machines/nomination, in Arabic. */
 export const nomination = {
   nomination: {
     name: 'الترشيح',

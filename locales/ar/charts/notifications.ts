@@ -1,6 +1,6 @@
 import { actions, answers, guards } from './common.js'
 
-/** Words of the machines of machines/notifications, in Arabic. */
+/** Texts of the machines of machines/notifications, in Arabic. */
 export const notifications = {
   groupSend: {
     name: 'رسالة جماعية',

@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/private-university-export. */
+/** Texts of the machines of machines/private-university-export. */
 export const privateUniversityExport = {
   applicationExport: {
     name: 'تصدير طالب',

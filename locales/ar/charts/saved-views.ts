@@ -1,6 +1,6 @@
 import { actions, answers, guards } from './common.js'
 
-/** Words of the machines of machines/saved-views. */
+/** Texts of the machines of machines/saved-views. */
 export const savedViews = {
   savedViews: {
     name: 'طرق العرض المحفوظة',

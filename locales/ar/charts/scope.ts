@@ -1,6 +1,6 @@
 import { actions } from './common.js'
 
-/** Words of the machines of machines/scope. */
+/** Texts of the machines of machines/scope. */
 export const scope = {
   scope: {
     name: 'النطاق',

@@ -1,4 +1,4 @@
-/** Texts of the page of charts; the words of the machines stand beside them. */
+/** Texts of the page of charts; those of the machines are in the other files of this folder. */
 export const viewer = {
   title: 'مخططات النظام',
   lead: 'كل ما يمر به السجل من حالات، وكل حوار مع المستخدم: مرسوم كما يعمل في النظام نفسه',

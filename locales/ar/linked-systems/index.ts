@@ -23,13 +23,13 @@ const ar_linked_systems = {
   testing: 'يجري اختبار نظام',
   actions: { test: 'اختبار' },
   systems: { privateUniversity: 'الجامعة الخاصة', studentAffairs: 'نظام شؤون الطلاب' },
-  /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
+  /** Messages from the server: for a service that gives no reason, and from the built-in receiver. */
   service: {
     noReason: 'لم يُذكر سبب',
     wrongId: 'الرقم القومي غير صحيح',
     duplicate: 'الطالب مسجَّل لدى الجامعة بطلب آخر',
   },
-  /** Also said by the server: why a system cannot be used. */
+  /** Also used by the server: why a system cannot be used. */
   results: {
     ok: 'رد النظام',
     noAddress: 'ليس له عنوان: لا في الإعدادات ولا في سجل الخدمات',

@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** What the server says of a call that succeeded. */
+/** The server's messages for calls that succeeded. */
 const ar_messages = {
   OK: 'تم',
   LOGGED_IN: 'تم تسجيل الدخول',

@@ -1,6 +1,8 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** Words of `docs/nomination.md`: how rules give seats, explained for a dean, and the names of the worked examples. */
+/**
+ * Texts of `docs/nomination.md`: how rules assign seats, explained for a dean, and the names of the worked examples.
+ */
 const ar_nomination_docs = {
   title: 'الترشيح: من يحصل على المقاعد، ولماذا',
   lead: 'يشرح هذا الملف كيف تُرتَّب الطلبات وتُوزَّع المقاعد، ثم يعرض أمثلة محسوبة باليد يمكن مراجعتها بالعين. الأمثلة نفسها هي اختبارات البرنامج. يُكتب هذا الملف آليًا، فلا يُعدَّل يدويًا.',

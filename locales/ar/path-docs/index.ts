@@ -1,8 +1,8 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 /**
- * Words of the test sheets that `npm run paths` writes, and of `docs/coverage/coverage.md`. What a machine's own states
- * and steps are called stands in `charts`.
+ * Texts of the test sheets that `npm run paths` writes, and of `docs/coverage/coverage.md`. The names of a machine's
+ * own states and steps are in `charts`.
  */
 const ar_path_docs = {
   title: 'ورقة اختبار: {machine:string}',

@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/admission-rules. */
+/** Texts of the machines of machines/admission-rules. */
 export const admissionRules = {
   admissionRule: {
     name: 'Admission rule',

@@ -1,6 +1,6 @@
 import { answers, guards } from './common.js'
 
-/** Words of the machines of machines/applications. */
+/** Texts of the machines of machines/applications. */
 export const applications = {
   application: {
     name: 'Application',

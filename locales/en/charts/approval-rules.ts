@@ -1,6 +1,6 @@
 import { guards, inputs } from './common.js'
 
-/** Words of the machines of machines/approval-rules. */
+/** Texts of the machines of machines/approval-rules. */
 export const approvalRules = {
   approvalRule: {
     name: 'Approval rule',

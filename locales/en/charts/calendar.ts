@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/calendar. */
+/** Texts of the machines of machines/calendar. */
 export const calendar = {
   calendarPeriod: {
     name: 'Period of the calendar',

@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/certificate-tree. */
+/** Texts of the machines of machines/certificate-tree. */
 export const certificateTree = {
   certificateTree: {
     name: 'Certificates for applying',

@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/certificates. */
+/** Texts of the machines of machines/certificates. */
 export const certificates = {
   certificate: {
     name: 'Certificate',

@@ -1,4 +1,4 @@
-/** Words that several machines share. */
+/** Texts that several machines share. */
 export const answers = {
   broken: 'The server answers: an error without a message',
   gone: 'The server answers: the record does not exist any more',

@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/desire-rule. */
+/** Texts of the machines of machines/desire-rule. */
 export const desireRule = {
   desireRule: {
     name: 'Desire rule',

@@ -28,8 +28,8 @@ import { shell } from './shell.js'
 import { viewer } from './viewer.js'
 
 /**
- * Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The
- * words are read by `chartWords` (locales/chart-words.ts).
+ * Texts of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them.
+ * `chartWords` (locales/chart-words.ts) reads the texts of the machines.
  */
 const en_charts = {
   grammar: {

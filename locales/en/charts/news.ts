@@ -1,4 +1,4 @@
-/** Words of the machines of machines/news. */
+/** Texts of the machines of machines/news. */
 export const news = {
   reorder: {
     name: 'Reordering',

@@ -1,6 +1,6 @@
 import { actions, answers, guards } from './common.js'
 
-/** Words of the machines of machines/notifications. */
+/** Texts of the machines of machines/notifications. */
 export const notifications = {
   groupSend: {
     name: 'Message to many',

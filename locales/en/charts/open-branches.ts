@@ -1,6 +1,6 @@
 import { guards, inputs } from './common.js'
 
-/** Words of the machines of machines/open-branches. */
+/** Texts of the machines of machines/open-branches. */
 export const openBranches = {
   openBranch: {
     name: 'Applying to a branch',

@@ -1,6 +1,6 @@
 import { guards, inputs } from './common.js'
 
-/** Words of the machines of machines/outbox. */
+/** Texts of the machines of machines/outbox. */
 export const outbox = {
   mail: {
     name: 'Mail',

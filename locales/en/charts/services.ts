@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/services. */
+/** Texts of the machines of machines/services. */
 export const services = {
   service: {
     name: 'Service',

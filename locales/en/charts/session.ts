@@ -1,6 +1,6 @@
 import { actions, answers } from './common.js'
 
-/** Words of the machines of machines/session. */
+/** Texts of the machines of machines/session. */
 export const session = {
   session: {
     name: 'Session',

@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/shared. */
+/** Texts of the machines of machines/shared. */
 export const shared = {
   active: {
     name: 'Reference record',

@@ -1,6 +1,6 @@
 import { answers, guards } from './common.js'
 
-/** Words of the machines of machines/shell. */
+/** Texts of the machines of machines/shell. */
 export const shell = {
   palette: {
     name: 'Command palette',

@@ -1,6 +1,6 @@
 import { actions, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/student-accounts. */
+/** Texts of the machines of machines/student-accounts. */
 export const studentAccounts = {
   studentAccount: {
     name: 'Student account',

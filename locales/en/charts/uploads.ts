@@ -1,6 +1,6 @@
 import { actions, answers, guards, inputs } from './common.js'
 
-/** Words of the machines of machines/uploads. */
+/** Texts of the machines of machines/uploads. */
 export const uploads = {
   studentUpload: {
     name: 'Upload of students’ data',

@@ -1,4 +1,4 @@
-/** Texts of the page of charts; the words of the machines stand beside them. */
+/** Texts of the page of charts; those of the machines are in the other files of this folder. */
 export const viewer = {
   title: 'System charts',
   lead: 'Every state that a record goes through, and every conversation with a person: drawn from what the system itself runs',

@@ -22,13 +22,13 @@ const en_linked_systems: NamespaceLinkedSystemsTranslation = {
   testing: 'A system is being tested',
   actions: { test: 'Test' },
   systems: { privateUniversity: 'Private university', studentAffairs: 'Student affairs system' },
-  /** Said by the server: where a service gives no reason, and by the receiver that stands in for one. */
+  /** Messages from the server: for a service that gives no reason, and from the built-in receiver. */
   service: {
     noReason: 'No reason was given',
     wrongId: 'The national id is not valid',
     duplicate: 'The university holds this student already, by another application',
   },
-  /** Also said by the server: why a system cannot be used. */
+  /** Also used by the server: why a system cannot be used. */
   results: {
     ok: 'It answered',
     noAddress: 'It has no address: neither a setting nor the services registry names one',

@@ -1,6 +1,6 @@
 import type { NamespaceMessagesTranslation } from '../../i18n-types.ts'
 
-/** What the server says of a call that succeeded. */
+/** The server's messages for calls that succeeded. */
 const en_messages = {
   OK: 'Done',
   LOGGED_IN: 'You are logged in',

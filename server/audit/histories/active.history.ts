@@ -19,7 +19,7 @@ const activeRecords = (of: Pick<LifecycleHistory, 'machine' | 'entities'>, creat
     changes: ['active'],
     stored: [sql`r.active`],
     storedState: ([active]) => stateOf(active),
-    // what a deleted one was is no place that it came to
+    // the values of a deleted record are not a state that it reached
     place: ({ event, changes: { active } }) =>
       Array.isArray(active) || (event === creation && active !== null) ? { to: stateOf(after(active)) } : {},
     contexts: () => [context],
@@ -31,13 +31,16 @@ export const activeHistory = activeRecords(
   'record.create',
   { hasPermission: true, isScopeAllowed: true, uses: 0 } satisfies ActiveContext,
 )
-/** Courses (document 1, sections 2 and 4). In how many certificates one stood is not recorded with it. */
+/** Courses (document 1, sections 2 and 4). The number of certificates with a course is not recorded. */
 export const courseHistory = activeRecords({ machine: courseLifecycle, entities: ['course'] }, 'course.create', {
   hasPermission: true,
   isScopeAllowed: true,
   certificatesNum: 0,
 } satisfies CourseContext)
-/** Admission rules (document 3, section 4). Only those of the active season change, and no trail tells which one that was. */
+/**
+ * Admission rules (document 3, section 4). Only those of the active season change, and the trail does not record which
+ * season was active.
+ */
 export const admissionRuleHistory = activeRecords(
   { machine: admissionRuleLifecycle, entities: ['admission_rule'] },
   'rule.create',

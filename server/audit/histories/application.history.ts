@@ -10,13 +10,16 @@ import { after, history, type HistoryRow } from './history.ts'
 interface Facts {
   /** The status under review beneath a mark (A2). */
   readonly reviewStatus: number | null
-  /** Paid, or none due, as the rows tell; null: they do not yet. */
+  /** Paid, or no fee due, according to the rows so far; null: not known yet. */
   readonly feePaid: boolean | null
-  /** The last row decided on a mark that stood on this status: perhaps Accept all or Reject all did (D44). */
+  /**
+   * The review status under the recommendation that the last row decided on: that row may come from Accept all or
+   * Reject all (D44).
+   */
   readonly decidedOn: number | null
   /** What the last row decided from, and what `decidedOn` was then, while it can be taken back. */
   readonly before: { readonly state: Origin; readonly decidedOn: number | null } | null
-  /** The data that are missing were asked for in -1; null: nobody has asked yet. */
+  /** Whether the missing data were requested in -1; null: nothing has been requested yet. */
   readonly wasInitial: boolean | null
 }
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
@@ -30,10 +33,7 @@ const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number |
   reviewStatus === null ? before : (after(reviewStatus) as number | null)
 const stateOfCode = (status: number | null, reviewStatus: number | null): StateValue | null =>
   status === null || statusName(status) === undefined ? null : stateOf({ status, reviewStatus })
-/**
- * The fee as a row leaves it: by itself, or by the status under review that only a paid, or only an unpaid, fee leads
- * to.
- */
+/** The fee after a row: from its event, or from the review status, which requires a paid, or an unpaid, fee. */
 function feeAfter(
   { event, changes, toStatus }: HistoryRow,
   reviewStatus: number | null,
@@ -55,7 +55,7 @@ function beforeAfter(row: HistoryRow, { reviewStatus, decidedOn }: Facts): Facts
   return state ? { state, decidedOn } : null
 }
 
-/** Applications: each row holds both statuses, so that the way is known step by step (document 2, section 4). */
+/** Applications: each row has both statuses, so that every step of the path is known (document 2, section 4). */
 export const applicationHistory = history<Facts>({
   machine: applicationLifecycle,
   entities: ['application'],

@@ -24,7 +24,7 @@ export const approvalRuleHistory = history<null>({
   changes: ['returned'],
   stored: [sql`exists (select from recommendation n where n.rule_id = r.id)`],
   storedState: ([applied]) => (applied === true ? 'applied' : 'unapplied'),
-  // what was given back had stood (D44)
+  // a rule whose recommendations were returned had been applied (D44)
   place: ({ changes: { returned } }) => (typeof returned === 'number' ? { from: 'applied' } : {}),
   contexts: () => [context],
 })

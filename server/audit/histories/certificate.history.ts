@@ -14,13 +14,13 @@ export const certificateHistory = history<Facts>({
   entities: ['certificate'],
   // each begins open, copies of another year too (V3)
   begins: { 'certificate.create': ['open'], 'certificate.pull': ['open'] },
-  // pulling with Yes clears the year, whatever state its certificates are in (document 1, section 2; D59)
+  // pulling with Yes clears the year, in any state of its certificates (document 1, section 2; D59)
   ends: ['certificate.clear'],
   gone: 'deleted',
   changes: ['open', 'courses'],
   stored: [sql`r.open`],
   storedState: ([open]) => stateOf(open),
-  // what a deleted one was is no place that it came to
+  // the values of a deleted record are not a state that it reached
   place: ({ seq, changes: { open } }) =>
     Array.isArray(open) || (seq === 1 && open !== null) ? { to: stateOf(after(open)) } : {},
   facts: { courses: 0 },

@@ -2,7 +2,7 @@ import { exportLifecycle } from '#machines/private-university-export/export.life
 import { EXPORT_STATES } from '#schemas/private-university-export/export.schema.ts'
 import { historyByState } from './history.ts'
 
-/** Exports to the private university: each begins by waiting, and is kept (issue 15). */
+/** Exports to the private university: each begins in `waiting`, and none is deleted (issue 15). */
 export const exportHistory = historyByState({
   states: EXPORT_STATES,
   machine: exportLifecycle,

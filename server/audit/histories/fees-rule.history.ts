@@ -12,7 +12,7 @@ export const feesRuleHistory = history<null>({
   changes: ['payment_type'],
   stored: [sql`r.payment_type`],
   storedState: ([paymentType]) => paymentType as PaymentType,
-  // what a deleted one was is no place that it came to
+  // the values of a deleted record are not a state that it reached
   place: ({ event, changes: { payment_type: type } }) =>
     Array.isArray(type) || event === 'rule.create' ? { to: after(type) as PaymentType } : {},
   contexts: () => [{ hasPermission: true, isScopeAllowed: true, values: {} }],

@@ -12,16 +12,19 @@ export interface HistoryRow {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** Where a row says that its record was, and came to be; undefined: it does not say. Null: a code that is no status. */
+/**
+ * The states of the record before and after a row; undefined: the row does not record it. Null: a code that is no
+ * status.
+ */
 export interface HistoryPlace {
   readonly from?: StateValue | null
   readonly to?: StateValue | null
 }
 
 /**
- * How the audit trail and the tables tell of the records of one lifecycle (ADR 21). Their rows bear the
- * machine's own events, so that only what a machine does not know is declared here. `Facts`: what earlier rows told
- * that a guard looks at.
+ * How to read the history of one lifecycle's records from the audit trail and the tables (ADR 21). The rows carry the
+ * machine's own events, so only what a machine does not know is declared here. `Facts`: what a guard needs from earlier
+ * rows.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine
@@ -29,20 +32,20 @@ export interface LifecycleHistory<Facts = unknown> {
   readonly entities: readonly string[]
   /** Events that begin a history, with the states that a record may begin in. */
   readonly begins: Readonly<Record<string, readonly StateValue[]>>
-  /** Events that remove a record without asking its lifecycle. */
+  /** Events that remove a record without its lifecycle. */
   readonly ends?: readonly string[]
   /** The state of what is no longer in its table; null: such records are never deleted. */
   readonly gone: StateValue | null
-  /** Events that the trail does not hold: they may have happened between any two rows. */
+  /** Events that the trail does not record: they may have happened between any two rows. */
   readonly unrecorded?: readonly EventObject[]
-  /** What an event carried that the trail does not hold: it bears only what was permitted. */
+  /** The event data that the trail does not record: each is assumed to have been permitted. */
   readonly asked?: Readonly<Record<string, object>>
-  /** Keys of `changes` that are looked at. */
+  /** Keys of `changes` that the history uses. */
   readonly changes: readonly string[]
-  /** What of a record's row (`r`) says in which state it is; and that state, null for a code that is no status. */
+  /** The columns of a record's row (`r`) from which `storedState` reads its state; null: a code that is no status. */
   readonly stored: readonly RawBuilder<unknown>[]
   storedState(stored: readonly unknown[]): StateValue | null
-  /** What a row says of its place beside its event. */
+  /** The states that a row records besides its event. */
   place?(row: HistoryRow, facts: Facts): HistoryPlace
   readonly facts?: Facts
   learn?(facts: Facts, row: HistoryRow): Facts
@@ -54,7 +57,7 @@ export interface LifecycleHistory<Facts = unknown> {
 export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as unknown as LifecycleHistory
 
 type ByState = Pick<LifecycleHistory<null>, 'machine' | 'entities' | 'begins' | 'asked' | 'contexts'>
-/** Of records that are never deleted, whose table and whose rows of the trail both say their state, by its name. */
+/** For records that are never deleted, whose table and audit rows both store the state by its name. */
 export function historyByState<S extends string>({ states, ...of }: ByState & { readonly states: readonly S[] }) {
   const stateOf = (value: unknown): S | null => states.find((state) => state === value) ?? null
   return history<null>({
@@ -68,17 +71,17 @@ export function historyByState<S extends string>({ states, ...of }: ByState & { 
   })
 }
 
-/** What a row says in the lifecycle's words. */
+/** An audit row in the terms of the lifecycle. */
 export interface HistoryFacts extends HistoryPlace {
-  /** The record came to be, in this state; only its first row may say so. */
+  /** The record was created, in this state; only its first row may have it. */
   readonly begins?: StateValue
   /** What happened, in this order. */
   readonly events: readonly EventObject[]
-  /** The record was removed without asking its lifecycle. */
+  /** The record was removed without its lifecycle. */
   readonly removed?: true
 }
 
-/** Undefined: no row of these records bears such an event. */
+/** The lifecycle's reading of a row; undefined: no row of these records has such an event. */
 export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): HistoryFacts | undefined {
   if (of.ends?.includes(row.event)) return { events: [], removed: true }
   const place = of.place?.(row, facts) ?? {}
@@ -93,5 +96,7 @@ export function factsOf(of: LifecycleHistory, row: HistoryRow, facts: unknown): 
     : { begins: beginnings[0]!, events, ...(to !== undefined && { to }) }
 }
 
-/** The value after a change, which is `[before, after]`, or the value alone in a first row; null: it is not told. */
+/**
+ * The value after a change, which is `[before, after]`, or the value alone in a first row; null: it is not recorded.
+ */
 export const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)

@@ -5,7 +5,7 @@ import { after, history } from './history.ts'
 
 const stateOf = (value: unknown): PaperState | null => PAPER_STATES.find((state) => state === value) ?? null
 
-/** Papers, whose files come and go on the applicants' side, which writes no row of it (ADR 67). */
+/** Papers, whose files are added and removed by the applicants' product, which writes no row of the trail (ADR 67). */
 export const paperHistory = history<null>({
   machine: paperLifecycle,
   entities: ['paper'],

@@ -13,7 +13,10 @@ const context: FeeContext = {
   isReturnable: true,
 }
 
-/** Payments that staff entered: each begins with the unpaid fee that it pays, and is kept when it is deleted; the next one is another record. */
+/**
+ * Payments that staff entered: each begins with the unpaid fee that it pays, and its row stays when it is deleted; the
+ * next payment is another record.
+ */
 export const paymentHistory = history<null>({
   machine: paymentLifecycle,
   entities: ['payment'],

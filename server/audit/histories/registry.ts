@@ -43,13 +43,13 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
 }
 
 /**
- * A record whose history can be replayed: it lives after a lifecycle (`RECORDS`, and jobs and uploads, which no page of
- * the menu lists), or is just kept.
+ * A record whose history can be replayed: one with a lifecycle (`RECORDS`, and jobs and uploads, which no page of the
+ * menu lists), or one that is only stored (`KEPT`).
  */
 export type Entity = RecordTable | 'job' | 'student_upload' | (typeof KEPT)[number] | 'outbox_mail'
 
 /**
- * Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. Of mails the
- * trail knows what people did, not what the sender does (ADR 75).
+ * Entities whose rows record single actions and not the lifecycle of a record, so there is nothing to replay. Of mails
+ * the trail records what people did, not what the sender does (ADR 75).
  */
 export const NOTED: readonly string[] = ['app_user', 'audit_trail', 'outbox_mail']

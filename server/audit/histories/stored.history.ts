@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { history } from './history.ts'
 
-/** What has no lifecycle of its own: it is there, and may be gone one day. */
+/** The machine of a record without a lifecycle: it exists, and may be deleted. */
 export const recordWithoutLifecycle = createMachine({
   id: 'kept',
   initial: 'kept',

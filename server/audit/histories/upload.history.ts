@@ -2,7 +2,9 @@ import { uploadLifecycle } from '#machines/uploads/upload.lifecycle.ts'
 import { UPLOAD_STATES } from '#schemas/uploads/upload.schema.ts'
 import { historyByState } from './history.ts'
 
-/** Uploads of students' data: each begins by being checked, and is kept, also when it was taken back (issue 16). */
+/**
+ * Uploads of students' data: each begins with the check, and none is deleted, also when it was taken back (issue 16).
+ */
 export const uploadHistory = historyByState({
   states: UPLOAD_STATES,
   machine: uploadLifecycle,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What most filters look at: kept in the index of every sort, so that a page's ids come from the index alone. */
+/**
+ * The columns of most filters: they are part of the index of every sort, so that a page's ids come from the index
+ * alone.
+ */
 const FILTERED = [
   'status',
   'faculty_id',

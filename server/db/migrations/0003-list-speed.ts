@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the filters look at, in every index of the list, so that a page's ids and its count come from an index alone.
+ * The columns of the filters, in every index of the list, so that a page's ids and its count come from an index alone.
  */
 const FILTERED = [
   'status',
@@ -20,9 +20,9 @@ const SEASON = ['year_id', 'semester_id'] as const
 const NAME = 'student_name_norm collate "C"'
 
 /**
- * The list at a million applications (ADR 16): deep pages of one status or type by name; groups (faculty,
- * type, status) in the order of time, so that no page is cut by walking the primary key; names beside the newest, so
- * that common ones are sifted in the index; categories, which the list filters on and whose uses are counted.
+ * The list at a million applications (ADR 16): deep pages of one status or type by name; groups (faculty, type, status)
+ * in the order of time, so that no page is cut by walking the primary key; names in the index of the newest, so that
+ * common ones are filtered within the index; categories, which the list filters on and whose uses are counted.
  */
 const STATEMENTS = [
   `drop index application_by_faculty`,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 
 /**
- * Reference data whole: names that may not come twice (D54), students of certificates, approval rules with what they
- * recommend, saved views.
+ * Complete reference data: names that must be unique (D54), students of certificates, approval rules with their
+ * recommendations, saved views.
  */
 const STATEMENTS = [
   `alter table certificate add constraint certificate_ar_name_key unique (category_id, year_id, ar_name), add constraint certificate_en_name_key unique (category_id, year_id, en_name)`,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Applications in each state of their chart, by scope: an index that holds nothing else, so that a million are counted
- * in one short walk.
+ * Applications in each state of their chart, by scope: an index with these columns only, so that a million are counted
+ * in one short scan.
  */
 const INDEX = `create index application_by_state on application (faculty_id, branch_id, status, review_status)`
-/** Who sees the charts from now on, for databases whose roles exist already. */
+/** The roles that see the charts from now on, for databases whose roles exist already. */
 const ROLES = ['administrator', 'officer']
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,15 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Folded names without their spaces, as `joined` of `server/kit/search.sql.ts` says it: an expression, so that no
- * column has to follow the names.
+ * Folded names without their spaces, the same expression as `joined` of `server/kit/search.sql.ts`: as an expression it
+ * needs no column that follows the names.
  */
 const joined = (column: string) => `(replace(${column}, ' ', ''))`
 
 /**
- * Names written joined or apart are one (ADR 30): what finds them by trigrams and by their beginning looks
- * at them without spaces, in place of the indexes that looked at them with spaces. The order by the name of a course
- * stays.
+ * Names written joined or apart are one (ADR 30): the indexes for trigrams and for beginnings of names now leave spaces
+ * out, and replace those with spaces. The order of courses by name stays.
  */
 const STATEMENTS = [
   `drop index student_by_name`,

@@ -4,7 +4,7 @@ const STATEMENTS = [
   // the running sequence over the whole audit trail (ADR 37); what is there is sealed by the server's
   // first look
   `create table audit_seal (no bigint primary key, at timestamptz not null, last_id bigint not null, total bigint not null, keyed_after bigint, digest bytea not null, hash bytea not null)`,
-  // when the links in a mail stop to hold: from then on, and once it is sent, its body is nobody's business
+  // when the links in a mail expire: from then on, and once the mail is sent, its body is deleted
   `alter table outbox_mail add column expires_at timestamptz`,
   `update outbox_mail set expires_at = created_at + interval '30 minutes' where body like '%/login?reset=%'`,
   `update outbox_mail set body = '' where expires_at is not null and sent_at is not null`,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /** From where a session was opened, for the list of one's own sessions; those from before have neither. */
 const SESSIONS = [
   `alter table user_session add column user_agent text, add column address text`,
-  // whoever disables an account, by whatever way: enabling it must not bring its sessions back
+  // for every way of disabling an account: enabling it again must not restore its sessions
   `create or replace function end_sessions_of_disabled() returns trigger language plpgsql as $$
     begin
       update user_session set ended_at = now(), ended_why = 'disabled' where user_id = new.id and ended_at is null;

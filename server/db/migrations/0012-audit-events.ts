@@ -5,11 +5,11 @@ import type { Tables } from '../tables.ts'
 const ENTITIES = ['sector', 'certificate_category', 'course', 'certificate', 'approval_rule']
 const RULE_EVENTS: Readonly<Record<string, string>> = { create: 'rule.add', update: 'rule.edit', delete: 'rule.delete' }
 
-/** What else a change did beside editing: the events of both stand in one row, in their order. */
+/** The further event of a change that also edited: one row has both events, in their order. */
 const edited = (event: string, change: unknown, on: string, off: string): string =>
   Array.isArray(change) ? `${event}+${change.at(-1) === true ? on : off}` : event
 
-/** The events that rows of records bore until now, in the words of their lifecycles (ADR 44). */
+/** Maps the former events of records' rows to the events of their lifecycles (ADR 44). */
 export const renamed: Rename = ({ entity, event, changes }) => {
   const { active, open, courses } = changes as Readonly<Record<string, unknown>>
   // the demo data began each history with the name of its entity

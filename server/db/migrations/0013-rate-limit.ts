@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What an address has called in the running seconds, over all processes (ADR 47). Not logged: a crash of the database may
- * forget it, and writing it costs less.
+ * The calls of an address in the current window, over all processes (ADR 47). Unlogged: a crash of the database may
+ * lose it, and writes are cheaper.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -2,13 +2,18 @@ import { sql, type Kysely } from 'kysely'
 
 /** What more students share is nobody's own: a school's telephone, an empty form (ADR 68). */
 const MOST = 10
-/** A file stands with a student once for each kind of paper: so many rows hold more than `MOST` students. */
+/**
+ * A student has a file once for each kind of paper, so this number of rows is enough to find more than `MOST` students.
+ */
 const ROWS = 200
-/** Whoever changes who shares a value waits for its place; few places, since a transaction holds each until its end. */
+/**
+ * A change of who shares a value takes the advisory lock of the value's slot; there are few slots, since a transaction
+ * holds each lock until its end.
+ */
 const PLACES = 1024
 const LOCK = 68
 
-/** The students who bear a value, as far as it takes to know that they are too many. */
+/** The students who have a value, only as many as are needed to know that they are too many. */
 const bearers = (from: string) => `array(select distinct b.student_id from (${from} limit ${ROWS}) b limit ${MOST + 1})`
 /** What is shared by several and not by too many, of all students. */
 const shared = (kind: string, from: string) =>
@@ -19,11 +24,13 @@ const STATEMENTS = [
   `create index student_mobile on student (mobile) where mobile is not null`,
   `create index student_email_folded on student (lower(email)) where email is not null`,
   `create index attachment_sha256 on attachment (sha256, student_id)`,
-  // without a reference to the student: its check would wait for who deletes one, and he for whoever holds the place
+  // without a foreign key to the student: its check would wait for a transaction that deletes a student, and that one
+  // for the owner of the slot's lock
   `create table student_duplicate (kind text not null check (kind in ('identity', 'mobile', 'email', 'file')), value text not null, student_id integer not null, primary key (kind, value, student_id))`,
   `create index student_duplicate_student on student_duplicate (student_id, kind, value)`,
 
-  // who bears the value now, after it came, went or was deleted; the lock makes the later of two see the earlier
+  // the students who have the value after an insert, update or delete; the lock makes the later of two transactions see
+  // the earlier
   `create or replace function tell_duplicate(of_kind text, of_value text) returns void language plpgsql as $$
     declare
       bearers integer[];

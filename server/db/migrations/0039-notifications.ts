@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * `group_message`: a message to many, for as long as there are applications that got it; `faculty_id`, `branch_id`: the
- * scope that it was sent from; `asked`: how many were selected; `hold_minutes`: how long its mails wait once its job has
- * ended. `application_message`: that an application got it; `application_version`: which it has by that.
- * `group_preview`: what a send would do, until it is sent or an hour is over: the selection in three arrays, of one
+ * `group_message`: a message to many, stored as long as there are applications that got it; `faculty_id`, `branch_id`:
+ * the scope that it was sent from; `asked`: how many were selected; `hold_minutes`: how long its mails wait once its
+ * job has ended. `application_message`: an application that got it; `application_version`: its version after that.
+ * `group_preview`: what a send would do, until it is sent or an hour is over: the selection in three arrays of one
  * length; `left_out`: the code of the catalogue, empty for those who get it.
  */
 const STATEMENTS = [

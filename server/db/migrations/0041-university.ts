@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What a job that fills the whole university at once will mark at a rule's faculty (ADR 78), as it was found when the
- * job began: the rule with its version and the seats that were left, how many reach the allowed total, the cut-offs, and
- * `marks`: number, version, reason and rank of each application, packed. Forgotten with the end of the job.
+ * The recommendations that a job for the whole university will write at a rule's faculty (ADR 78), as computed when the
+ * job began: the rule with its version and the seats that were left, how many reach the allowed total, the cut-offs,
+ * and `marks`: number, version, reason and rank of each application, packed. Deleted with the end of the job.
  */
 const STATEMENTS = [
   `create table university_plan (job_id integer not null references job on delete cascade, rule_id integer not null references approval_rule on delete cascade, rule_version integer not null,

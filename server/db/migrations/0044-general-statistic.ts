@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { grant } from '../grant.ts'
 
 /**
- * What the general statistic counts by and filters on, but for days, which `application_by_date` holds: an index
- * without anything that differs from row to row, whose equal keys are kept once, so that a million applications are
- * counted in a short walk (ADR 83).
+ * What the general statistic counts by and filters on, except days, which `application_by_date` covers: an index
+ * without columns that differ from row to row, whose equal keys are stored once, so that a million applications are
+ * counted in a short scan (ADR 83).
  */
 const INDEX = `create index application_statistic on application (year_id, semester_id, faculty_id, status, category_id, type_id, branch_id)`
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Reads of many applicants at once (ADR 38): they name nobody, and tell the scope that the report was of, how many of
- * its rows were given out, and how often as rows and as a file.
+ * Accesses to many applicants at once (ADR 38): they name no applicant, but the scope of the report, the number of its
+ * rows that were sent, and how often as rows and as a file.
  */
 const STATEMENTS = [
   `alter table read_audit alter column student_id drop not null,

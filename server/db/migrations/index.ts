@@ -44,8 +44,8 @@ import * as dossier from './0034-dossier.ts'
 import * as presence from './0035-presence.ts'
 
 /**
- * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
- * own. One that has been released is never changed: what has to differ comes as the next one.
+ * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a separate
+ * transaction. A released migration is never changed: a correction is a new one.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,

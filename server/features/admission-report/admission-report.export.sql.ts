@@ -20,7 +20,7 @@ const NAMED = [
 type Named = (typeof NAMED)[number]
 
 /**
- * Names of the small tables, read once for a whole file: looked up for each row by the database they would be most of
+ * Names of the small tables, read once for a whole file: looked up by the database for each row, they would be most of
  * the work.
  */
 export interface Names {
@@ -60,7 +60,7 @@ export async function readNames(db: Reader): Promise<Names> {
   }
 }
 
-/** A row with ids in the place of names, and with no names of its values: they would be half of the text. */
+/** A row with ids instead of names, and as an array without keys: names and keys would be half of the text. */
 type Raw = [
   arName: string,
   enName: string,
@@ -99,8 +99,8 @@ const RAW = sql`s.ar_name, s.en_name, a.student_id, a.id, a.number, s.card_id, s
   a.equation_type_id, a.prequal_country_id, a.prequal_year, a.prequal_total, a.submitted_total`
 
 /**
- * What `rowsOf` makes rows of, in the order of `ids`; without those that have left the filter, or the scope, since their
- * ids were read.
+ * The lines for `rowsOf`, in the order of `ids`; without rows that have left the filter, or the scope, since their ids
+ * were read.
  */
 export async function readLines(db: Reader, filter: ApplicationFilter, ids: readonly number[]): Promise<string[]> {
   // as one text: thirty values of each row, read one by one, would take longer than the rest of a file
@@ -111,7 +111,9 @@ export async function readLines(db: Reader, filter: ApplicationFilter, ids: read
   return rows[0]?.found?.split('\n') ?? []
 }
 
-/** The same rows as `readRows` gives. Of few lines at once: what lives long is a burden to the memory. */
+/**
+ * The same rows as `readRows` returns. For few lines at a time, since many objects that live long burden the memory.
+ */
 export const rowsOf = (lines: readonly string[], names: Names): ReportRow[] =>
   (JSON.parse(`[${lines.join(',')}]`) as Raw[]).map((row) => rowOf(row, names))
 

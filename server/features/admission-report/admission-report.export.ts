@@ -15,11 +15,11 @@ import { readLines, readNames, rowsOf } from './admission-report.export.sql.ts'
 import { LIST_COLUMNS } from './admission-report.sql.ts'
 import { textsIn, wordsIn } from './admission-report.texts.ts'
 
-/** Rows that are read at once: to plan and send a statement is most of the work of a small one. */
+/** Rows that are read at once: planning and sending a statement is most of the work of a small one. */
 const BATCH = 500
 /** Rows that are written at once: few enough that other calls come in between. */
 const SLICE = 50
-/** Ms that reading and each slice wait for the calls of others, at most: a file goes on, however many work. */
+/** Ms that reading and each slice wait for other calls, at most: the export continues under any load. */
 const ASIDE = 20
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -41,14 +41,14 @@ interface ReportRequest {
   readonly deps: Pick<Deps, 'clock' | 'exports' | 'calls'>
   readonly filter: ApplicationFilter
   readonly body: StudentsExportBody | StatusExportBody
-  /** Which title of the texts the file bears. */
+  /** The report whose title the file gets. */
   readonly report: 'students' | 'status'
 }
 
 /**
- * All rows of a report as a file that is made while it is sent: nobody waits for all of it, and nothing of it stays in
- * memory (issue 16; ADR 81). How many rows there are is counted first.
- * @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are exporting
+ * All rows of a report as a file that is generated while it is sent, so that it is never whole in memory (issue 16; ADR
+ * 81). The rows are counted first. @throws AppError NO_DATA_TO_EXPORT when nothing matches, BUSY_RETRY when others are
+ * exporting
  */
 export async function exportReport({
   db,
@@ -59,7 +59,7 @@ export async function exportReport({
   report,
 }: ReportRequest): Promise<FileResult & { readonly read: ReadOfMany }> {
   const columns = columnsIn(body.columns, scope)
-  // the scope fixes what they would say
+  // the scope already fixes the values of the removed columns
   requireNoFaults(columns.length === 0 ? [{ path: '/columns', code: 'SELECTION_EMPTY' }] : [])
   const end = deps.exports.begin()
   try {
@@ -74,7 +74,7 @@ export async function exportReport({
       batches: batchesOf({ db, deps, filter, body }, columns),
     }
     const file = body.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet, { modified: deps.clock() })
-    // also when it is given up before its first row
+    // also when the download is aborted before its first row
     file.once('close', end)
     return { file, rows, name: `${title}.${body.format}`, mime: MIME[body.format], read: { scope, rows } }
   } catch (error) {
@@ -83,7 +83,7 @@ export async function exportReport({
   }
 }
 
-/** The cells of the rows, slice by slice; the next batch is read while somebody takes this one. */
+/** The cells of the rows, slice by slice; the next batch is read while the consumer takes this one. */
 async function* batchesOf(
   { db, deps, filter, body }: Pick<ReportRequest, 'db' | 'deps' | 'filter' | 'body'>,
   columns: readonly ReportColumn[],
@@ -94,7 +94,7 @@ async function* batchesOf(
   const texts = wordsIn(language)
   const read = (from: number) => {
     const lines = readLines(db, filter, Array.from(ids.subarray(from, from + BATCH)))
-    // it fails where it is waited for, if it still is
+    // a failure is thrown where the promise is awaited; without this it would be unhandled if nobody awaits it any more
     lines.catch(() => undefined)
     return lines
   }

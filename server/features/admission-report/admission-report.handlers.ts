@@ -6,13 +6,13 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 import { exportReport } from './admission-report.export.ts'
 import { listReport, statusFilterOf, studentsFilterOf } from './admission-report.sql.ts'
 
-/** Rows that tell how applicants are reached: who was given them is recorded (ADR 38). */
+/** Rows with contact data of applicants: each access is recorded in the access log (ADR 38). */
 const readBy = (scope: EffectiveScope, data: ReportPage) => ({
   data,
   read: data.results.length === 0 ? null : { scope, rows: data.results.length },
 })
 
-/** The reports of who applied, and of where the applications stand (document 3, sections 2 and 7). */
+/** The reports of the applicants and of the applications' statuses (document 3, sections 2 and 7). */
 export const admissionReportHandlers: Handlers<typeof admissionReportEndpoints> = {
   async students({ body, db, scope }) {
     requireNoFaults(studentsFilterErrors(body))

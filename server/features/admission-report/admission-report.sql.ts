@@ -29,13 +29,13 @@ export const LIST_COLUMNS = {
   submittedTotal: 'studentTotal',
 } as const satisfies Record<SortableColumn, ListColumn>
 
-/** What was sent: nobody has applied by a draft (document 2, section 4). */
+/** Sent applications: a draft is no application yet (document 2, section 4). */
 const ofSent = (filter: ApplicationFilter): ApplicationFilter => ({
   ...filter,
   conditions: [...filter.conditions, sql`a.status > 0`],
 })
 
-/** Whom the applied students report holds (document 3, section 2). */
+/** The filter of the applied students report (document 3, section 2). */
 export const studentsFilterOf = (
   scope: EffectiveScope,
   body: Omit<StudentsBody, 'page' | 'pageSize'>,
@@ -52,7 +52,7 @@ export const studentsFilterOf = (
     }),
   )
 
-/** Which applications the status report holds (document 3, section 2); without a status those of all (D09). */
+/** The filter of the status report (document 3, section 2); without a status applications of all statuses (D09). */
 export const statusFilterOf = (
   scope: EffectiveScope,
   { academicYear, academicSemester, appStatus = ALL_STATUSES }: Omit<StatusBody, 'page' | 'pageSize'>,
@@ -98,7 +98,7 @@ const inEgypt = (instant: string, pattern: string) =>
 type Raw = Omit<ReportRow, 'country' | 'state' | 'city'> & {
   readonly address: Pick<ReportRow, 'country' | 'state' | 'city'>
 }
-/** What the rows of a page say, in the order of `ids`. */
+/** The data of a page's rows, in the order of `ids`. */
 export async function readRows(db: Reader, ids: readonly number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Raw>`

@@ -14,7 +14,7 @@ const DETAILS = { ar: arabicApplications.details, en: englishApplications.detail
 /** The texts of the reports' files: headers as on the screen, and a title. */
 export const textsIn = (language: Language) => TEXTS[language]
 
-/** Codes and names in a language, as the screen says them. */
+/** Labels of codes and names in a language, as on the screen. */
 export function wordsIn(language: Language): ReportTexts {
   const { gender, paid, unpaid } = DETAILS[language]
   return {

@@ -38,10 +38,10 @@ interface Named {
 }
 
 const { access } = admissionRulesEndpoints.update
-/** What a refusal by each guard is called. */
+/** The error code of each guard. */
 const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, isOfActiveSeason: 'RULE_SEASON_INACTIVE' }
 
-/** What a state does not know has been done already. */
+/** An event that the state does not have has been done already. */
 const RULE: RecordKind<Locked, AdmissionRuleEvent, { active: boolean }> = {
   entity: 'admission_rule',
   machine: admissionRuleLifecycle,
@@ -74,13 +74,16 @@ async function requireMajors(trx: Trx, { certificateType, majorTypes }: Admissio
   if (majors.length < requested.length) throw refusedAt('/majorTypes')
   return majors
 }
-/** A rule keeps its certificate also when that is not offered any more (D55). */
+/** A rule retains its certificate also when that is not offered any more (D55). */
 async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, current?: number): Promise<void> {
   if (certificateType === current) return
   if (!(await offeredCertificates(trx)).some(({ id }) => id === certificateType)) throw refusedAt('/certificateType')
 }
 
-/** One rule for a faculty, a certificate and a season (D54): the key of the table decides, also between two at once. */
+/**
+ * One rule for a faculty, a certificate and a season (D54): the table's unique key decides, also between concurrent
+ * calls.
+ */
 function explain(error: unknown): never {
   if (!(error instanceof DatabaseError) || error.constraint !== 'admission_rule_key') throw error
   throw new AppError('ADMISSION_RULE_EXISTS', {

@@ -16,8 +16,8 @@ const named = ({ id, ar_name, en_name }: Row): Named => ({ id, name: { ar: ar_na
 const COLUMNS = ['id', 'ar_name', 'en_name'] as const
 
 /**
- * What the filters offer, without the statuses: those are no data. Only faculties of the scope. Deactivated categories
- * too: old applications stand in them (D55).
+ * The choices of the filters, without the statuses, which are no data. Only faculties of the scope. Deactivated
+ * categories too, since old applications refer to them (D55).
  */
 export async function readChoices(
   db: Db,

@@ -46,7 +46,10 @@ function fieldOf(body: Body): CorrectedField {
 const refusedAt = (field: CorrectedField | 'changeAllApps', code: ErrorCode, as: ErrorCode = 'INVALID_INPUT') =>
   new AppError(as, { fields: [{ path: `/${field}`, code }] })
 
-/** The student's own record, which tells of a correction too; who may correct, the application has been asked. */
+/**
+ * The student's own record, which gets an audit row of a correction too. Permissions are checked on the application,
+ * not here.
+ */
 const ACCOUNT: RecordKind<CorrectedStudent, StudentAccountEvent, object> = {
   entity: 'student',
   machine: studentAccountLifecycle,
@@ -77,14 +80,14 @@ interface Step {
   readonly by: ActingUser
   readonly body: Body
   readonly student: CorrectedStudent
-  /** The application that was asked for. */
+  /** The requested application. */
   readonly target: CorrectedApplication
   readonly applications: readonly CorrectedApplication[]
 }
-/** What a field becomes, where, and how it stands in the history. */
+/** The plan of a correction: the applications that change, the changes for their audit rows, and how to store them. */
 interface Plan {
   readonly applications: readonly CorrectedApplication[]
-  /** Null: it is so already. */
+  /** Null: it has this value already. */
   readonly changesOf: (application: CorrectedApplication) => Record<string, unknown> | null
   readonly store: () => Promise<unknown>
   readonly storeIn: (application: CorrectedApplication, version: number) => Promise<unknown>
@@ -96,7 +99,7 @@ const nothing = async () => undefined
 
 /** How each field is corrected. */
 const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
-  /** The student's: every application tells of it in its history. */
+  /** The card belongs to the student: every application records the correction in its history. */
   async card(step) {
     const { trx, body, student, applications } = step
     const card = body.card!.toUpperCase()
@@ -158,8 +161,8 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
 }
 
 /**
- * The other applications whose total changes too are those that the confirmation named, as they were then (ADR 32).
- * @throws AppError CORRECTION_OTHERS_CHANGED, with `data.others` as they are now
+ * The other applications whose total changes too are those that the confirmation named, with the same values (ADR 32).
+ * @throws AppError CORRECTION_OTHERS_CHANGED, with the current `data.others`
  */
 function requireAsShown(others: readonly CorrectedApplication[], { others: shown = [] }: Body): void {
   const isAsShown =
@@ -179,8 +182,8 @@ function requireAsShown(others: readonly CorrectedApplication[], { others: shown
 }
 
 /**
- * PUT update_student_details (document 2, sections 4 to 7): the student's applications are locked, the lifecycle asked
- * who may correct what, one field written with an audit row in each application that it stands in, all in one
+ * PUT update_student_details (document 2, sections 4 to 7): locks the student's applications, checks with the lifecycle
+ * who may correct what, and writes one field, with an audit row in each application that has it, all in one
  * transaction.
  */
 export async function correct({ body, db, ...by }: Call<Correct>): Promise<Result<Correct>> {
@@ -198,7 +201,7 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
       current: target.version,
       expected: body.version,
     })
-    // who may not correct learns nothing of who else has this card
+    // a person without the permission must not find out who else has this card
     applyEvent(APPLICATION, APPLICATION.snapshot(target, by), event, target, by)
     const student = await lockStudent(trx, key.studentId)
     const plan = await PLANS[field]({ trx, by, body, student, target, applications })

@@ -12,7 +12,7 @@ export interface CorrectedApplication extends LockedApplication {
   readonly percentage: number | null
   readonly quotaId: number
   readonly categoryId: number
-  /** Its total can be corrected together with that of the application that was asked for (`sharesTotal`). */
+  /** Its total can be corrected together with that of the requested application (`sharesTotal`). */
   readonly sharesTotal: boolean
 }
 /** A locked student. */
@@ -28,7 +28,7 @@ export interface CorrectedStudent {
 
 /**
  * Whether the total of `other` is the same person's total of the same certificate in the same season as that of `one`,
- * and lies in the scope: there is no other way to change what is not in one's scope (G9, ADR 60).
+ * and is in the scope, since applications outside the scope cannot be changed (G9).
  */
 export const sharesTotal = (scope: EffectiveScope, other: string, one: string): RawBuilder<boolean> => {
   const same = ['student_id', 'year_id', 'semester_id', 'category_id', 'type_id']
@@ -41,7 +41,7 @@ export const sharesTotal = (scope: EffectiveScope, other: string, one: string): 
 
 /**
  * Locks all applications of the student, also outside the scope, in the order of their ids as decisions do (ADR 8):
- * card id and e-mail are the student's. Empty when the application that was asked for is not in the scope.
+ * card id and e-mail are the student's. Empty when the requested application is not in the scope.
  */
 export async function lockStudentApplications(
   trx: Trx,
@@ -101,8 +101,8 @@ export const percentageOf = (submitted: number, total: number): number =>
 
 /**
  * The certificate's own total, which the percentage is of (A8). An application names the category and the year of its
- * certificate: where several have another total, it is the one that the present percentage was made of. Null: not
- * known.
+ * certificate: where several have different totals, it is the one that the current percentage was computed from. Null:
+ * not known.
  */
 export async function readCertificateTotal(
   db: Kysely<Tables>,
@@ -120,8 +120,8 @@ export async function readCertificateTotal(
 }
 
 /**
- * The total was corrected after the mark that stands was made (ADR 60): a new mark is a newer row. `alias`: the
- * application.
+ * The total was corrected after the current recommendation was made (ADR 60): a new recommendation has a newer audit
+ * row. `alias`: the application.
  */
 export const isRecommendationOutdated = (alias: string): RawBuilder<boolean> => {
   const rowsOf = (name: string) =>

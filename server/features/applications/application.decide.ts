@@ -17,7 +17,7 @@ import { APPLICATION } from '../../kit/application-record.ts'
 
 type Decide = Api['applications']['decide']
 
-/** What is said of a decision that was made. */
+/** The message after a decision. */
 const MESSAGES = {
   'application.accept': 'APPLICATION_ACCEPTED',
   'application.reject': 'APPLICATION_REFUSED',
@@ -25,10 +25,10 @@ const MESSAGES = {
 } as const satisfies Record<string, MessageKey>
 
 /**
- * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status
- * computed by it and written with its audit row, all in one transaction; with `refuseOthers` those of the student's
- * season move with it (A6). An acceptance looks at the student's season even when it refuses nothing there: two who
- * accept beside one another must not both be first (ADR 32).
+ * PUT accept_reject_application (document 2, section 7): locks the row, computes the next status with the lifecycle and
+ * writes it with its audit row, all in one transaction; with `refuseOthers` the student's others of the season move
+ * with it (A6). An acceptance locks the student's season even when it refuses nothing there: of two concurrent
+ * acceptances only one may be the first.
  */
 export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<Decide>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }
@@ -79,9 +79,9 @@ export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<
 }
 
 /**
- * What the confirmation said of the student's other applications must still be so: whether one of them is accepted, and
- * how many are refused with this decision (D40, D41, ADR 32).
- * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with `data.others` as they are now
+ * What the confirmation showed of the student's other applications must still be true: whether one of them is accepted,
+ * and how many are refused with this decision (D40, D41, ADR 32).
+ * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with the current `data.others`
  */
 function requireAsShown(
   applications: readonly LockedApplication[],
@@ -97,7 +97,7 @@ function requireAsShown(
 
 type Body = Call<Decide>['body']
 
-/** A reason is why an application is refused, and nothing else (ADR 63). @throws AppError INVALID_INPUT at the field */
+/** Only a refusal has a reason (ADR 63). @throws AppError INVALID_INPUT at the field */
 function requireReasonFits(body: Body): void {
   if (body.action === ACTION.reject) return
   const present = (['reasonId', 'reasonText'] as const).filter((field) => body[field] !== undefined)
@@ -108,8 +108,8 @@ function requireReasonFits(body: Body): void {
 }
 
 /**
- * What the audit row says of the chosen reason: its name as it is now, so that the history says what was read. @throws
- * AppError INVALID_INPUT when it is not offered any more
+ * Stores the chosen reason and returns its current name for the audit row, so that the history shows the name that was
+ * read. @throws AppError INVALID_INPUT when it is not offered any more
  */
 async function giveReason(
   trx: Transaction<Tables>,
@@ -123,7 +123,9 @@ async function giveReason(
   return { reasonId, reasonName }
 }
 
-/** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
+/**
+ * Moves the others that the lifecycle allows to move. The reason names the faculty that accepted, as `arabic|english`.
+ */
 async function refuseOthers(
   trx: Transaction<Tables>,
   by: ActingUser,

@@ -6,7 +6,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 
 type Trx = Transaction<Tables>
 
-/** The student's applications of the season in 9, beside this one (D45). */
+/** Counts the student's other applications of the season in 9 (D45). */
 export async function countRefusedElsewhere(
   trx: Trx,
   application: LockedApplication,
@@ -19,7 +19,7 @@ export async function countRefusedElsewhere(
   return rows[0]!.count
 }
 
-/** Whether the data that an application waits for were asked for while it was an initial one (-1). */
+/** Whether the data that an application waits for were requested while it was an initial one (-1). */
 export async function isRequestedFromInitial(trx: Trx, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('audit')
@@ -44,6 +44,9 @@ export async function readReason(trx: Trx, id: number): Promise<Bilingual | unde
     .executeTakeFirst()
 }
 
-/** That the rejection which made this version of the application gave the reason: it is in use from now on (D55). */
+/**
+ * Stores that the rejection which made this version of the application gave the reason: the reason is in use from now
+ * on (D55).
+ */
 export const storeReason = (trx: Trx, application_id: number, seq: number, reason_id: number) =>
   trx.insertInto('application_rejection').values({ application_id, seq, reason_id }).execute()

@@ -33,7 +33,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
   mailWaits: boolean
 }
 
-/** One application whole, within the scope; undefined when there is none there. */
+/** One complete application of the scope; undefined when there is none. */
 async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Fields | undefined> {
   const { rows } = await sql<Fields>`
     select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
@@ -62,7 +62,7 @@ type Feedback =
   | 'messageNotification'
   | 'subjectNotification'
   | 'sendMailToStudent'
-/** Document 2, section 2.2, except what is told of these data, and the texts of the feedback dialog. Undefined outside the scope. */
+/** The details of document 2, section 2.2, without the feedback data. Undefined outside the scope. */
 export async function readDetails(
   db: Db,
   scope: EffectiveScope,
@@ -113,7 +113,7 @@ export async function readDetails(
 }
 
 /**
- * The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation
+ * The student's other applications of the season, in every faculty: a decision moves them too, and its confirmation
  * names them (A6, D41).
  */
 async function readOthers(
@@ -130,7 +130,7 @@ async function readOthers(
   return rows
 }
 
-/** The message of the last feedback, which the next one may start from; empty when there was none. */
+/** The message of the last feedback, as a start for the next one; empty when there was none. */
 export const readLastFeedback = async (db: Db, applyId: number): Promise<string> =>
   (
     await db

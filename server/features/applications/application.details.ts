@@ -7,7 +7,7 @@ import { readDetails, readLastFeedback } from './application.details.sql.ts'
 import { feedbackSubject } from '../../kit/student-mail.ts'
 import type { ApplicationKey } from '../../kit/application-key.sql.ts'
 
-/** One application whole, with what its screen is told beside it; undefined outside the scope. */
+/** One application with all data of its screen; undefined outside the scope. */
 export async function detailsOf({
   db,
   scope,

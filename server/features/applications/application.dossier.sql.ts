@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** A row of the trail of an application, or of its student, as far as values are told by it. */
+/** A row of the audit trail of an application, or of its student, with the fields from which values are derived. */
 export interface TrailRow {
   readonly id: number
   readonly entity: 'application' | 'student'
@@ -23,7 +23,7 @@ export async function readTrail(trx: Trx, applyId: number, studentId: number): P
   return rows
 }
 
-/** The mark that is kept of an application, and the rule of its faculty and season, of which there is one (D54). */
+/** The stored recommendation of an application, and the rule of its faculty and season, of which there is one (D54). */
 export async function readMark(trx: Trx, applyId: number) {
   const { rows } = await sql<{
     ruleId: number | null
@@ -38,7 +38,10 @@ export async function readMark(trx: Trx, applyId: number) {
   return rows[0]!
 }
 
-/** What a rule's trail tells of it before another row of the trail was written. Undefined: it was not there yet. */
+/**
+ * A rule as it was before another row of the audit trail was written, derived from its own rows. Undefined: it did not
+ * exist yet.
+ */
 export async function readRuleBefore(
   trx: Trx,
   ruleId: number,
@@ -50,7 +53,7 @@ export async function readRuleBefore(
   )
   const [first, ...edits] = rows
   if (!first) return undefined
-  // the first row holds the values themselves, the others each before and after
+  // the first row contains the values themselves, the others each before and after
   const values = new Map(Object.entries(first.changes))
   for (const { changes } of edits)
     for (const [name, change] of Object.entries(changes)) if (Array.isArray(change)) values.set(name, change[1])
@@ -88,6 +91,6 @@ async function readBranches(trx: Trx, seats: readonly BranchSeats[]) {
   }))
 }
 
-/** Papers of a student that have a chain of their own, since somebody judged them. */
+/** Papers of a student that have an audit chain, since they were reviewed. */
 export const reviewedPapers = (trx: Trx, studentId: number) =>
   trx.selectFrom('paper').select(['id', 'kind']).where('student_id', '=', studentId).orderBy('id').execute()

@@ -32,8 +32,8 @@ type Value = AtDecision['values'][number]['now']
 type Values = Readonly<Record<Changeable, Value>>
 
 /**
- * POST application_dossier (issue 12, ADR 69): what the database tells is of one moment; then what is stored of each
- * paper is read once, piece by piece.
+ * POST application_dossier (issue 12, ADR 69): all database reads are of one moment; then the stored file of each paper
+ * is read once, in chunks.
  */
 export async function readDossier({ body, db, deps, scope, user }: Call<Read>): Promise<Result<Read>> {
   const found = await withTransaction(
@@ -92,15 +92,15 @@ const DECISIONS: readonly string[] = [
   'application.wait',
   'otherApplication.accept',
 ]
-/** What can be taken back like a decision, and is none. */
+/** Events that can be taken back like a decision, and are none. */
 const NO_DECISIONS: readonly string[] = ['feedback.send', 'application.completeOnPaper']
-/** What a rule takes back was decided by it (D44). */
+/** A withdrawal of a rule takes a decision back only where the rule made it (D44). */
 const isTakenBack = ({ event, from }: TrailRow): boolean =>
   event === 'decision.undo' ||
   event === 'otherApplication.undo' ||
   (event.startsWith('rule.withdraw') && (from === STATUS.accepted || from === STATUS.refused))
 
-/** The last decision that stands, whatever followed it. */
+/** The last decision that has not been taken back, also when other events followed. */
 function lastDecision(trail: readonly TrailRow[]): TrailRow | undefined {
   const current: TrailRow[] = []
   for (const row of trail.filter(({ entity }) => entity === 'application')) {
@@ -130,7 +130,9 @@ const valuesNow = ({ application_details: it }: ApplicationDetails): Values => (
   paymentStatus: it.payment.status,
 })
 
-/** What each value is called in rows of the trail: a card and an e-mail stand in the student's, too (ADR 60). */
+/**
+ * The field of each value in rows of the audit trail: a card and an e-mail occur in the student's rows, too (ADR 60).
+ */
 const TOLD: Readonly<Record<string, Changeable>> = {
   card: 'cardId',
   card_id: 'cardId',
@@ -140,7 +142,7 @@ const TOLD: Readonly<Record<string, Changeable>> = {
   quotaId: 'studentRegisterationType',
   paymentStatus: 'paymentStatus',
 }
-/** What the values were when a row of the trail was written: those of now, and every later change taken back. */
+/** The values at the time of a row of the trail: the current ones, with every later change reverted. */
 function valuesAt(row: TrailRow, details: ApplicationDetails, trail: readonly TrailRow[]): Values {
   const values: Record<Changeable, Value> = { ...valuesNow(details) }
   const quota = (id: unknown) => details.quotaList.find(({ quotaId }) => quotaId === id)?.quotaName ?? null
@@ -154,7 +156,7 @@ function valuesAt(row: TrailRow, details: ApplicationDetails, trail: readonly Tr
   }
   return values
 }
-/** Rows of fees may tell the new status alone. */
+/** Rows of fees may contain the new status alone. */
 const feeBefore = (event: string): Value => (event === 'fee.delete' ? 1 : 0)
 
 async function recommendationsOf(

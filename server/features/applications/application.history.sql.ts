@@ -21,7 +21,7 @@ const userName = sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name
 const quotaName = (index: 0 | 1) =>
   sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = (u.changes -> 'quotaId' ->> ${sql.lit(index)})::integer)`
 
-/** The application that a history is asked for. */
+/** The application whose history is requested. */
 interface HistorySubject {
   readonly id: number
   readonly studentId: number
@@ -34,8 +34,8 @@ interface HistorySubject {
 }
 
 /**
- * The way of an application as `userId` sees it, that of its student's papers and account, each oldest first, and whose
- * they are; undefined when it is not in the scope.
+ * The history of an application as `userId` sees it, with that of its student's papers and account, each oldest first,
+ * and the student's id; undefined when it is not in the scope.
  */
 export async function readHistory(
   db: Db,
@@ -68,7 +68,7 @@ export async function readHistory(
   }
 }
 
-/** A step with what else its row tells: of a mail, of the fee; `groupText`: of the message to many that it came with. */
+/** A step with the rest of its row: of a mail, of the fee; `groupText`: of the group message that caused it. */
 type Row = Omit<HistoryStep, 'mail' | 'payment'> & {
   readonly changes: Readonly<Record<string, unknown>>
   readonly groupText: string | null
@@ -99,7 +99,7 @@ async function readSteps(db: Db, subject: HistorySubject, userId: number): Promi
 
 const concernsFee = ({ event, changes }: Row): boolean => event.startsWith('fee.') || 'paymentStatus' in changes
 
-/** As the row says, which holds what was deleted, too; else as the application that is still paid says. */
+/** From the row, which also contains deleted values; else from the application, while it is still paid. */
 function paymentOf(changes: Row['changes'], last: HistorySubject | null): Payment {
   const textOf = (name: string): string | null => {
     const value = changes[name]
@@ -145,7 +145,7 @@ const deliveryOf = ({ state, tries, overtaken }: OutboxMail): DeliveryStatus => 
   return DELIVERY_STATES[state]
 }
 
-/** What was said of the papers of a student, and of which file. */
+/** The reviews of a student's papers, and the file that each was about. */
 async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
   const { rows } = await sql<Omit<PaperStep, 'sha256' | 'fileBecame'> & { file: unknown; there: string | null }>`
     select u.at, ${userName} as who, p.kind, u.event, u.changes ->> 'fault' as fault, u.reason as note, u.seq as version,
@@ -158,7 +158,7 @@ async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
     return { ...step, sha256: files.get(step.kind)! }
   })
   return steps.flatMap(({ there, ...step }, at): PaperStep[] => {
-    // the row in which the paper begins says nothing of it
+    // the first row of a paper is no review
     if (step.event === 'paper.receive') return []
     const next = steps.slice(at + 1).find(({ kind }) => kind === step.kind)
     const file = next ? next.sha256 : there
@@ -167,8 +167,8 @@ async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
 }
 
 /**
- * What was corrected on the page of the accounts since the application began. Corrections that were made at an
- * application stand in its own way (ADR 60).
+ * Corrections on the page of the accounts since the application began. Those that were made at an application are in
+ * its own steps (ADR 60).
  */
 async function readAccountSteps(db: Db, studentId: number, since: string | null): Promise<AccountStep[]> {
   const { rows } = await sql<Omit<AccountStep, 'corrections'> & { card: Change; email: Change }>`

@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * What the students of these applications were written, newest first, as they read it (document 2, section 2.7): by
- * feedback, and by messages to many. What was taken back is not among it.
+ * The messages to the students of these applications, newest first, as they read them (document 2, section 2.7): by
+ * feedback, and by messages to many. Messages that were taken back are left out.
  */
 export async function readMessages(
   db: Kysely<Tables>,

@@ -23,7 +23,7 @@ import {
   type Search,
 } from '../../kit/application-list.sql.ts'
 
-/** Ids of the applications before and after the open one, how many stand before it, and how many there are. */
+/** Ids of the applications before and after the open one, how many precede it, and how many there are. */
 interface NeighbourIds {
   readonly previous: number | null
   readonly next: number | null
@@ -38,18 +38,22 @@ interface NeighboursQuery {
 
 const OTHER = { asc: 'desc', desc: 'asc' } as const
 const tuple = (parts: readonly Part[]) => sql`(${sql.join(parts)})`
-/** What the open application sorts by, found by its id: exact, which a time that went through the server is not. */
+/**
+ * The sort keys of the open application, read in the database by its id: exact, while a time that passes through the
+ * server is rounded.
+ */
 const ofOpen = (keys: readonly Part[], applyId: number) => [
   ...keys.map((key) => sql`(select ${key} from application a where a.id = ${applyId})`),
   sql`${applyId}::integer`,
 ]
-/** The condition that a row stands behind the open one in an order. */
+/** The condition that a row comes after the open one in an order. */
 const isBehind = (keys: readonly Part[], applyId: number, direction: Direction): Part =>
   sql`${tuple([...keys, sql`a.id`])} ${sql.raw(direction === 'asc' ? '>' : '<')} ${tuple(ofOpen(keys, applyId))}`
 
 /**
- * Where an application stands in the list as it was searched and sorted: from its own keys to both sides, by the
- * indexes of the list. One that has left the search since stands where it would. Undefined when it is not in the scope.
+ * The position of an application in the list as it was searched and sorted: from its own keys to both sides, by the
+ * indexes of the list. One that has left the search since gets the position that it would have. Undefined when it is
+ * not in the scope.
  */
 export async function findNeighbours(
   db: Search['db'],
@@ -95,7 +99,7 @@ async function locate(query: NeighboursQuery): Promise<NeighbourIds> {
   return count <= limits.count ? readMatching(query, sifting) : { ...(await walkGroups(query, query.column)), count }
 }
 
-/** Among few, in memory. */
+/** Few rows: in memory. */
 async function readMatching(
   { search, column, applyId }: NeighboursQuery,
   from: typeof indexLookup,
@@ -122,7 +126,7 @@ async function readMatching(
   return rows[0]!
 }
 
-/** Among many, along an index from the open one to both sides. `where`: what is searched for, or a part of it. */
+/** Many rows: along an index from the open one to both sides. `where`: the filter, or a part of it. */
 async function walk(
   { search, applyId }: NeighboursQuery,
   keys: readonly Part[],
@@ -142,7 +146,7 @@ async function walk(
   return { previous: previous[0] ?? null, next: next[0] ?? null, before: before.rows[0]!.count }
 }
 
-/** Within the group of the open one, and where that ends in the groups beside it. */
+/** Searches within the group of the open one, and continues into the neighbouring groups where that ends. */
 async function walkGroups(query: NeighboursQuery, by: Grouped): Promise<Omit<NeighbourIds, 'count'>> {
   const { search, applyId } = query
   const { db, filter, limits, window } = search

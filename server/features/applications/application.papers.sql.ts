@@ -10,9 +10,9 @@ const byKind = (a: { readonly kind: PaperKind }, b: { readonly kind: PaperKind }
   PAPER_KINDS.indexOf(a.kind) - PAPER_KINDS.indexOf(b.kind)
 
 /**
- * The papers of an application `a` of a student `s`: those that category, gender and nationality ask for, and those that
- * are there. What was said of another file than the one that is there does not count. Egyptians are those who have a
- * national id (ADR 67).
+ * The papers of an application `a` of a student `s`: those that category, gender and nationality require, and those
+ * that were uploaded. A review of another file than the current one does not count. Students with a national id count
+ * as Egyptians (ADR 67).
  */
 const papersOf = (): RawBuilder<unknown> => sql`(
     select coalesce(f.kind, n.kind) as kind, n.kind is not null as "isNeeded", f.id as "attachmentId", f.sha256, p.fault, p.note, p.judged_by, p.judged_at, coalesce(w.version, 0) as version,
@@ -23,7 +23,7 @@ const papersOf = (): RawBuilder<unknown> => sql`(
     left join paper w on w.student_id = s.id and w.kind = f.kind
     left join paper p on p.id = w.id and p.sha256 = f.sha256)`
 
-/** What a row says of its papers: those that are not in order, as a JSON list. */
+/** The papers of a row that are not in order, as a JSON list. */
 export const papersOpen = (): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state)), '[]') from ${papersOf()} o where o.state <> 'checked')`
 
@@ -45,7 +45,7 @@ export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
     .toSorted(byKind)
 }
 
-/** A paper that somebody judges, locked. `file`: what is there now; undefined: nothing. */
+/** A locked paper for review. `file`: the current file; undefined: none. */
 export interface LockedPaper {
   readonly id: number
   readonly version: number
@@ -56,7 +56,7 @@ export interface LockedPaper {
   readonly file: string | undefined
 }
 
-/** The hash of the file that is there, and that nobody replaces until the transaction ends. */
+/** The hash of the current file, locked so that nobody replaces it until the transaction ends. */
 export const lockFile = async (trx: Trx, studentId: number, kind: PaperKind): Promise<string | undefined> =>
   (
     await trx
@@ -77,7 +77,7 @@ export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Undefined: somebody else has begun it at the same time. */
+/** Undefined: another call has inserted it at the same time. */
 export const insertPaper = async (
   trx: Trx,
   paper: { readonly student_id: number; readonly kind: PaperKind; readonly sha256: string },

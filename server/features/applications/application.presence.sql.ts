@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 /** By the clock of the database, which all processes share. */
 const SINCE = sql`now() - make_interval(secs => ${sql.lit(PRESENCE_TTL_S)})`
 
-/** Says that a user has an application open, and who else has, the longest there first. */
+/** Records that a user has an application open, and returns who else has, the longest present first. */
 export async function markPresent(db: Db, applyId: number, userId: number): Promise<Colleague[]> {
   await sql`insert into application_presence as here (application_id, user_id) values (${applyId}, ${userId})
     on conflict (application_id, user_id) do update set seen_at = now(), came_at = case when here.seen_at > ${SINCE} then here.came_at else now() end`.execute(
@@ -24,7 +24,7 @@ export async function markPresent(db: Db, applyId: number, userId: number): Prom
 export const markAbsent = (db: Db, applyId: number, userId: number) =>
   db.deleteFrom('application_presence').where('application_id', '=', applyId).where('user_id', '=', userId).execute()
 
-/** Forgets who has left without saying so. */
+/** Deletes rows of users who left without notice. */
 export const sweepPresence = (db: Db) =>
   db
     .deleteFrom('application_presence')

@@ -18,12 +18,12 @@ import { insertPaper, lockFile, lockPaper, updatePaper } from './application.pap
 type Judge = Api['applications']['judgePaper']
 type Body = Call<Judge>['body']
 type Stored = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
-/** `file`: the hash of what is there now. */
+/** `file`: the hash of the current file. */
 type Locked = Stored & { readonly file: string }
 
 const { access } = applicationsEndpoints.judgePaper
 
-/** What was said of another file than the one that is there does not count. */
+/** A review of another file than the current one does not count. */
 const stateOf = ({ state, sha256, file }: Locked): PaperState => (sha256 === file ? (state as PaperState) : 'toCheck')
 
 const PAPER: RecordKind<Locked, PaperEvent, { state: string }> = {
@@ -44,12 +44,12 @@ const MESSAGES = {
   reopen: 'PAPER_REOPENED',
 } as const satisfies Record<Body['judgement'], MessageKey>
 
-/** The version that the list shows of a paper that nobody has judged. */
+/** The version in the list of a paper that nobody has reviewed. */
 const UNJUDGED = 0
 
 /**
- * The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once, or
- * when it begins from another version than the one that is shown
+ * The paper's row, which the first review inserts. @throws AppError VERSION_STALE when two calls insert it at once, or
+ * when the request has another version than the one that is shown
  */
 async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body, file: string): Promise<Locked> {
   const found = await lockPaper(trx, body.studentId, body.kind)
@@ -78,9 +78,9 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
 }
 
 /**
- * PUT judge_paper (issue 12, ADR 67): says of a paper that it is checked, to be replaced, or to be checked again. The
- * paper is the student's; who judges it has one of the student's applications in the scope. What is judged is the file
- * that was looked at.
+ * PUT judge_paper (issue 12, ADR 67): marks a paper as checked, to be replaced, or to be checked again. The paper is
+ * the student's; the caller needs one of the student's applications in the scope. The review is of the file that was
+ * shown.
  */
 export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
   requireNoFaults(judgementErrors(body))

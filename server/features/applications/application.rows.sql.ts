@@ -10,14 +10,14 @@ import { hasMailPending } from '../../mail/overtaken.sql.ts'
 import { named } from '../../kit/names.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
 
-/** The rank that came with the mark that stands on an application `a` (A2, V4); null: none stands. */
+/** The rank of the current recommendation of an application `a` (A2, V4); null: there is none. */
 export const positionRank = () =>
   sql<
     number | null
   >`case when a.review_status is not null then (select r.rank from recommendation r where r.application_id = a.id) end`
 
 /**
- * The rows of a page, in the order of `ids`. The counts over the student's applications of the season hold also those
+ * The rows of a page, in the order of `ids`. The counts over the student's applications of the season include those
  * outside the scope: a decision moves them (A6) and its confirmation names them (D41), though they are never listed.
  */
 export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<ApplicationRow[]> {

@@ -6,7 +6,7 @@ import type { LockedApplication } from '../../kit/application-record.sql.ts'
 
 type Trx = Transaction<Tables>
 
-/** What the audit row of a decision tells of it, as far as taking it back needs it. */
+/** The fields of a decision's audit row that taking it back needs. */
 interface Row {
   readonly entity_id: number
   readonly seq: number
@@ -26,18 +26,18 @@ interface DecisionChanges {
 }
 const COLUMNS = ['entity_id', 'seq', 'event', 'at', 'user_id', 'from_status', 'changes'] as const
 const changesOf = ({ changes }: Row): DecisionChanges => changes as DecisionChanges
-/** Where a step came from. */
+/** The status before a step. */
 const before = (row: Row): StoredStatus => ({
   status: row.from_status!,
   reviewStatus: changesOf(row).reviewStatus?.[0] ?? null,
 })
 
-/** The last step of a locked application, as who wants to take it back must know it. */
+/** The last step of a locked application, with the data that an undo needs. */
 export interface LastStep {
   readonly event: string
   readonly at: string
   readonly userId: number | null
-  /** Undefined: it was nothing that staff take back. */
+  /** Undefined: it was no step that staff can take back. */
   readonly before: StoredStatus | undefined
   /** It replaced a decision of Accept all or Reject all. */
   readonly replacedRule: boolean
@@ -61,14 +61,14 @@ export async function readLastStep(trx: Trx, { id, version }: LockedApplication)
     event: row.event,
     at: row.at,
     userId: row.user_id,
-    // what a rule decided for all is taken back with all of it
+    // a batch's decision is taken back only with the whole batch
     before: isUndoable(row.event) && batch === undefined ? before(row) : undefined,
     replacedRule: decidedByRule !== undefined,
     mail,
   }
 }
 
-/** The others of the season that this very acceptance refused (A6). */
+/** The others of the season that exactly this acceptance refused (A6). */
 export async function readRefusedWith(
   trx: Trx,
   { id, version }: LockedApplication,

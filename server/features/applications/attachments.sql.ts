@@ -22,7 +22,7 @@ export const attachmentsOf = (db: Kysely<Tables>, studentId: number): Promise<At
     .orderBy('kind')
     .execute()
 
-/** A file whose student has an application in the scope: there is no other way to it (trust.md, Access). */
+/** A file whose student has an application in the scope: no other file can be read (trust.md, Access). */
 export const attachmentInScope = (
   db: Kysely<Tables>,
   scope: EffectiveScope,
@@ -43,7 +43,7 @@ export const attachmentInScope = (
     )
     .executeTakeFirst()
 
-/** The number of an application in the scope, by which its zip is named, its student and its status. */
+/** The number of an application in the scope, which is also the name of its zip, with its student and its status. */
 export const applicationNumber = (
   db: Kysely<Tables>,
   scope: EffectiveScope,

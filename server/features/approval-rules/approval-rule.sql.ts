@@ -6,7 +6,7 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 type Trx = Transaction<Tables>
 type Db = Kysely<Tables>
 
-/** A faculty of the scope, kept as it is until the transaction ends; undefined when it is not there. */
+/** A faculty of the scope, locked against changes until the transaction ends; undefined when there is none. */
 export const lockFaculty = (
   trx: Trx,
   scope: EffectiveScope,
@@ -66,10 +66,7 @@ async function insertBranches(trx: Trx, id: number, branches: readonly BranchNum
       .execute()
 }
 
-/**
- * What it recommended goes with it: nothing of that stands any more, and decisions that were made stay as they are
- * (D51).
- */
+/** Its recommendations are deleted with it; decisions that were made stay as they are (D51). */
 export async function deleteRule(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('recommendation').where('rule_id', '=', id).execute()
   await trx.deleteFrom('approval_rule').where('id', '=', id).execute()

@@ -17,8 +17,9 @@ export interface AcceptedApplication {
 }
 
 /**
- * Locks what a rule holds, in the order of ids as decisions do (ADR 8), then reads it: a lock that had to wait sees
- * the application as it is now, but its recommendation and its audit trail as they were before.
+ * Locks the applications that a rule has recommended or decided, in the order of ids as decisions do (ADR 8), and reads
+ * them in a second query: a lock that had to wait sees the current application, but its recommendation and audit trail
+ * as they were before the wait.
  */
 export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedApplication[]> {
   const { rows: locked } = await sql<{
@@ -36,6 +37,6 @@ export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedAp
   return rows
 }
 
-/** What was recommended for them is void. */
+/** Deletes their recommendations. */
 export const clearRecommendations = (trx: Trx, ids: readonly number[]) =>
   sql`delete from recommendation where application_id = any(${ids}::int[])`.execute(trx)

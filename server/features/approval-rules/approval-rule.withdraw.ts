@@ -11,9 +11,9 @@ import { clearRecommendations, lockAccepted, type AcceptedApplication } from './
 const EVENT = { type: 'rule.withdraw' } as const
 
 /**
- * Where the lifecycle returns an application to: a mark to the status beneath it, a decision of the rule to where it
- * came from (D44). What came from pending for fees and is paid by now is under review (D52). Undefined where the
- * lifecycle knows no such step.
+ * The status to which the lifecycle returns an application: a recommended one to the status below its recommendation,
+ * one that the rule decided to its status before (D44). One that came from pending for fees and has been paid since is
+ * under review (D52). Undefined where the lifecycle has no such step.
  */
 export function returnOf({
   status,
@@ -40,7 +40,7 @@ export function returnOf({
   return statusAfter(snapshot, EVENT)
 }
 
-/** Applications differ in a few ways only: the lifecycle is asked once for each. */
+/** Applications differ in a few statuses only: the lifecycle is evaluated once for each. */
 function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   const known = new Map<string, StoredStatus | undefined>()
   return applications.flatMap((application) => {
@@ -52,15 +52,15 @@ function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   })
 }
 
-/** How many applications returned to under review, by what they were. */
+/** How many applications returned to under review, by their status before. */
 export interface Returned {
   readonly marked: number
   readonly decided: number
 }
 
 /**
- * Returns what a locked rule has marked and decided to under review, each with its version and audit row; says how many
- * (document 2, section 4; D44).
+ * Returns the applications that a locked rule has recommended or decided to under review, each with its version and
+ * audit row. Returns how many there were (document 2, section 4; D44).
  */
 export async function withdrawRule(
   trx: Transaction<Tables>,

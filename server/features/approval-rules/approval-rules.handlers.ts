@@ -37,7 +37,7 @@ const { access } = approvalRulesEndpoints.edit
 const RULE = ruleRecord(access)
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
-/** What is stored of a form: which total counts is asked for the largest total only (D53). */
+/** The stored values of a form: which total counts is a choice only where the largest total has priority (D53). */
 const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total' }: RuleForm): RuleValues => ({
   total_degree: totalDegree,
   students_number: studentsNumbers,
@@ -176,7 +176,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
       })
       return { data: { id }, message: 'ADDED' as const }
     }).catch((error: unknown) => {
-      // two officers at once: the key of the table decides
+      // two officers at once: the table's unique key decides
       throw error instanceof DatabaseError && error.kind === 'unique' ? exists() : error
     })
   },

@@ -40,7 +40,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   isOwn: 'PERIOD_OF_UNIVERSITY',
   isOfActiveYear: 'PERIOD_KEPT',
 }
-/** Where a period stands is not stored: its dates tell. */
+/** The state of a period is not stored: it follows from the dates. */
 const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
   entity: 'calendar_period',
   machine: calendarPeriodLifecycle,
@@ -50,7 +50,7 @@ const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
       context: { ...callerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
     }),
   stored: (state) => (state === 'absent' ? null : {}),
-  // an event that the state does not know: nobody can send one
+  // an event that the state does not have: no client sends one
   refusal: refusalBy(CODES, 'GENERIC'),
 }
 
@@ -71,7 +71,7 @@ async function valuesOf(trx: Trx, form: CalendarPeriodForm): Promise<PeriodValue
     throw invalid({ path: '/semesterId', code: 'INVALID_CHOICE' })
   return { event_id: eventId, year_id: yearId, semester_id: semesterId, start_date: startDate, end_date: endDate }
 }
-/** @throws AppError PERIOD_OVERLAPS_CHANGED when there are not as many as the person was told (ADR 32) */
+/** @throws AppError PERIOD_OVERLAPS_CHANGED when the number differs from the one that was shown (ADR 32) */
 async function requireOverlaps(
   trx: Trx,
   expected: number | undefined,

@@ -4,7 +4,7 @@ import type { EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person says of a period. */
+/** The values of a period that a person enters. */
 export interface PeriodValues {
   readonly event_id: number
   readonly year_id: number
@@ -61,7 +61,7 @@ export const semesterChoices = (db: Db) =>
 export const lockPeriod = (trx: Db, scope: EffectiveScope, id: number) =>
   visible(trx, scope).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 
-/** Holds whoever else saves a period of the event until this one is saved; undefined: there is no such event. */
+/** Makes other saves of periods of the event wait until this one is saved; undefined: there is no such event. */
 export const lockEvent = (trx: Db, id: number) =>
   trx.selectFrom('calendar_event').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 export const isThere = async (trx: Db, table: 'academic_year' | 'semester', id: number): Promise<boolean> =>

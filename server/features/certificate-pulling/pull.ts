@@ -16,7 +16,7 @@ import {
   type StoredCertificate,
 } from './pulling.sql.ts'
 
-/** What was done, and what is said of it. */
+/** The result, and its message. */
 export interface Pulled {
   readonly data: PullResult
   readonly message: MessageKey
@@ -29,11 +29,10 @@ interface PullActor {
 
 /**
  * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the
- * copies are open (V3). Yes deletes the target's certificates of the type first. Names that the target has already are
- * left out and told (D59).
- * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with
- * `data.studentCount`,
- *   PULL_CHANGED (another number is copied or deleted than the person was told, ADR 32)
+ * copies are open (V3). With `deleteFlag` the target's certificates of the type are deleted first. Names that the
+ * target has already are skipped and reported (D59).
+ * @throws AppError NOT_FOUND (no such type, or an inactive one; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with
+ * `data.studentCount`, PULL_CHANGED (another number is copied or deleted than the confirmation showed, ADR 32)
  */
 export async function pullCertificates(
   db: Kysely<Tables>,
@@ -87,13 +86,13 @@ export async function pullCertificates(
   })
 }
 
-/** What the confirmation said of these certificates must still be so; nothing was said where the call does not tell. */
+/** The numbers that the confirmation showed must still be true; not checked where the call sends none. */
 function requireAsShown(found: readonly StoredCertificate[], shown: PullShown['copied'] | undefined): void {
   const courses = found.reduce((sum, each) => sum + each.courses, 0)
   if (shown && (shown.certificates !== found.length || shown.courses !== courses)) throw new AppError('PULL_CHANGED')
 }
 
-/** Deletes what stands in the target year, and tells how many certificates that were. */
+/** Deletes the certificates of the target year, and returns how many there were. */
 async function clear(
   trx: Transaction<Tables>,
   target: Place,

@@ -10,7 +10,7 @@ export interface Place {
   readonly yearId: number
 }
 
-/** The closed certificates of a place, which pulling would copy. */
+/** The closed certificates of a type and year, which pulling would copy. */
 export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise<PullRow[]> {
   const { rows } =
     await sql<PullRow>`select c.id, c.ar_name as "arName", c.en_name as "enName", c.total as "totalDegree",
@@ -21,7 +21,7 @@ export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise
   return rows
 }
 
-/** What stands in a place, open or closed: Yes would delete it. */
+/** The certificates of a type and year, open or closed, which `deleteFlag` would delete. */
 export async function countTarget(db: Db, { categoryId, yearId }: Place): Promise<PullTarget> {
   const inFaculty = sql`from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId}`
   const { rows } = await sql<PullTarget>`select (select count(*) ${inFaculty}) as certificates,
@@ -33,7 +33,7 @@ export async function countTarget(db: Db, { categoryId, yearId }: Place): Promis
 }
 
 /**
- * Two who pull the same type, and who adds a certificate to it, wait for one another here. False when there is no such
+ * Locks the type: concurrent pulls of it, and additions of certificates to it, wait here. False when there is no such
  * type, when it is not active any more (D55), or when one of the years is missing.
  */
 export async function lockType(trx: Trx, categoryId: number, yearIds: readonly number[]): Promise<boolean> {
@@ -59,8 +59,7 @@ export interface StoredCertificate {
 const stored = sql`c.id, c.version, c.ar_name, c.en_name, c.total as total, c.open, (select count(*) from certificate_course l where l.certificate_id = c.id) as courses`
 
 /**
- * The closed certificates of a place, held as they are until the transaction ends: nobody reopens one while it is
- * copied.
+ * The closed certificates of a type and year, locked until the transaction ends: nobody reopens one while it is copied.
  */
 export async function lockClosed(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`select ${stored} from certificate c
@@ -70,7 +69,7 @@ export async function lockClosed(trx: Trx, { categoryId, yearId }: Place): Promi
   return rows
 }
 
-/** Every certificate of a place, locked: neither a student nor a course is attached to one from now on. */
+/** Every certificate of a type and year, locked: neither a student nor a course is attached to one from now on. */
 export async function lockAll(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
   const { rows } =
     await sql<StoredCertificate>`select ${stored} from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.id for update of c`.execute(
@@ -99,7 +98,7 @@ export interface Copy {
 
 /**
  * Copies certificates into another year, open, with their courses: two statements, however many there are. One whose
- * Arabic or English name the year has already is left out (D59), also when somebody else adds it at this very moment.
+ * Arabic or English name the year has already is skipped (D59), also when another call adds it at the same moment.
  */
 export async function copyInto(
   trx: Trx,

@@ -54,7 +54,8 @@ const flatten = ({ id, name }: NamedNode) => ({ id, ...name })
 /** Certificates open for applying (document 3, section 7). */
 export const certificateTreeHandlers: Handlers<typeof certificateTreeEndpoints> = {
   async read({ db }) {
-    // the version first: a tree that is saved between the two is refused later, and never overwritten
+    // the version is read first: if the tree is saved between the two reads, a later save is refused and overwrites
+    // nothing
     const version = versionOf(await readTreeVersion(db))
     return { data: { tree: treeOf(await listApplying(db)), version } }
   },

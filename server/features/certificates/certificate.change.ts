@@ -26,7 +26,7 @@ export type Context = Pick<Call<(typeof certificatesEndpoints)['update']>, 'db' 
 export const atField = (code: ErrorCode, field: string, own: ErrorCode = code): AppError =>
   new AppError(code, { fields: [{ path: `/${field}`, code: own }] })
 
-/** A name that the type has in this year already, told at its field (D54). */
+/** Turns the unique violation of a name that the type has in this year already into an error at its field (D54). */
 function explain(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.kind !== 'unique') return error
   if (error.constraint === 'certificate_ar_name_key') return atField('DUPLICATE_NAME', 'arName')
@@ -34,7 +34,7 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/** One transaction, whose refusals by the database say what is wrong. */
+/** Runs one transaction, and turns the database's refusals into errors that name the fault. */
 export const inTransaction = <T>({ db }: Pick<Context, 'db'>, work: (trx: Trx) => Promise<T>): Promise<T> =>
   withTransaction(db, work).catch((error: unknown) => {
     throw explain(error)
@@ -42,7 +42,7 @@ export const inTransaction = <T>({ db }: Pick<Context, 'db'>, work: (trx: Trx) =
 
 type Choices = Pick<CertificateValues, 'category_id' | 'year_id'>
 /**
- * A type and a year that can be chosen: they exist, and the type is active, unless the certificate stands in it already
+ * A type and a year that can be chosen: they exist, and the type is active, unless the certificate has it already
  * (D55).
  */
 export async function requireChoices(trx: Trx, { category_id, year_id }: Choices, before?: Choices): Promise<void> {
@@ -57,7 +57,9 @@ export async function requireChoices(trx: Trx, { category_id, year_id }: Choices
 /** Of every call that changes certificates. */
 export const { access } = certificatesEndpoints.update
 
-/** A certificate and its courses, which are part of it: their changes stand in its history too (document 1, section 4). */
+/**
+ * A certificate and its courses, which are part of it: their changes are in its history too (document 1, section 4).
+ */
 export const CERTIFICATE: RecordKind<LockedCertificate, CertificateEvent, { open: boolean }> = {
   entity: 'certificate',
   machine: certificateLifecycle,
@@ -74,7 +76,7 @@ const recordOf = ({ values, coursesCount, studentsCount }: LockedCertificate) =>
   studentsCount,
 })
 
-/** `changeRecord` of a certificate, in a transaction of its own; answers with its new version. */
+/** `changeRecord` of a certificate, in a transaction; returns its new version. */
 export const changeCertificate = (
   call: Context,
   { id, version }: { readonly id: number; readonly version?: number | undefined },

@@ -16,7 +16,7 @@ export const addCourse: CourseHandlers['addCourse'] = async ({ body, ...call }) 
   const data = await changeCertificate(call, { id: certificateId, version }, (trx) => ({
     async events() {
       const course = await shareCourse(trx, courseId)
-      // one that is not there is told once the certificate itself allows a course
+      // a missing course is reported in `write`, once the certificate itself allows a course
       return [{ type: 'course.add', ...(course && { isActive: course.active }) }]
     },
     async write({ id }, next) {
@@ -38,7 +38,7 @@ export const updateCourse: CourseHandlers['updateCourse'] = async ({ body, ...ca
   const { certificateId, certificateTotal, courseId, courseDegree, addToTotal, version } = body
   const data = await changeCertificate(call, { id: certificateId, version }, (trx) => ({
     async events({ id, version: current, values }) {
-      // the screen that showed another total is old, whatever version it names
+      // a screen that showed another total is outdated, also with the current version
       if (certificateTotal !== undefined && certificateTotal !== values.total)
         await requireVersion(trx, { entity: CERTIFICATE.entity, id, current, expected: 0 })
       return [{ type: 'course.edit', isActive: (await requireLink(trx, id, courseId)).inactiveCourse === 0 }]

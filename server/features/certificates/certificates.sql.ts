@@ -7,7 +7,8 @@ type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
 /**
- * How many courses and uploaded students a certificate has; asked within its own row's query, so that a list costs one.
+ * How many courses and uploaded students a certificate has; subqueries within its own row's query, so that a list costs
+ * one query.
  */
 const coursesCount = sql<number>`(select count(*) from certificate_course where certificate_course.certificate_id = certificate.id)`
 const studentsCount = sql<number>`(select count(*) from uploaded_student where uploaded_student.certificate_id = certificate.id)`
@@ -48,7 +49,7 @@ const rowOf = (row: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>
   version: row.version,
 })
 
-/** Null: whichever. A year that is null is the active one. */
+/** Null: any. A year that is null is the active one. */
 export interface CertificateSearch {
   readonly yearId: number | null
   readonly categoryId: number | null
@@ -97,7 +98,7 @@ export async function readLink(db: Db, certificateId: number, courseId: number):
   return row && linkOf(row)
 }
 
-/** A locked certificate: what its lifecycle and a change of it look at. */
+/** A locked certificate: the data that its lifecycle and its changes need. */
 export interface LockedCertificate {
   readonly id: number
   readonly values: CertificateValues
@@ -115,7 +116,8 @@ export interface CertificateValues {
 }
 
 /**
- * Locks a certificate until the transaction ends, and counts what hangs on it afterwards: nobody adds to it meanwhile.
+ * Locks a certificate until the transaction ends, and counts its courses and students afterwards: nobody adds any in
+ * the meantime.
  */
 export async function lockCertificate(trx: Trx, id: number): Promise<LockedCertificate | undefined> {
   const row = await trx

@@ -6,13 +6,13 @@ import type { Handlers } from '../../kit/handler.ts'
 import type { User } from '../../kit/user.ts'
 import { countMoves, countStates, historyOf, INSPECTED, readTrail } from './charts.sql.ts'
 
-/** Whoever may not see the records' own list sees nothing of them on a chart. */
+/** A person without the permission for the records' own list sees nothing of them on a chart. */
 function requireListed(user: User, records: RecordKind): void {
   if (!user.permissions.has(permissionToSee(records))) throw new AppError('PERMISSION_REQUIRED')
 }
 
 type Move = Step & { readonly count: number }
-/** Rows that say the same on a chart, as one. */
+/** Merges rows that are the same on a chart. */
 function mergeMoves(moves: readonly Move[]): Move[] {
   const found = new Map<string, Move>()
   for (const move of moves) {
@@ -23,8 +23,8 @@ function mergeMoves(moves: readonly Move[]): Move[] {
 }
 
 /**
- * Real records on the charts of their lifecycles (issue 4): how many there are in each state, which way one took, and
- * what people do.
+ * Real records on the charts of their lifecycles (issue 4): how many there are in each state, the path of one record,
+ * and the frequency of events.
  */
 export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
   async counts({ db, scope, user, params: { records } }) {
@@ -36,7 +36,7 @@ export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
   async way({ db, scope, user, params: { records, id } }) {
     requireListed(user, records)
     const trail = await readTrail(db, scope, records, Number(id))
-    // a record of another scope is answered as one that does not exist
+    // a record outside the scope gets the same response as one that does not exist
     if (!trail) throw new AppError('NOT_FOUND')
     return {
       data: {

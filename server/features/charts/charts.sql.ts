@@ -14,14 +14,17 @@ export interface StateCount {
   readonly count: number
 }
 
-/** Which records of a kind a scope holds; `r` is the record. What is not here belongs to the whole university. */
+/**
+ * The condition for records of a kind that are in a scope; `r` is the record. Kinds that are missing here belong to the
+ * whole university.
+ */
 const IN_SCOPE: Readonly<Partial<Record<RecordKind, (scope: EffectiveScope) => Part>>> = {
   application: (scope) => sql`${scopeCondition(scope, 'application', 'r')}`,
   openBranch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
   approvalRule: (scope) =>
     sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
 }
-/** `narrowing`: null where the scope holds every record, also those that are deleted. */
+/** `narrowing`: null where every record is in the scope, also deleted ones. */
 const sourceOf = (
   records: RecordKind,
   scope: EffectiveScope,
@@ -32,11 +35,11 @@ const sourceOf = (
 }
 const EVERY = sql`true`
 
-/** How the trail and the tables tell of such records. */
+/** How the audit trail and the tables record such records. */
 export const historyOf = (records: RecordKind): LifecycleHistory => HISTORIES[RECORDS[records].machine]!
 
 /**
- * Records of the scope by their state. Of applications one walk through an index that holds nothing else (migration
+ * Records of the scope by their state. For applications this scans one index that has only these columns (migration
  * 0005).
  */
 export async function countStates(db: Db, scope: EffectiveScope, records: RecordKind): Promise<StateCount[]> {
@@ -58,7 +61,8 @@ export async function countStates(db: Db, scope: EffectiveScope, records: Record
 }
 
 /**
- * What histories read of a row `u` of the trail beside its changes, and of these an object, made of `part` of each key.
+ * The columns of a row `u` of the audit trail, and an object of the changes that a history needs, made of `part` of
+ * each key.
  */
 const ROW = sql`u.event, u.from_status as "fromStatus", u.to_status as "toStatus"`
 const changesOf = ({ changes }: LifecycleHistory, part: (key: Part, index: number) => Part): Part =>
@@ -86,15 +90,12 @@ export async function readTrail(
   ).rows
 }
 
-/**
- * So many of the newest audit rows are looked through: enough to see what people do, and quick whatever the trail's
- * length.
- */
+/** So many of the newest audit rows are inspected: enough to see what people do, and fast however long the trail is. */
 export const INSPECTED = 50_000
 
 /**
- * The newest changes of records of the scope, told apart by what a chart shows of them, with how often each came. Each
- * stands alone, as if it were the first.
+ * The newest changes of records of the scope, grouped by what a chart shows of them, with the count of each. Each is
+ * independent of the others, as if it were the first.
  */
 export async function countMoves(
   db: Db,
@@ -105,7 +106,7 @@ export async function countMoves(
   const history = historyOf(records)
   const names = history.changes.map((_, index) => sql.ref(`change_${index}`))
   const columns = history.changes.map((key, index) => sql`u.changes -> ${sql.lit(key)} as ${names[index]!}`)
-  // grouped before objects are made of the changes: four times as quick
+  // grouped before the changes are built into objects: four times as fast
   const { rows } = await sql<HistoryRow & { count: number }>`
     select 1 as seq, event, "fromStatus", "toStatus", ${changesOf(history, (_, index) => names[index]!)}, count from (
       select ${sql.join([ROW, ...columns])}, count(*)::int as count from (select n.* from audit n order by n.id desc limit ${INSPECTED}) u

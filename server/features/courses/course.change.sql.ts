@@ -4,13 +4,13 @@ import type { Tables } from '../../db/tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** What a person says of a course. */
+/** The values of a course that a person enters. */
 export interface CourseValues {
   readonly ar_name: string
   readonly en_name: string
   readonly active: boolean
 }
-/** A locked row with the number of its certificates: what a change looks at. */
+/** A locked row with the number of its certificates, as a change needs it. */
 export interface LockedCourse extends CourseValues {
   readonly id: number
   readonly version: number
@@ -18,8 +18,8 @@ export interface LockedCourse extends CourseValues {
 }
 
 /**
- * Locks a course until the transaction ends; undefined when it is not there. A certificate that takes it in waits for
- * the lock, since its link refers to the row: the number of certificates, read after it, holds until the end.
+ * Locks a course until the transaction ends; undefined when it does not exist. Adding it to a certificate waits for the
+ * lock, since its link refers to the row: the number of certificates, read after the lock, is valid until the end.
  */
 export async function lockCourse(trx: Trx, id: number): Promise<LockedCourse | undefined> {
   const row = await trx

@@ -19,7 +19,7 @@ type Trx = Transaction<Tables>
 const { access } = coursesEndpoints.update
 const CODES: Readonly<Record<string, ErrorCode>> = { ...CALLER_CODES, hasNoCertificates: 'COURSE_HAS_CERTIFICATES' }
 
-/** What a state does not know has been done already. */
+/** An event that the state does not have has been done already. */
 const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
   entity: 'course',
   machine: courseLifecycle,
@@ -35,7 +35,7 @@ const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
 const toggled = (active: boolean) => ({ type: active ? 'course.activate' : 'course.deactivate' }) as const
 const namesOf = ({ arName, enName }: CourseForm) => ({ ar_name: arName, en_name: enName })
 
-/** A taken name, told at its field (D54). */
+/** Turns the unique violation of a taken name into an error at its field (D54). */
 function explain(error: unknown): unknown {
   if (!(error instanceof DatabaseError && error.kind === 'unique')) return error
   const field = error.constraint === 'course_en_name_key' ? 'enName' : 'arName'
@@ -46,7 +46,7 @@ const inTransaction = <T>({ db }: Pick<Call, 'db'>, work: (trx: Trx) => Promise<
     throw explain(error)
   })
 
-/** The calls that change a course (document 1, sections 2, 4 and 7; D36, D54, D56, G14). */
+/** The calls that change a course (document 1, sections 2, 4 and 7; D36, D56, G14). */
 export const courseChanges: Pick<Handlers<Calls>, 'create' | 'update' | 'toggle' | 'remove'> = {
   create: ({ body, ...call }) =>
     inTransaction(call, async (trx) => {

@@ -25,7 +25,9 @@ export async function readFilters(db: Db): Promise<DataOf<Calls['filters']>> {
 /** Courses to choose from at once (document 1, section 7). */
 export const CHOICES_MAX = 20
 
-/** Courses by a part of either name: those that begin with it, then those that hold its words, each by Arabic name. */
+/**
+ * Courses by a part of either name: those that begin with it, then those that contain its tokens, each by Arabic name.
+ */
 export async function completeCourses(
   db: Db,
   { active = 1, certificateId = null, courseName = '' }: BodyOf<Calls['autoComplete']>,

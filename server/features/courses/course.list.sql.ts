@@ -9,12 +9,10 @@ import { every, hasTokens, isEqual } from '../../kit/search.sql.ts'
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof coursesEndpoints)['search']>
 
-/** Past so many the list says "more than" (stack.md). */
+/** Above this count the list shows "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
-/**
- * Certificates that the course stands in: all of them, whatever is searched for, since its life depends on them (D56).
- */
+/** All certificates of the course, independent of the search, since its state depends on them (D56). */
 const certificatesOf = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from certificate_course l where l.course_id = ${id})`
 
@@ -26,13 +24,13 @@ const KEYS = {
   certificatesNum: sql`coalesce(used.certificates, 0)`,
 } as const
 
-/** A part of either name, folded as names are stored: its words in any order, all in the same name. */
+/** A part of either name, folded as names are stored: its tokens in any order, all in the same name. */
 export function hasName(text: string): RawBuilder<SqlBool> {
   const tokens = tokensOf(text)
   return sql`((${hasTokens(sql`c.ar_norm`, tokens)}) or (${hasTokens(sql`c.en_norm`, tokens)}))`
 }
 
-/** Courses of a certificate of that year, type, state and id, so far as they are asked for. */
+/** Courses of a certificate of that year, type, state and id, as far as these are requested. */
 function inCertificates({
   certificateYearId,
   certificateTypeId,
@@ -102,7 +100,7 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<CourseRow[]> {
   return rows
 }
 
-/** A page of the courses list, by Arabic name unless told otherwise: ids first, then what the rows show. */
+/** A page of the courses list, by Arabic name by default: ids first, then the data of the rows. */
 export async function listCourses(db: Db, body: Body): Promise<DataOf<(typeof coursesEndpoints)['search']>> {
   const where = filterOf(body)
   const [ids, count] = await Promise.all([idsOf(db, where, body), countUpToCap(db, where)])

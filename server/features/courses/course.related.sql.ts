@@ -19,10 +19,7 @@ const KEYS = {
   certificateStatus: sql`k.open`,
 } as const
 
-/**
- * A page of the certificates that a course stands in, the newest year first unless told otherwise (document 1, section
- * 2, Course detail).
- */
+/** A page of the certificates of a course, the newest year first by default (document 1, section 2, Course detail). */
 export async function certificatesOfCourse(
   db: Kysely<Tables>,
   { courseID, page, pageSize, orderBy, orderType }: Body,

@@ -12,8 +12,8 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /**
- * The days that applications are counted by: those up to today, or up to when the last one came in, where nothing came
- * in on any of them, so that a season that is over still shows how it went.
+ * The days by which applications are counted: up to today, or, if nothing came in on any of these, up to the last
+ * application, so that a season that is over still shows its course.
  */
 export function daysOf(today: string, lastAppliedAt: string | null): readonly string[] {
   const last = lastAppliedAt === null ? today : todayInCairo(new Date(lastAppliedAt))

@@ -43,7 +43,7 @@ const inSeason =
     query.season === null ? undefined : load(query, query.season)
 
 const { pendingFees, recommendedAccepted, recommendedRefused } = STATUS
-/** The statuses that some part shows beside all of them. */
+/** The statuses that some part shows besides the count of all statuses. */
 const SOME_STATUSES = [pendingFees, recommendedAccepted, recommendedRefused, ...STATUS_CODES.filter(isAcceptance)]
 const sumOf = (counts: Counts, belongs: (count: FacultyCount) => boolean): number =>
   counts.reduce((sum, each) => (belongs(each) ? sum + each.count : sum), 0)
@@ -67,7 +67,7 @@ const LOADERS: { readonly [P in DashboardPart]: Loader<P> } = {
       days: daysBetween(todayInCairo(new Date(row.applyDate)), today),
     })),
   ),
-  // who is accepted holds a seat (D93)
+  // accepted students occupy a seat (D93)
   seats: inSeason(async ({ db, counts }, season) => {
     const [rules, counted] = await Promise.all([readSeats(db, season), counts(season)])
     const accepted = (of: number) => sumOf(counted, ({ facultyId, status }) => facultyId === of && isAcceptance(status))

@@ -7,9 +7,9 @@ import type { Bilingual } from '../../kit/bilingual.ts'
 import { hasPaperToCheck } from '../../kit/application-papers.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
-/** Figures of the home page: each from the index of its own, without a look at the rows (ADR 84). */
+/** Statistics of the home page: each from its own index, without reading the rows (ADR 84). */
 
-/** The season that is looked at, in the scope that is worked in. */
+/** The selected season, in the current scope. */
 export interface SeasonInScope {
   readonly scope: EffectiveScope
   readonly yearId: number
@@ -50,7 +50,7 @@ export async function lastApplied(db: Reader, season: SeasonInScope): Promise<st
   return rows[0]?.applied_at ?? null
 }
 
-/** The same of each day, by its place among `days`, from 0; days of Egypt (D65). Each is a range of an index. */
+/** The same of each day, by its index in `days`, from 0; days of Egypt (D65). Each is a range of an index. */
 export async function countByDay(
   db: Reader,
   season: SeasonInScope,
@@ -87,8 +87,8 @@ export async function readOldest(db: Reader, season: SeasonInScope): Promise<rea
 }
 
 /**
- * Those under review with a paper to check. What nobody has judged has no row that an index could count: the oldest are
- * looked at, up to `most`, and `more` says that there are others.
+ * Applications under review with a paper to check. Papers without a review have no row that an index could count: the
+ * oldest applications are inspected, up to `most`, and `more` is true when there are others.
  */
 export async function countPapers(
   db: Reader,
@@ -111,8 +111,8 @@ interface RuleSeats {
   readonly seats: number
 }
 /**
- * Seats of the season's rules. In a branch those of the branch, where the rule names it: where it names none, only the
- * faculty's number holds (D89), and there is nothing to compare.
+ * Seats of the season's rules. In a branch those of the branch, where the rule lists it: where it lists none, only the
+ * faculty's number limits (D89), and there is nothing to compare.
  */
 export async function readSeats(db: Reader, season: SeasonInScope): Promise<readonly RuleSeats[]> {
   const { scope, yearId, semesterId } = season

@@ -49,7 +49,7 @@ function requireConsistent(body: FeesRuleForm): void {
   requireNoFaults(feesRuleErrors(body))
 }
 
-/** Another rule has this way to pay: told at the field that names it. */
+/** Turns the unique violation of another rule for this way to pay into an error at the field that selects it. */
 const explain =
   ({ paymentType }: FeesRuleForm) =>
   (error: unknown): never => {

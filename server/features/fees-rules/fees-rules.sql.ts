@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person says of a rule. */
+/** The values of a rule that a person enters. */
 export interface FeesRuleValues {
   readonly payment_type: PaymentType
   readonly payment_tool: PaymentTool | null

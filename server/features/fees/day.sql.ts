@@ -16,7 +16,7 @@ import { localMoment } from './fee.rows.sql.ts'
 import { bilingual, hasDeposit, nameOrNull, paymentInScope } from './payment.sql.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-/** What sums and order ask of a payment: few fields, since a full day has thousands. */
+/** The fields of a payment that sums and sorting need: few, since a full day has thousands of payments. */
 interface Light {
   readonly paymentId: number | null
   readonly applyId: number
@@ -47,22 +47,25 @@ const KEYS: Readonly<Record<DayColumn, readonly [RawBuilder<unknown>, RawBuilder
 }
 
 /**
- * What staff entered, deleted or not. From payment to application (`offset 0`), since the engine would rather read all
- * applications for a full day.
+ * Entries of staff, deleted or not. Joined from payment to application (`offset 0`), since for a full day the planner
+ * would otherwise read all applications.
  */
 const deposits = (scope: EffectiveScope, { day, by = 'payment' }: DayBody, key: RawBuilder<unknown>) => sql`
   select p.id as "paymentId", a.id as "applyId", a.faculty_id as "facultyId", p.clerk_id as "clerkId", p.amount::float8 as amount, p.corrections, p.deleted, p.paid_at as at, ${key} as key
   from payment p cross join lateral (select * from application where id = p.application_id offset 0) a
   where ${onDay(sql.ref(`p.${COLUMN[by]}`), day)} and ((a.status > 0 and ${scopeCondition(scope, 'application', 'a')}) or (p.grouped and ${paymentInScope(scope)}))`
 
-/** What was paid online, as the application's own columns tell: a payment of ours is told above. */
+/** Online payments, from the application's own columns, without those that have a payment row above. */
 const online = (scope: EffectiveScope, { day }: DayBody, key: RawBuilder<unknown>) => sql`
   select null::integer as "paymentId", a.id as "applyId", a.faculty_id as "facultyId", null::integer as "clerkId", null::float8 as amount, 0 as corrections, false as deleted, a.paid_at as at, ${key} as key
   from application a
   where a.payment_status = 1 and ${onDay(sql`a.paid_at`, day)} and ${scopeCondition(scope, 'application', 'a')}
     and not ${hasDeposit()}`
 
-/** All of the day as its columns sort it; at the same moment what staff entered, as they did, before what was paid online. */
+/**
+ * All payments of the day in the order of the sort columns; at equal times those of staff, as entered, before online
+ * ones.
+ */
 async function lightRows(db: Kysely<Tables>, scope: EffectiveScope, body: DayBody, most: number): Promise<Light[]> {
   const [ofDeposit, ofOnline] = KEYS[body.orderBy ?? 'paymentDate']
   const direction = sql.raw(body.orderType === 'desc' ? 'desc' : 'asc')
@@ -80,7 +83,7 @@ interface DayPayment extends Omit<DayRow, keyof Light | 'receiptNum' | 'way' | '
   readonly receiptYear: number | null
   readonly receiptSeq: number | null
 }
-/** What the rows of a page say besides. */
+/** The other fields of a page's rows. */
 async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[]> {
   const payments = rows.map(({ paymentId }) => paymentId ?? 0)
   const applications = rows.map(({ applyId }) => applyId)
@@ -107,8 +110,8 @@ async function readDetails(db: Kysely<Tables>, rows: readonly Light[]): Promise<
 const wayOf = ({ paymentId }: Pick<Light, 'paymentId'>): DayRow['way'] => (paymentId === null ? 'online' : 'deposit')
 
 /**
- * The payments of a day in the scope (issue 13): a page of them, and the sums of all. What was paid online has a day of
- * payment only. Deleted and corrected ones are told as such; sums leave the deleted ones out, and count them.
+ * The payments of a day in the scope (issue 13): a page of them, and the sums of all. Online payments have a day of
+ * payment only. Deleted and corrected ones are marked as such; sums leave the deleted ones out, and count them.
  */
 export async function readDay(
   db: Kysely<Tables>,
@@ -143,7 +146,7 @@ export async function readDay(
   }
 }
 
-/** The names of those whom the rows tell by their ids. */
+/** The names for the ids of the rows. */
 async function namesOf(
   db: Kysely<Tables>,
   table: 'faculty' | 'app_user',
@@ -159,7 +162,7 @@ async function namesOf(
   return new Map(named.map(({ id, ar_name, en_name }) => [id, { ar: ar_name, en: en_name }]))
 }
 
-/** In piastres, so that a thousand amounts make no rounding. */
+/** Computed in piastres, so that a thousand amounts cause no rounding error. */
 const amountOf = (rows: readonly Light[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 
@@ -174,7 +177,7 @@ function sumOf(rows: readonly Light[]): DaySum {
     deletedAmount: amountOf(deleted),
   }
 }
-/** A line for each key, in the order of the keys however the rows are sorted; none comes last. */
+/** A line for each key, in the order of the keys, independent of the sort order of the rows; null comes last. */
 function sumsBy<K extends number | string | null, T extends object>(
   rows: readonly Light[],
   keyOf: (row: Light) => K,

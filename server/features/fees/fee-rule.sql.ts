@@ -3,15 +3,15 @@ import type { Tables } from '../../db/tables.ts'
 
 /** What a fee is today (ADR 72). */
 export interface Fee {
-  /** Some rule asks for one (D79). */
+  /** Some rule requires a fee (D79). */
   readonly isDue: boolean
-  /** Of a deposit, in Egyptian pounds; null: no rule says it. */
+  /** Of a deposit, in Egyptian pounds; null: no rule sets one. */
   readonly amount: number | null
   /** One fee covers all applications of a student in a season (D81). */
   readonly isGrouped: boolean
 }
 
-/** A deposit is made at a bank: the rule for the bank says its amount, else that for mobile cash (ADR 72). */
+/** A deposit is made at a bank: the rule for the bank sets its amount, else that for mobile cash (ADR 72). */
 export async function readFee(db: Kysely<Tables>): Promise<Fee> {
   const rules = await db
     .selectFrom('fees_rule')

@@ -38,14 +38,14 @@ const anyOf = ({ isGrouped }: Fee, condition: (alias: string) => RawBuilder<unkn
     ? sql`exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.status > 0 and ${condition('o')})`
     : condition('a')
 
-/** With grouped fees a student stands in the list once a season, by the first sent application in the scope (A7, D81). */
+/** With grouped fees a student is listed once a season, by the first sent application in the scope (A7, D81). */
 const isFirst = (scope: EffectiveScope): Condition =>
   sql`not exists (select from application e where e.student_id = a.student_id and e.year_id = a.year_id and e.semester_id = a.semester_id and e.status > 0
     and e.id < a.id and ${scopeCondition(scope, 'application', 'e')})`
 
 /**
- * Paid (1) or not (0). Of grouped fees all of a student's applications are looked at once, and only where the row itself
- * says nothing against it: as a condition rather than a join, so that a page is cut in the order of an index.
+ * Paid (1) or not (0). For grouped fees all of a student's applications are checked at once, and only where the row
+ * itself does not exclude it: as a condition and not a join, so that a page is cut in the order of an index.
  */
 function paidCondition({ isGrouped }: Fee, paidStatus: number): Condition {
   if (!isGrouped) return sql`a.payment_status = ${paidStatus}`
@@ -126,7 +126,7 @@ const paymentOf = ({ isGrouped }: Fee): RawBuilder<unknown> => {
     : sql`payment p on not p.deleted and ${ofSeason} and (p.grouped or p.application_id = m.id)`
 }
 
-/** Sums over everything that the filters leave, however much that is. */
+/** Sums over all rows of the filters, however many. */
 export async function totalsOf(
   db: Db,
   scope: EffectiveScope,

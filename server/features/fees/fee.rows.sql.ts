@@ -94,8 +94,8 @@ function feeOf(raw: Raw, fee: Fee): ListedFee {
 }
 
 /**
- * The fees of these applications, in the order of `ids`. What belongs to a fee is looked at wherever it lies: with
- * grouped fees all that the student sent in the season (D81), though only what is in the scope is ever listed.
+ * The fees of these applications, in the order of `ids`. Everything of a fee is read, also outside the scope: with
+ * grouped fees all that the student sent in the season (D81). Only applications in the scope are ever listed.
  */
 export async function feesOf(db: Kysely<Tables>, ids: readonly number[], fee: Fee): Promise<ListedFee[]> {
   if (ids.length === 0) return []

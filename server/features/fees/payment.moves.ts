@@ -17,7 +17,7 @@ interface PaymentOfFee {
 }
 export type LockedPaymentOfFee = PaymentOfFee & { readonly payment: LockedPayment }
 
-/** Payments are asked for by the life of their fee (D52). */
+/** A payment's snapshot is that of its fee (D52). */
 export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> = {
   entity: 'payment',
   machine: paymentLifecycle,

@@ -58,7 +58,7 @@ interface Deposit {
   readonly reason: string | undefined
 }
 /**
- * Which payments the deposit stands for already; somebody has to say why (issue 13). The payments are locked.
+ * Returns the payments that use the deposit already; then a reason is required (issue 13). The payments are locked.
  * @throws AppError DEPOSIT_USED with those of the scope
  */
 export async function requireUnused(
@@ -72,7 +72,7 @@ export async function requireUnused(
   return payments
 }
 
-/** Somebody has entered it first. */
+/** Another call has entered it first. */
 async function alreadyPaid(trx: Trx, paymentId: number, fee: FeeRow): Promise<AppError> {
   const entered = await whoEntered(trx, paymentId)
   const who = entered?.ar_name && entered.en_name ? { ar: entered.ar_name, en: entered.en_name } : { ar: '—', en: '—' }
@@ -84,9 +84,9 @@ async function alreadyPaid(trx: Trx, paymentId: number, fee: FeeRow): Promise<Ap
 }
 
 /**
- * POST pay_student_fees (document 2, section 7; ADR 72): the season's applications are locked, the lifecycles asked, the
- * payment written and each application moved by its own, with their audit rows, in one transaction. The image is stored
- * last, when nothing can refuse any more.
+ * POST pay_student_fees (document 2, section 7; ADR 72): locks the season's applications, checks the lifecycles, writes
+ * the payment and moves each application by its own lifecycle, with their audit rows, in one transaction. The image is
+ * stored last, when nothing can refuse any more.
  */
 export async function pay({ body, file, db, ...by }: Call<Pay>): Promise<Result<Pay>> {
   if (body.onlineFees === 1) throw new AppError('FEE_PAID_ONLINE')
@@ -180,7 +180,7 @@ interface Paid {
   readonly reference: string
   readonly reason: string | null
 }
-/** Moves what its own lifecycle lets move; with grouped fees the rest stays as it is (D81). */
+/** Moves the applications that their own lifecycle allows to move; with grouped fees the rest stays as it is (D81). */
 async function payApplications(
   trx: Trx,
   by: ActingUser,

@@ -53,8 +53,8 @@ export async function lockSeason(trx: Trx, scope: EffectiveScope, key: FeeOf): P
 }
 
 /**
- * One payment is entered at a time, in the whole university: so that two who enter the same deposit at once are not
- * both first, and receipts count up without gaps.
+ * Locks so that payments are entered one at a time, in the whole university: of two concurrent entries of one deposit
+ * only one is the first, and receipt numbers have no gaps.
  */
 export const lockPayments = (trx: Trx) => trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
 
@@ -190,7 +190,7 @@ export const insertImage = (trx: Trx, payment_id: number, { sha256, sourceSha256
     .values({ payment_id, sha256, source_sha256: sourceSha256, mime, extension, bytes })
     .execute()
 
-/** What an application says of its fee once it is paid or not. */
+/** Stores the fee's fields of an application that becomes paid or unpaid. */
 export async function storeFee(
   trx: Trx,
   id: number,
@@ -206,7 +206,7 @@ export async function storeFee(
     .where('id', '=', id)
     .execute()
 }
-/** The copies that applications hold of their payment, which is no change of theirs: versions stay. */
+/** Updates the payment's copies in applications. That is no change of the applications: their versions stay. */
 export const copyToApplications = (
   trx: Trx,
   ids: readonly number[],
@@ -241,7 +241,7 @@ const USES_COUNTED = 200
 interface SameDeposit {
   readonly norm: string | null
   readonly sourceSha256: string | null
-  /** The payment that is corrected, which is no other one. */
+  /** The payment that is being corrected, which does not count as another one. */
   readonly except: number | null
 }
 /** Payments that have the same deposit number, or of which the newest image is of the same file (issue 13). */
@@ -270,7 +270,7 @@ export async function usesOfDeposit(
   }
 }
 
-/** A payment as it was entered, without what its row of the list says. */
+/** A payment as it was entered, without the fields that its row of the list has. */
 export async function readPayment(
   db: Db,
   id: number,
@@ -283,7 +283,7 @@ export async function readPayment(
   return rows[0]
 }
 
-/** What a receipt says beside the payment. */
+/** The fields of a receipt besides the payment. */
 export async function readReceipt(
   db: Db,
   id: number,
@@ -325,7 +325,9 @@ export const storeBankColumns = (db: Db, user_id: number, columns: object) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ columns: JSON.stringify(columns) }))
     .execute()
 
-/** Students `s` who sent an application in the scope and season, whose fee is paid (1), not paid (0), or whatever. */
+/**
+ * Students `s` who sent an application in the scope and season, whose fee is paid (1) or not paid (0); null: either.
+ */
 export const hasFee = (
   scope: EffectiveScope,
   season: { readonly yearId: number | null; readonly semesterId: number | null },

@@ -39,14 +39,14 @@ const keyOf = (body: {
 })
 
 /**
- * The fee with the payment that staff entered, both locked. What is not paid, or paid online, the lifecycle refuses;
- * `payment` is only there where it does not.
+ * The fee with the payment that staff entered, both locked. The lifecycle refuses a fee that is unpaid, or paid online;
+ * `payment` exists only where it does not refuse.
  */
 async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: LockedFee; record: LockedPaymentOfFee }> {
   const fee = await lockFee(trx, by, key)
   const payment = fee.paymentId === null ? undefined : await lockPayment(trx, fee.paymentId)
   if (payment) return { fee, record: { id: payment.id, version: payment.version, fee: fee.row, payment } }
-  // a state without a payment knows neither change: the same words that the list has for it
+  // without a payment neither change exists: the refusal has the same text as in the list
   throw PAYMENT.refusal(
     { kind: 'notFromState', from: fee.row.state, allowedFrom: ['paidInCash'] },
     { type: 'payment.edit' },
@@ -54,11 +54,17 @@ async function lockPaid(trx: Trx, by: ActingUser, key: FeeOf): Promise<{ fee: Lo
     by,
   )
 }
-/** What the payment is of: with grouped fees all that was sent in the season, as it was when it was paid. */
+/**
+ * The applications that the payment covers: with grouped fees all that were sent in the season, as grouped at the time
+ * of payment.
+ */
 const paidFor = ({ season }: LockedFee, { payment }: LockedPaymentOfFee): readonly FeeApplication[] =>
   payment.grouped ? season : season.filter(({ id }) => id === payment.application_id)
 
-/** PUT update_cash_payment (document 2, section 7): a correction, which needs a change (section 5) and keeps the receipt. */
+/**
+ * PUT update_cash_payment (document 2, section 7): a correction, which needs a change (section 5) and retains the
+ * receipt.
+ */
 export async function update({ body, file, db, ...by }: Call<Update>): Promise<Result<Update>> {
   if (body.onlineFees === 1) throw new AppError('FEE_PAID_ONLINE')
   return withTransaction(db, async (trx) => {
@@ -120,8 +126,8 @@ export async function update({ body, file, db, ...by }: Call<Update>): Promise<R
 }
 
 /**
- * DELETE delete_paid_fees (document 2, section 7): the payment is kept, marked as deleted, and what it was paid for goes
- * back to 7 (D52, D81).
+ * DELETE delete_paid_fees (document 2, section 7): the payment stays, marked as deleted, and its applications return to
+ * 7 (D52, D81).
  */
 export async function remove({ body, db, ...by }: Call<Remove>): Promise<Result<Remove>> {
   return withTransaction(db, async (trx) => {

@@ -11,7 +11,7 @@ import { comparedDeposit, receiptNumber } from './receipt-number.ts'
 
 type BankRow = ReconcileBody['rows'][number]
 
-/** In piastres, so that sums are equal that look so; null where one of them is not told. */
+/** Computed in piastres, so that equal sums compare as equal; null where one amount is unknown. */
 function sumOf(amounts: readonly (number | null | undefined)[]): number | null {
   if (amounts.length === 0 || amounts.some((amount) => amount === null || amount === undefined)) return null
   return amounts.reduce<number>((sum, amount) => sum + Math.round(amount! * 100), 0) / 100
@@ -21,7 +21,7 @@ function matchOf(bank: readonly BankRow[], ours: readonly OurPayment[]): Match {
   if (ours.length === 0) return 'missingHere'
   if (bank.length === 0) return 'missingThere'
   const [there, here] = [sumOf(bank.map(({ amount }) => amount)), sumOf(ours.map(({ amount }) => amount))]
-  // what nobody tells differs from nothing
+  // an unknown amount counts as equal
   return there === null || here === null || there === here ? 'matched' : 'amountDiffers'
 }
 

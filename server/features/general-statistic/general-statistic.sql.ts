@@ -5,7 +5,7 @@ import type { Reader } from '../../db/reader.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
-/** The year that is counted, and how many years its days lie before those that were asked for. */
+/** The year that is counted, and by how many years its days precede the requested ones. */
 interface Counted {
   readonly yearId: number | null
   readonly back: number
@@ -25,7 +25,7 @@ async function yearBefore(db: Reader, yearId: number | null | undefined): Promis
 const daysBack = (day: string, years: number): RawBuilder<string> =>
   sql<string>`(${day}::date - make_interval(years => ${years}))::date`
 
-/** Applications of a year by faculty and status. `side`: what the rows are told by. */
+/** Applications of a year by faculty and status. `side`: marks the rows as of now or before. */
 function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: EffectiveScope, body: StatisticFilters) {
   const { startApplicationDate: start, endApplicationDate: end, certificateTypeId: types = [] } = body
   const conditions: Condition[] = [
@@ -38,7 +38,7 @@ function counting(side: 'now' | 'before', { yearId, back }: Counted, scope: Effe
     ...(start ? [sql`a.applied_at >= ${midnight(daysBack(start, back), 0)}`] : []),
     ...(end ? [sql`a.applied_at < ${midnight(daysBack(end, back), 1)}`] : []),
   ]
-  // as the index is sorted: equal keys come one after the other, and none is looked up for each row
+  // in the sort order of the index: equal keys are adjacent, and none needs a lookup per row
   return sql`select ${side}::text as side, s.faculty_id, s.status, sum(s.count)::integer as count from (
     select a.faculty_id, a.status, count(*) as count from application a where ${every(conditions)}
     group by a.year_id, a.semester_id, a.faculty_id, a.status) s group by s.faculty_id, s.status`
@@ -53,9 +53,8 @@ interface Cell {
 }
 
 /**
- * Every faculty of the scope with its applications by status, and beside them those of the year before where they are
- * asked for. Counted first, from an index alone (migration 0044), in one statement, so that both years are of one
- * moment.
+ * Every faculty of the scope with its applications by status, and those of the year before if they are requested.
+ * Counted first, from an index alone (migration 0044), in one statement, so that both years are of one moment.
  */
 export async function readStatistic(
   db: Reader,

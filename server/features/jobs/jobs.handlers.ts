@@ -65,7 +65,7 @@ async function move(call: Moving, event: JobEvent) {
   return { id, state: stored.state, version }
 }
 
-/** What an item's stored state is called; null waits. */
+/** The name of an item's stored state; null: it waits. */
 const ITEM_STATE = (state: number | null) => ITEM_STATES[state ?? 0]!
 
 /** `/api/jobs/…`: long work, its progress and its result (V7, issue 14). */

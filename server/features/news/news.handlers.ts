@@ -12,7 +12,7 @@ import { deleteNewsItem, insertNewsItem, listNews, lockNews, lockNewsItem, updat
 const { access } = newsEndpoints.update
 type Locked = NonNullable<Awaited<ReturnType<typeof lockNewsItem>>>
 
-/** Nothing refers to such a record. What a state does not know has been done already. */
+/** Nothing refers to such a record. An event that the state does not have has been done already. */
 const NEWS_ITEM: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   entity: 'news_item',
   machine: activeLifecycle,
@@ -89,7 +89,7 @@ export const newsHandlers: Handlers<typeof newsEndpoints> = {
       return { data: { id: record.id }, message: 'DELETED' }
     }),
 
-  /** Each piece of news whose order becomes another is changed, with a row of its own in the audit trail. */
+  /** Changes each piece of news whose order becomes another, with an audit row each. */
   move: ({ body: { version, placeOf }, params, ...call }) =>
     withTransaction(call.db, async (trx) => {
       const news = await lockNews(trx)

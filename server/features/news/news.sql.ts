@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person says of a piece of news. */
+/** The values of a piece of news that a person enters. */
 export interface NewsItemValues {
   readonly ar_name: string
   readonly en_name: string

@@ -61,8 +61,8 @@ export async function decideAll({ body, db, ...by }: Call<Decide>): Promise<Resu
 }
 
 /**
- * Faculty, season and desire that are meant: of those who are named, where the call does not say. A faculty outside of
- * the scope is none.
+ * Faculty, season and desire to decide: from the request, else from the applications that it names. @throws AppError
+ * NOT_FOUND, also for a faculty outside the scope
  */
 async function selectedBy(trx: Trx, scope: EffectiveScope, body: DecideAllBody): Promise<Recommended> {
   const { facultyId, yearId, semesterId, desireNumber = null, appStudentData = [] } = body
@@ -96,7 +96,10 @@ async function targetsOf(
   })
 }
 
-/** What the confirmation said must still be so (ADR 32). @throws AppError NOMINATION_CHANGED, with `data.effects` */
+/**
+ * The counts that the confirmation showed must still be true (ADR 32). @throws AppError NOMINATION_CHANGED, with
+ * `data.effects`
+ */
 async function requireAsShown(
   trx: Trx,
   scope: EffectiveScope,
@@ -111,7 +114,7 @@ async function requireAsShown(
     throw new AppError('NOMINATION_CHANGED', { data: { effects: { count, others } } })
 }
 
-/** What a call says of the job that it has begun. */
+/** The response to a call that has started a job. */
 export async function batchResult(
   trx: Trx,
   batchId: number,

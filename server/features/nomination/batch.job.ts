@@ -12,7 +12,7 @@ import { readFacultyReason } from './batch.reason.sql.ts'
 import { giveToRule, lockSeasons, type LockedApplication } from './batch.season.sql.ts'
 import { endBatch, blockBatch, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
 
-/** What its job is asked: the batch. */
+/** The request of the job: the batch. */
 export interface BatchRequest {
   readonly batchId: number
 }
@@ -52,7 +52,7 @@ export const DECIDE_ALL: JobKindHandler = {
   },
 }
 
-/** Mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
+/** Stores mails, statuses with their audit rows, and that the rule decided each, in the transaction of the items. */
 async function store(
   trx: Transaction<Tables>,
   by: ActingUser,
@@ -109,7 +109,10 @@ async function store(
   )
 }
 
-/** The mails that tell of it, by application: held with the batch. Who has no address, or a refused one, gets none. */
+/**
+ * Creates the mails about the decisions, by application, on the batch's hold. A student without an address, or with a
+ * refused one, gets none.
+ */
 async function mail(
   trx: Transaction<Tables>,
   by: ActingUser,

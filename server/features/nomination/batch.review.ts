@@ -26,7 +26,7 @@ const OTHER = { type: 'otherApplication.accept' } as const
 const statusKey = ({ status, reviewStatus, paymentStatus }: DecisionStatus) =>
   `${status}/${reviewStatus}/${paymentStatus}`
 
-/** Asks `answer` once for each kind of place: of an application the lifecycle looks only at where it stands. */
+/** Calls `answer` once for each distinct status: the lifecycle reads nothing else of an application. */
 function perStatus<T>(answer: (status: DecisionStatus) => T): (status: DecisionStatus) => T {
   const known = new Map<string, T>()
   return (status) => {
@@ -38,8 +38,9 @@ function perStatus<T>(answer: (status: DecisionStatus) => T): (status: DecisionS
 }
 
 /**
- * Decides one application of a batch after the other, as the lifecycle lets the rule do for who asks: never more than a
- * single decision may. `locked`: all that was locked. An application that an earlier one has moved is not decided.
+ * Decides the applications of a batch one after the other, as the lifecycle lets the rule do it for the caller: never
+ * more than a single decision may. `locked`: all locked applications. An application that an earlier one has moved is
+ * not decided.
  */
 export function createBatchReview(
   by: ActingUser,
@@ -60,7 +61,7 @@ export function createBatchReview(
   for (const each of locked) byStudent.set(each.studentId, [...(byStudent.get(each.studentId) ?? []), each])
   const moved = new Map<number, StoredStatus>()
 
-  /** Nobody else of the student's is refused where one is accepted already (ADR 8). */
+  /** A student's others are not refused where one is accepted already (ADR 8). */
   function othersOf(application: LockedApplication): Decision['others'] {
     const others = byStudent.get(application.studentId)!.filter(({ id }) => id !== application.id)
     if (!refuseOthers || others.some(({ id, status }) => isAcceptance(moved.get(id)?.status ?? status))) return []

@@ -6,7 +6,7 @@ import type { RuleKey } from './nominate.sql.ts'
 
 type Trx = Transaction<Tables>
 
-/** An application of the season of a student whose decision is at hand, locked. */
+/** A locked application of the season, of a student who is being decided. */
 export interface LockedApplication extends StoredStatus {
   readonly id: number
   readonly studentId: number
@@ -23,8 +23,8 @@ export interface LockedApplication extends StoredStatus {
 }
 
 /**
- * Locks, in the order of ids, these applications of the scope, and with `withOthers` all that their students have in the
- * season, wherever they lie (A6, ADR 8); then reads them.
+ * Locks and reads these applications of the scope in the order of ids. `withOthers` adds all that their students have
+ * in the season, in every faculty (ADR 8).
  */
 export async function lockSeasons(
   trx: Trx,
@@ -46,7 +46,10 @@ export async function lockSeasons(
   return rows
 }
 
-/** Accept all or Reject all decided them, from the status under review that stood beneath the mark (D44). */
+/**
+ * Records that Accept all or Reject all decided them, and the status under review that each had below its
+ * recommendation (D44).
+ */
 export async function giveToRule(
   trx: Trx,
   decided: readonly { readonly id: number; readonly from: number }[],

@@ -13,7 +13,7 @@ export interface Batch extends RuleKey {
   readonly kind: BatchKind
   readonly userId: number
   readonly refuseOthers: boolean
-  /** What students are told; null: there is no template. */
+  /** The mail to the students; null: there is no template. */
   readonly subject: string | null
   readonly content: string | null
   readonly holdId: number
@@ -23,7 +23,7 @@ export interface Batch extends RuleKey {
 }
 const COLUMNS = sql`g.id, g.kind, g.user_id as "userId", g.faculty_id as "facultyId", g.year_id as "yearId", g.semester_id as "semesterId", g.refuse_others as "refuseOthers",
   g.subject, g.content, g.hold_id as "holdId", g.is_ended as "isEnded", g.taken_back_at is not null as "isTakenBack"`
-/** Where a batch stands, beside its hold `h`. */
+/** The state of a batch, joined with its hold `h`. */
 const STATE = sql<BatchState>`case when g.taken_back_at is not null then 'takenBack' when not g.is_ended then 'working' when h.until > now() then 'held' else 'out' end`
 /** A job of it goes on: one that decides, or one that takes back. */
 const IS_WORKING = sql<boolean>`exists (select from job j where j.id in (g.job_id, g.take_back_job_id) and j.state in ('queued', 'running', 'cancelling'))`
@@ -40,7 +40,7 @@ interface NewBatch extends RuleKey {
   readonly holdMinutes: number
   readonly holdId: number
 }
-/** Stores a batch beside the rule, its version and its last run as they are now. */
+/** Stores a batch with the current rule, its version and its last run. */
 export async function insertBatch(trx: Trx, batch: NewBatch): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into decision_batch (kind, name, user_id, at, faculty_id, year_id, semester_id, desire, rule_id, rule_version, run_id, refuse_others, subject, content, asked, hold_minutes, hold_id)
@@ -58,7 +58,7 @@ export const setBatchJob = (trx: Trx, id: number, column: 'job_id' | 'take_back_
     .where('id', '=', id)
     .execute()
 
-/** Locked, so that it is not taken back while a part of it is at hand. */
+/** Locks the batch, so that it is not taken back while a part of it is being processed. */
 export async function blockBatch(trx: Trx, id: number): Promise<Batch> {
   const { rows } = await sql<Batch>`select ${COLUMNS} from decision_batch g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
@@ -69,7 +69,10 @@ interface Decided {
   readonly version: number
   readonly mailId: number | null
 }
-/** That applications were decided by it; `others`: moved to 9 with them. What is decided is the rule's from here (D44). */
+/**
+ * Stores that the batch decided these applications; `others`: moved to 9 with them. Their decisions are the rule's from
+ * here (D44).
+ */
 export async function storeDecided(
   trx: Trx,
   batchId: number,
@@ -86,7 +89,7 @@ export async function storeDecided(
   )
 }
 
-/** Its job has ended: until when it can be taken back, by the database's clock. */
+/** Its job has ended: stores until when it can be taken back, by the database's clock. */
 export async function endBatch(trx: Trx, id: number): Promise<{ readonly holdId: number; readonly until: Date }> {
   const { rows } = await sql<{ holdId: number; until: string }>`
     update decision_batch set is_ended = true where id = ${id} returning hold_id as "holdId", now() + make_interval(mins => hold_minutes) as until`.execute(
@@ -95,7 +98,7 @@ export async function endBatch(trx: Trx, id: number): Promise<{ readonly holdId:
   const { holdId, until } = rows[0]!
   return { holdId, until: new Date(until) }
 }
-/** Its mails wait anew, with those of a retry: until when, its end says. */
+/** Makes the mails of a batch wait again, together with those of its retry. The end of the batch sets the time. */
 export const reopenHold = (trx: Trx, holdId: number) =>
   trx.updateTable('mail_hold').set({ until: null }).where('id', '=', holdId).execute()
 
@@ -141,7 +144,7 @@ export async function markReturned(trx: Trx, batchId: number, ids: readonly numb
   await sql`update decision_batch set returned = returned + ${ids.length} where id = ${batchId}`.execute(trx)
 }
 
-/** What a call tells of it. */
+/** Counts and hold for the response of a call. */
 export async function readProgress(
   trx: Trx,
   id: number,

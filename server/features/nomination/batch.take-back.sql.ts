@@ -13,10 +13,10 @@ export async function readDecidedFrom(trx: Trx, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, from }) => [id, from]))
 }
 
-/** An application that a batch moved to 9 together with one that it accepted, and where it had stood. */
+/** An application that a batch moved to status 9 together with one that it accepted, and its status before. */
 export interface MovedOther {
   readonly id: number
-  /** Its version by that. */
+  /** The version that this move made. */
   readonly version: number
   readonly before: StoredStatus
   readonly because: number

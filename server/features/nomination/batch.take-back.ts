@@ -28,7 +28,9 @@ import { readDecidedFrom, readMovedOthers, type MovedOther } from './batch.take-
 
 type TakeBack = Api['nomination']['takeBackBatch']
 
-/** POST take_back_batch: the mails die at once, and what was decided goes back application by application (issue 15). */
+/**
+ * POST take_back_batch: cancels the mails at once, and returns the decided applications one after the other (issue 15).
+ */
 export async function takeBackBatch({ body: { batchId }, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
   const { data } = await withTransaction(db, async (trx) => {
     const batch = await lockBatch(trx, by.scope, batchId)
@@ -55,7 +57,7 @@ interface ReturnTarget {
   readonly applyId: number
   readonly version: number
 }
-/** What a refusal by each guard is called. */
+/** The error code of each guard. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   mayDecide: 'DECISION_NOT_PERMITTED',
   isOwnDecision: 'BATCH_NOT_OWN',
@@ -63,7 +65,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   hasOthersUnchanged: 'UNDO_OTHERS_CHANGED',
 }
 
-/** Takes a batch back from each application that nothing else has touched since, with those it moved; the rest is told. */
+/**
+ * Takes a batch back for each application that nothing has changed since, with those that it moved; the rest is
+ * reported as refused.
+ */
 export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   describe: describeApplications,
@@ -104,7 +109,7 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
       const event = {
         type: 'batch.takeBack',
         own: batch.userId === by.user.actor.userId,
-        // the call that began it has seen that the mails still waited
+        // the call that started the job has checked that the mails were still waiting
         held: true,
         othersUnchanged: own.every((other) => byId.get(other.id)?.version === other.version),
       } as const

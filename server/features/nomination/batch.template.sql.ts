@@ -9,8 +9,8 @@ const CATEGORIES: Readonly<Record<BatchKind, number>> = {
 }
 
 /**
- * What tells students of such a decision (document 3, section 2): all active templates of its category that are mailed,
- * in one mail, since a university may keep one for each language; null: there is none.
+ * The mail for such a decision (document 3, section 2): all active templates of its category that are mailed, joined
+ * into one mail, since a university may have one for each language; null: there is none.
  */
 export async function readDecisionTemplate(
   db: Kysely<Tables>,

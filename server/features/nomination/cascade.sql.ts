@@ -14,9 +14,9 @@ type Moved = Pick<Cascade, 'count' | 'students' | 'others' | 'acceptedElsewhere'
 }
 
 /**
- * What accepting all who are recommended so would move besides (A6): the open applications of their students in the
- * season, wherever they lie (ADR 8), but of nobody who is accepted elsewhere already. Of a student who is recommended
- * several times the one of the better desire is accepted, and the others count as moved.
+ * What else would move if all recommendations of this kind were accepted (A6): the open applications of their students
+ * in the season, in every faculty (ADR 8), but not of students who are accepted elsewhere already. Of a student with
+ * several recommendations the one of the better desire is accepted, and the others count as moved.
  */
 export async function readCascade(db: Kysely<Tables>, scope: EffectiveScope, selected: Recommended): Promise<Moved> {
   const { rows } = await sql<Moved>`

@@ -8,7 +8,7 @@ import { readCertificateTotals } from './nomination.names.sql.ts'
 const isPercentageOf = ({ total, percentage }: ReviewedCandidate, certificateTotal: number) =>
   total !== null && Math.round((total * 100 * 100) / certificateTotal) / 100 === percentage
 
-/** The certificates that these candidates come with, each with its own total and how many have it (A8, D90). */
+/** The certificates of these candidates, each with its own total and the number of candidates (D90). */
 export async function certificatesOf(
   db: Kysely<Tables>,
   yearId: number,

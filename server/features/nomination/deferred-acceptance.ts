@@ -17,11 +17,11 @@ export const byDesire = (a: Application, b: Application): number =>
     ? a.appliedAt - b.appliedAt || a.applyId - b.applyId
     : (a.desire ?? Infinity) - (b.desire ?? Infinity)
 
-/** Seats of a faculty or a branch, with the places of those who hold one, the worst on top. */
+/** Seats of a faculty or a branch, and a heap with the positions of the seated, the worst on top. */
 interface Pool {
   readonly seats: number
   taken: number
-  /** May still have some who lost their seat; whoever lost it never gets it back. */
+  /** May still contain applications that lost their seat; a lost seat is never regained. */
   readonly heap: number[]
 }
 const poolOf = (seats: number): Pool => ({ seats, taken: 0, heap: [] })
@@ -35,13 +35,15 @@ export function addPools(pools: Pool[], rule: RankedRule) {
   return { faculty, ofBranch: (branchId: number): number => branches.get(branchId) ?? others }
 }
 
-/** By place, the pools of the faculty and of the branch. */
+/** The pools of the faculty and of the branch, by position. */
 export interface Ground {
   readonly pools: Pool[]
   readonly facultyPool: Int32Array
   readonly branchPool: Int32Array
 }
-/** By place, the student; the places of student `s`, by desire, stand in `desires` from `begins[s]` to `begins[s + 1]`. */
+/**
+ * `student` by position; the positions of student `s`, by desire, are in `desires` from `begins[s]` to `begins[s + 1]`.
+ */
 export interface Desires {
   readonly student: Int32Array
   readonly begins: Int32Array
@@ -49,8 +51,8 @@ export interface Desires {
 }
 
 /**
- * What is fixed before anybody asks for a seat. An application is known by its place: all applications stand one behind
- * the other, faculty after faculty, each in the order of its rule, so that the smaller place of a faculty is the better.
+ * The fixed data before the first proposal. An application is identified by its position: faculty after faculty, each
+ * in the order of its rule, so within a faculty the smaller position is the better.
  */
 function ground(faculties: readonly FacultyOrder[]): Ground & { readonly applications: readonly Application[] } {
   const applications = faculties.flatMap(({ ordered }) => ordered)
@@ -69,7 +71,7 @@ function ground(faculties: readonly FacultyOrder[]): Ground & { readonly applica
   return { applications, pools, facultyPool, branchPool }
 }
 
-/** The places of each student, in the order of desires. */
+/** The positions of each student, in the order of desires. */
 function desiresOf(applications: readonly Application[]): Desires {
   const students = new Map<number, number>()
   const student = Int32Array.from(applications, ({ studentId }) => {
@@ -93,19 +95,20 @@ function desiresOf(applications: readonly Application[]): Desires {
 }
 
 /**
- * Student-proposing deferred acceptance (Gale and Shapley): every student asks for the best desire; a faculty keeps the
- * best of those who asked, within its seats and those of the branch, and whoever it lets go asks for the next one.
- * Nothing is final before nobody asks any more. In which turn the students ask does not matter (McVitie and Wilson).
+ * Student-proposing deferred acceptance (Gale and Shapley): every student proposes to the best desire; a faculty
+ * retains the best proposals within its seats and those of the branch, and a refused student proposes to the next
+ * desire. Nothing is final until no proposals are left. The order in which students propose does not matter (McVitie
+ * and Wilson).
  *
- * A faculty chooses from whoever asked as its rule does from its candidates (`seatInOrder`): in its order, while seats
+ * A faculty chooses from its proposals as its rule does from its candidates (`seatInOrder`): in its order, while seats
  * last in the faculty and in the branch. Sets that fit into these seats are the independent sets of a laminar matroid
  * (branches within the faculty), and the rule is its greedy algorithm: it refuses an application exactly if better ones
- * alone fill the seats of the branch or of the faculty. More candidates only fill more, so whoever is refused stays
+ * alone fill the seats of the branch or of the faculty. More candidates only fill more, so a refused application stays
  * refused (substitutability), and never fewer are chosen. Hence the result is stable, every student gets the best
- * desire that any stable result gives, and no student gains by another order of desires (Hatfield and Milgrom). A test
- * looks for counter-examples.
+ * desire that any stable result grants, and no student gains by another order of desires (Hatfield and Milgrom). A test
+ * searches for counter-examples.
  *
- * @returns By place, 1 where the seat is granted.
+ * @returns By position, 1 where the seat is granted.
  */
 export function settle({ pools, facultyPool, branchPool }: Ground, { student, begins, desires }: Desires): Uint8Array {
   const isSeated = new Uint8Array(student.length)
@@ -118,7 +121,10 @@ export function settle({ pools, facultyPool, branchPool }: Ground, { student, be
     pools[branchPool[worst]!]!.taken -= 1
     return worst
   }
-  /** Asks for a seat. The place of whoever has none now: another one, or the one who asked; null: all have theirs. */
+  /**
+   * Proposes for a seat. Returns the position that is without a seat now: another one, or the proposing one; null: all
+   * have theirs.
+   */
   const propose = (position: number): number | null => {
     const faculty = pools[facultyPool[position]!]!
     const branch = pools[branchPool[position]!]!

@@ -8,7 +8,7 @@ import { readBranchNames } from './nomination.names.sql.ts'
 import { sortedByRule, type Candidate, type RankedRule } from './order.ts'
 
 /**
- * The candidates in the order of the rule, as numbers alone: totals in whole hundredths, and the place of each one's
+ * The candidates in the order of the rule, as numbers alone: totals in whole hundredths, and the index of each one's
  * branch in `branchIds`, which begins with `known`. @throws AppError FORECAST_TOO_MANY
  */
 export function forecastColumns(candidates: readonly Candidate[], rule: RankedRule, known: readonly number[]) {

@@ -10,7 +10,7 @@ export type { Application } from './deferred-acceptance.ts'
 export interface FacultyRule extends RankedRule {
   readonly facultyId: number
 }
-/** What the whole university makes of the applications to one faculty. */
+/** The result for the applications to one faculty. */
 export interface FacultyMatching {
   readonly rule: FacultyRule
   /** In the order of rank, then those below the allowed total. */
@@ -19,7 +19,7 @@ export interface FacultyMatching {
   readonly cutoffs: Cutoffs<Application>
 }
 export interface Matching {
-  /** Of each rule, as the rules are given. */
+  /** One for each rule, in the order of the rules. */
   readonly faculties: readonly FacultyMatching[]
   /** What each student is granted, by student; no entry: nothing. */
   readonly granted: ReadonlyMap<number, Application>
@@ -53,7 +53,8 @@ export function matchUniversity(applications: readonly Application[], rules: rea
     const own = granted.get(application.studentId)
     return own !== undefined && byDesire(own, application) < 0
   }
-  // a faculty in which nobody with a better desire asks gives its seats, in its order, to those who were granted them
+  // without the students who were granted a better desire, the order of the rule gives each seat to a student to whom
+  // it was granted
   const faculties = orders.map(({ rule, ranked, below }): FacultyMatching => {
     const { marks, cutoffs } = seatInOrder(ranked, rule, hasBetter)
     const others = below.map((application) =>
@@ -69,7 +70,7 @@ export function matchUniversity(applications: readonly Application[], rules: rea
   }
 }
 
-/** Seats of a rule, counted anew: not by what gave them. */
+/** Counts the seats of a rule independently of the code that granted them. */
 function counterOf({ studentsNumber, branches }: FacultyRule) {
   const seats = new Map(branches.map((branch) => [branch.branchId, branch.seats]))
   const taken = new Map<number, number>()
@@ -86,10 +87,10 @@ function counterOf({ studentsNumber, branches }: FacultyRule) {
 }
 
 /**
- * Whether nothing in a faculty is wrong: its marks stand in the order of its rule, nobody below the allowed total has a
- * seat, none is given over the numbers, and no application blocks. One blocks when its student would rather have it, and
- * the faculty would choose it from those whom it has and this one; which it does exactly if better ones alone fill
- * neither the faculty nor the branch.
+ * Whether the result of a faculty is valid: its recommendations are in the order of its rule, nobody below the allowed
+ * total has a seat, no more seats are granted than there are, and no application blocks. One blocks when its student
+ * prefers it and the faculty would choose it over those it has; which it does exactly if better ones alone fill neither
+ * the faculty nor the branch.
  */
 function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Application) => boolean): boolean {
   const counter = counterOf(rule)
@@ -106,9 +107,9 @@ function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Ap
 }
 
 /**
- * Whether a matching is stable, found out from its marks alone: it can be carried out, nobody has two seats, and there
- * is no student and no faculty who would both rather have each other than what they have. A student would rather have
- * what is desired more, or anything instead of nothing.
+ * Whether a matching is stable, checked from its recommendations alone: it can be carried out, nobody has two seats,
+ * and there is no student and no faculty who would both prefer each other to what they have. A student prefers a higher
+ * desire, and anything to nothing.
  */
 export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
   const accepted = faculties.flatMap(({ marks }) => marks.filter((mark) => mark.accepted))
@@ -126,7 +127,7 @@ export interface FacultyComparison {
   readonly seats: number
   /** By its rule alone. */
   readonly alone: number
-  /** Of these, what is left when every student keeps the most desired acceptance. */
+  /** Of these, what is left when every student retains only the most desired acceptance. */
   readonly kept: number
   /** With the whole university at once. */
   readonly together: number
@@ -141,8 +142,8 @@ export interface Comparison {
 }
 
 /**
- * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from those
- * of them who get nothing better, so whoever it would choose alone keeps that at least.
+ * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from
+ * those of them who get nothing better, so everybody it would choose alone gets at least that.
  */
 export function comparedWithOneByOne({ faculties }: Pick<Matching, 'faculties'>): Comparison {
   const alone = faculties.map(({ rule, marks, ranked }) =>

@@ -31,9 +31,9 @@ const isOf = ({ facultyId, yearId, semesterId }: RuleKey) =>
   sql`a.faculty_id = ${facultyId} and a.year_id = ${yearId} and a.semester_id = ${semesterId}`
 
 /**
- * Applications under review of the faculty and season, of the chosen desire, and those of other desires that bear a mark,
- * which is replaced too (V4, D44). In the order of ids, `isLocked` until the transaction ends, so that no two wait for
- * each other.
+ * Applications under review of the faculty and season, of the chosen desire, and those of other desires that have a
+ * recommendation, which is replaced too (V4, D44). In the order of ids, `isLocked` until the transaction ends, so that
+ * two calls cannot deadlock.
  */
 export async function readCandidates(
   db: Db,
@@ -49,13 +49,13 @@ export async function readCandidates(
   return rows
 }
 
-/** What the desire rule says; null: none is set, and all are considered (D75). */
+/** The desire rule; null: none is set, and all are considered (D75). */
 export async function readDesireRule(db: Db): Promise<DesiresNum | null> {
   const rule = await db.selectFrom('desire_rule').select('value1').executeTakeFirst()
   return rule ? (sentDesires(rule.value1) as DesiresNum) : null
 }
 
-/** An application of a student, as the desire rule looks at it. Who has no desire's number stands behind all others. */
+/** An application of a student, in the shape that the desire rule compares. One without a desire number comes last. */
 export interface DesireOf extends Desire {
   readonly applyId: number
   readonly studentId: number
@@ -90,7 +90,7 @@ export async function readDesires(
   return rows
 }
 
-/** Seats that accepted students hold already, by branch (D93). */
+/** Seats that accepted students occupy already, by branch (D93). */
 export async function readTaken(db: Db, key: RuleKey): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ branchId: number; count: number }>`
     select a.branch_id as "branchId", count(*) as count from application a

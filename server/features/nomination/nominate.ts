@@ -25,21 +25,21 @@ import { withOverrides } from './overrides.ts'
 
 type Db = Kysely<Tables>
 
-/** What applying a rule does, or would do: `apply` and the dry run make it by the same code. */
+/** The result of applying a rule: `apply` and the dry run compute it by the same code. */
 export interface Nomination {
-  /** With the numbers of the trial, where there is one. */
+  /** With the overridden numbers, where there are any. */
   readonly rule: LockedRule
   readonly desire: number | null
   /** The candidates: under review, of the chosen desire. */
   readonly reviewed: readonly ReviewedCandidate[]
   readonly ranking: Ranking<ReviewedCandidate>
-  /** Of a trial: what the rule would do as it is. */
+  /** With overrides: the ranking of the rule without them. */
   readonly asItIs: Ranking<ReviewedCandidate> | null
   /** The rule with the seats that are left (D93). */
   readonly ranked: RankedRule
   /** Seats that are taken already, by branch. */
   readonly taken: ReadonlyMap<number, number>
-  /** Those whose mark falls: they are no candidates any more. */
+  /** Applications that lose their recommendation: they are no candidates any more. */
   readonly unmarked: readonly ReviewedCandidate[]
   readonly lastRun: LastRun | undefined
   /** Of all that the marks depend on. */
@@ -62,7 +62,10 @@ export function requireInScope(rule: LockedRule, body: RuleKey): void {
     })
 }
 
-/** Ranks the candidates of a rule that is read or locked already (V4); of a `trial`, with its numbers (issue 15). */
+/**
+ * Ranks the candidates of a rule that is read or locked already (V4); `trial`: numbers that replace the rule's in a dry
+ * run (issue 15).
+ */
 export async function nominate(
   db: Db,
   locked: LockedRule,
@@ -96,7 +99,7 @@ export async function nominate(
     taken,
     unmarked: reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
     lastRun,
-    // what was tried is never what is applied
+    // with overrides the fingerprint differs, so that a dry run of other numbers is never applied
     fingerprint: fingerprintOf(
       [rule.id, rule.version, desire, lastRun?.id ?? null, desireRule, [...taken], ...(trial ? [trial] : [])],
       reviewed,
@@ -105,8 +108,8 @@ export async function nominate(
 }
 
 /**
- * Which applications the desire rule considers (D75). Only where it compares a student's applications, the others are
- * read.
+ * Which applications the desire rule considers (D75). The student's other applications are read only where the rule
+ * compares them.
  */
 async function considering(
   db: Db,
@@ -129,7 +132,7 @@ async function considering(
   return (applyId) => considered.has(applyId)
 }
 
-/** The rule as it ranks, with the seats that accepted students do not hold yet (D93). */
+/** The rule with the seats that accepted students do not occupy yet (D93). */
 export function seatsLeft(rule: LockedRule, taken: ReadonlyMap<number, number>): RankedRule {
   const left = (seats: number, filled: number) => Math.max(0, seats - filled)
   return {
@@ -157,7 +160,7 @@ function fingerprintOf(of: readonly unknown[], reviewed: readonly ReviewedCandid
 export const statusOfMark = ({ accepted }: { readonly accepted: boolean }): number =>
   accepted ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 
-/** How many a nomination marks, and how many marks differ from what stands. */
+/** How many candidates get a recommendation, and how many recommendations differ from the current ones. */
 export function countsOf({
   reviewed,
   ranking,

@@ -40,7 +40,7 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
   return id
 }
 
-/** A mark as it is kept; `under`: the status beneath it. */
+/** A recommendation as it is stored; `under`: the status below it. */
 export interface StoredRecommendation {
   readonly applyId: number
   readonly accepted: boolean
@@ -49,8 +49,8 @@ export interface StoredRecommendation {
   readonly under: number
 }
 /**
- * Keeps the marks of a run in place of those that stood; what was decided stays as it is, since it is no candidate.
- * `fallen`: whose mark falls.
+ * Replaces the stored recommendations with those of a run. Decided applications are not candidates, so theirs stay.
+ * `fallen`: applications that lose their recommendation.
  */
 export async function storeMarks(
   trx: Trx,

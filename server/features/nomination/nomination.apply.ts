@@ -27,9 +27,9 @@ const RULE = ruleRecord(nominationEndpoints.apply.access)
 type MarkEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
 
 /**
- * POST apply_rules (document 2, sections 4 and 7; V4, D44): the rule is locked, then its candidates in the order of
- * their ids; marks that differ are moved by the lifecycle, each with its audit row, and all are kept with rank, reason
- * and run.
+ * POST apply_rules (document 2, sections 4 and 7; V4, D44): locks the rule, then its candidates in the order of their
+ * ids. Where the recommendation differs, the lifecycle moves the application, with an audit row each. All
+ * recommendations are stored with rank, reason and run.
  */
 export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
   return withTransaction(db, async (trx): Promise<Result<Apply>> => {
@@ -87,7 +87,7 @@ async function requireAsSeen(
   })
 }
 
-/** The lifecycle is asked once for each kind of place: of an application it looks only at where it stands. */
+/** Computes the next status once for each distinct status: the lifecycle reads nothing else of an application. */
 function createStep(by: ActingUser) {
   const known = new Map<string, StoredStatus>()
   return (application: ReviewedCandidate, type: ApplicationEvent['type'] & MarkEvent): StoredStatus => {
@@ -96,7 +96,7 @@ function createStep(by: ActingUser) {
     const to =
       known.get(key) ??
       statusAfter(applicationSnapshot(application, { permissions: [] }, by.deps.settings.decisionPanel), { type })
-    if (!to) throw new Error(`The lifecycle knows no ${type} from ${status}`)
+    if (!to) throw new Error(`The lifecycle of applications has no event ${type} in status ${status}`)
     known.set(key, to)
     return to
   }
@@ -107,7 +107,7 @@ export interface ToMark extends Pick<Nomination, 'unmarked'> {
   readonly rule: Pick<Nomination['rule'], 'id'>
   readonly ranking: Pick<Nomination['ranking'], 'marks'>
 }
-/** Moves what differs, and keeps every mark. */
+/** Moves the applications whose recommendation differs, and stores every recommendation. */
 export async function mark(
   trx: Transaction<Tables>,
   by: ActingUser,

@@ -24,7 +24,9 @@ type Db = Kysely<Tables>
 type DryRunQuery = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semesterId' | 'selectedDesire'> & {
   readonly trial?: RuleOverrides | undefined
 }
-/** Runs `present` on what applying the rule would do; one picture of the database, and nothing is locked or written. */
+/**
+ * Runs `present` on the result of applying the rule, from one snapshot of the database; nothing is locked or written.
+ */
 export const inDryRun = <T>(
   db: Db,
   scope: EffectiveScope,
@@ -83,7 +85,10 @@ function changesOf({ ranking, unmarked }: Nomination): DryRun['changes'] {
   }
 }
 
-/** Fair between certificates: who would change places by percentage, where the rule ranks by the raw total (D53). */
+/**
+ * Fairness between certificates: who would be admitted or refused instead if a rule that ranks by the raw total ranked
+ * by percentage (D53).
+ */
 async function changesByPercentage(
   db: Db,
   { rule, reviewed, ranked, ranking }: Nomination,

@@ -32,7 +32,7 @@ const named = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_nam
   en: en_name,
 })
 
-/** The year or semester that is asked for, else the active one; null: there is none. */
+/** The requested year or semester, else the active one; null: there is none. */
 async function periodOf(db: Kysely<Tables>, table: 'academic_year' | 'semester', requested: number | null | undefined) {
   const id = requested ?? (await activePeriod(db, table))?.id
   const period = id === undefined ? undefined : await readPeriod(db, table, id)
@@ -64,7 +64,7 @@ async function listFaculties({ body, db, scope, deps }: Call<FacultiesCall>): Pr
   return { data: { faculties, year, semester, mails } }
 }
 
-/** A row as it is told; facts only where the run of its mark is known. */
+/** A row of the response; with facts only where the run of its recommendation is known. */
 function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...row }: ListedRecommended) {
   const { reason, rank, totalDegree: total, percentage, applyDate: appliedAt } = row
   const facts =

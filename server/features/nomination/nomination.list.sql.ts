@@ -128,8 +128,8 @@ export async function readRecommended(db: Db, ids: readonly number[]): Promise<L
 }
 
 /**
- * All that are recommended so, up to SELECTION_MAX unless told, in the order in which they are decided: of one student
- * the better desire first, since accepting it may refuse the others.
+ * All applications with this recommendation, up to SELECTION_MAX unless `limit` differs, in the order in which they are
+ * decided: of one student the better desire first, since accepting it may refuse the others.
  */
 export async function selectRecommended(
   db: Db,

@@ -10,7 +10,10 @@ export interface ApplicationNames {
   readonly studentName: Bilingual
   readonly branch: Bilingual
 }
-/** What people call these applications, by id. Whoever asks has the rule's whole faculty in the scope. */
+/**
+ * Number and names of these applications, by id. No scope condition: callers have the rule's whole faculty in the
+ * scope.
+ */
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ApplicationNames>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ApplicationNames>`

@@ -7,7 +7,7 @@ import { sumOf, type Nomination } from './nominate.ts'
 import { readBranchNames } from './nomination.names.sql.ts'
 import type { Mark } from './ranking.ts'
 
-/** Whoever got the last seat, as it is kept and told. */
+/** The application that got the last seat, as it is stored and sent. */
 export const cutoffOf = (last: Mark<ReviewedCandidate> | null): Cutoff | null =>
   last && {
     applyId: last.applyId,
@@ -16,7 +16,7 @@ export const cutoffOf = (last: Mark<ReviewedCandidate> | null): Cutoff | null =>
     appliedAt: new Date(last.candidate.appliedAt).toISOString(),
   }
 
-/** What a run keeps of its cut-offs: the facts of its marks are made of them. */
+/** The cut-offs that a run stores: the facts of its recommendations are derived from them. */
 export interface StoredCutoffs {
   readonly faculty: Cutoff | null
   readonly branches: readonly { readonly branchId: number; readonly last: Cutoff | null }[]
@@ -34,7 +34,7 @@ const counted = (seats: number, taken: number, admitted: number, last: Mark<Revi
   last: cutoffOf(last),
 })
 
-/** Seats by the rule, taken already, given by this run, and left. */
+/** Seats by the rule, occupied already, granted by this run, and left. */
 export async function seatsOf(
   db: Kysely<Tables>,
   { rule, ranking: { cutoffs }, taken }: Nomination,

@@ -5,7 +5,7 @@ import type { ReviewedCandidate } from './nominate.sql.ts'
 import { readBranchNames, readNames } from './nomination.names.sql.ts'
 import type { Mark, Ranking } from './ranking.ts'
 
-/** Tells the students of some marks by name. */
+/** Adds the students' names to some recommendations. */
 export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<ReviewedCandidate>[]) {
   const names = await readNames(
     db,

@@ -5,7 +5,7 @@ export interface Candidate {
   readonly applyId: number
   readonly studentId: number
   readonly branchId: number
-  /** Its place among the student's wishes, from 1. */
+  /** Its number among the student's desires, from 1. */
   readonly desire: number | null
   /** The submitted total. */
   readonly total: number | null
@@ -23,7 +23,7 @@ export interface RankedRule {
   readonly studentsNumber: number
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY]
   readonly rankBy: RankBy
-  /** Empty: only the faculty's number holds (D12). Else a branch that is not named has no seats (D89). */
+  /** Empty: only the faculty's number limits (D12). Else a branch that is not listed has no seats (D89). */
   readonly branches: readonly { readonly branchId: number; readonly seats: number }[]
 }
 
@@ -36,7 +36,7 @@ const VALUES = {
 } as const
 /** What a rule can compare first. */
 export type FirstCriterion = Exclude<keyof typeof VALUES, 'id'>
-/** What parts those whom the first criterion does not, in this order (V4). */
+/** The tie-breakers after the first criterion, in this order (V4). */
 const TIE_CHAIN = ['percentage', 'appliedAt', 'id'] as const
 export type TieBreak = (typeof TIE_CHAIN)[number]
 
@@ -66,7 +66,7 @@ export function sortedByRule<C extends Candidate>(candidates: readonly C[], rule
   return Array.from(sorted, (at) => candidates[at]!)
 }
 
-/** What in the tie chain parts two applications that are equal by the first criterion. */
+/** The tie-breaker that separates two applications that are equal by the first criterion. */
 export const partedBy = (a: Candidate, b: Candidate): TieBreak =>
   TIE_CHAIN.find((criterion) => VALUES[criterion](a) !== VALUES[criterion](b)) ?? 'id'
 
@@ -77,8 +77,8 @@ export const isTied = (rule: RankedRule, a: Candidate, b: Candidate): boolean =>
 }
 
 /**
- * Always by the submitted total, also where a rule ranks by percentage (D90); who has submitted none does not reach any
- * total.
+ * Always by the submitted total, also where a rule ranks by percentage (D90); an application without a total does not
+ * reach any.
  */
 export const reachesTotal = ({ totalDegree }: RankedRule, { total }: Candidate): boolean =>
   total !== null && total >= totalDegree

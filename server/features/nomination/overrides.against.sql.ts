@@ -11,7 +11,7 @@ const admitted = ({ marks }: Ranking): ReadonlySet<number> =>
 const without = (ids: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !others.has(id)))
 
-/** Applications that would come in by a trial, and those that would fall out, against the rule as it is. */
+/** Applications that would be admitted with the overrides, and those that would drop out, against the rule as it is. */
 export function crossings({
   ranking,
   asItIs,
@@ -47,7 +47,7 @@ async function touchedFaculties(
   return rows
 }
 
-/** A trial against the rule as it is; null without a trial. */
+/** Compares a dry run that has overrides with the rule as it is; null without overrides. */
 export async function againstRule(db: Kysely<Tables>, nomination: Nomination): Promise<Against | null> {
   if (!nomination.asItIs) return null
   const crossing = crossings(nomination)

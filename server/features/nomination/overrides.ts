@@ -3,8 +3,8 @@ import { AppError } from '../../kit/app-error.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 
 /**
- * A rule with the numbers of a trial in the place of its own (issue 15); a branch that the trial leaves out keeps its
- * number. @throws AppError INVALID_INPUT at a branch that the rule has no number for
+ * A rule with its numbers replaced by those of a dry run (issue 15); a branch without an override retains its number.
+ * @throws AppError INVALID_INPUT at a branch that the rule has no number for
  */
 export function withOverrides(
   rule: LockedRule,

@@ -7,7 +7,7 @@ export type { Candidate, RankedRule, TieBreak } from './order.ts'
 export type { BranchCutoff, Cutoff, Cutoffs, Mark } from './seats.ts'
 export type { Tie } from './ties.ts'
 
-/** What a rule makes of its candidates. The order in which they are given does not matter. */
+/** The result of a rule for its candidates. The input order of the candidates does not matter. */
 export interface Ranking<C extends Candidate = Candidate> {
   readonly rule: RankedRule
   /** In the order of rank, then those below the allowed total in the order of the rule. */
@@ -66,8 +66,8 @@ export function rankCandidates<C extends Candidate>(candidates: readonly C[], ru
 }
 
 /**
- * Who would change places were the rule to rank by percentage of the certificate's own maximum instead of by total (D53):
- * ids in the order of rank. Nobody, where it does so already, or goes by who applied first.
+ * Who would be admitted and who refused if the rule ranked by percentage of the certificate's own maximum instead of by
+ * total (D53): ids in the order of rank. Empty where it does so already, or ranks by time of application.
  */
 export function changedByPercentage(
   candidates: readonly Candidate[],
@@ -80,22 +80,25 @@ export function changedByPercentage(
   return { admitted: then.filter((id) => !isIn.has(id)), refused: now.filter((id) => !wouldBeIn.has(id)) }
 }
 
-/** What the sentence about a mark tells. */
+/** The data of the sentence that explains a recommendation. */
 export interface Facts {
   readonly mark: Mark
   readonly allowedTotal: number
   /** How many reach the allowed total: rank 41 of 380. */
   readonly ranked: number
-  /** Seats of the faculty, and of the branch where the rule has numbers for it, with whoever got the last one. */
+  /**
+   * Seats of the faculty, and of the branch where the rule has numbers for it, with the application that got the last
+   * one.
+   */
   readonly faculty: Cutoff
   readonly branch: BranchCutoff | null
-  /** The ties that it stands in. */
+  /** The ties that the application is part of. */
   readonly ties: readonly Tie[]
 }
 
 /**
- * What can be told of a mark, without words: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %".
- * `ranking`: of one rule, or of a faculty where the whole university is filled at once, which has no ties.
+ * The facts that explain a recommendation, as data: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to
+ * 91.85 %". `ranking`: of one rule, or of a faculty where the whole university is filled at once, which has no ties.
  */
 export function factsOf(
   { rule, ranked, cutoffs, ties = [] }: Pick<Ranking, 'rule' | 'ranked' | 'cutoffs'> & Partial<Pick<Ranking, 'ties'>>,

@@ -1,13 +1,13 @@
 import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { Candidate, RankedRule } from './order.ts'
 
-/** What a rule says of an application. */
+/** The recommendation of a rule for an application. */
 export interface Mark<C extends Candidate = Candidate> {
   readonly applyId: number
   readonly candidate: C
   readonly accepted: boolean
   readonly reason: RecommendationReason
-  /** Its place among those who reach the allowed total, from 1; the others have none. */
+  /** Its rank among those who reach the allowed total, from 1; the others have none. */
   readonly rank: number | null
   /** Which seat of the faculty it took, and which of its branch where the rule has numbers for branches. */
   readonly seat: { readonly faculty: number; readonly branch: number | null } | null
@@ -22,7 +22,7 @@ export interface Cutoff<C extends Candidate = Candidate> {
 export interface BranchCutoff<C extends Candidate = Candidate> extends Cutoff<C> {
   readonly branchId: number
 }
-/** `branches`: those that the rule names, as it names them; none where only the faculty's number holds (D89). */
+/** `branches`: those that the rule lists, in its order; empty where only the faculty's number limits (D89). */
 export interface Cutoffs<C extends Candidate = Candidate> {
   readonly faculty: Cutoff<C>
   readonly branches: readonly BranchCutoff<C>[]
@@ -51,9 +51,9 @@ function refusalOf(faculty: Cutoff, branch: Cutoff | undefined, hasBranches: boo
 }
 
 /**
- * Gives the seats of a rule in the order in which the candidates come, who all reach the allowed total: while seats last
- * in the faculty and in the candidate's branch (V4). Who finds the branch full takes no seat of the faculty either, so
- * that the next one may have it. `isSetAside`: who wants none, because of a better desire that was granted (D91).
+ * Assigns the seats of a rule in the order of the candidates, who all reach the allowed total: while seats last in the
+ * faculty and in the candidate's branch (V4). A candidate whose branch is full takes no seat of the faculty either, so
+ * that the next one may have it. `isSetAside`: wants no seat, because a better desire was granted (D91).
  */
 export function seatInOrder<C extends Candidate>(
   ordered: readonly C[],

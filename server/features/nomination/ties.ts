@@ -3,8 +3,8 @@ import { isTied, partedBy, type RankedRule, type TieBreak } from './order.ts'
 import type { Cutoff, Cutoffs, Mark } from './seats.ts'
 
 /**
- * A tie that stands across a cut-off: the first criterion of the rule finds both sides equal, and only the tie chain put
- * the one side before the last seat and the other behind it (V4).
+ * A tie across a cut-off: by the first criterion of the rule both sides are equal, and only the tie-breakers put the
+ * one side before the last seat and the other behind it (V4).
  */
 export interface Tie {
   /** Whose last seat it is about; null: the faculty's. */
@@ -12,7 +12,7 @@ export interface Tie {
   /** Ids of applications, in the order of rank. */
   readonly admitted: readonly number[]
   readonly refused: readonly number[]
-  /** What parted the last one admitted from the first one refused. */
+  /** The tie-breaker between the last one admitted and the first one refused. */
   readonly partedBy: TieBreak
 }
 
@@ -39,7 +39,7 @@ function tieOfFaculty(marks: readonly Mark[], { faculty, branches }: Cutoffs, ru
   const { last } = faculty
   if (last === null || !isFull(faculty)) return []
   const tied = tiedWith(last, marks, rule)
-  /** Whose branch was full before the tie began has lost nothing by the tie. */
+  /** If the branch was full before the tie began, the tie is not the reason of the refusal. */
   const hadChance = ({ candidate }: Mark): boolean => {
     if (branches.length === 0) return true
     const branch = branches.find(({ branchId }) => branchId === candidate.branchId)

@@ -21,8 +21,8 @@ type Apply = Api['nomination']['applyUniversity']
 const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
 
 /**
- * POST university_apply: the rules of the season are locked, all is read and worked out once more by the code of the dry
- * run, and must be what was seen; then what each faculty gets is kept, and a job marks it (issue 15, ADR 78).
+ * POST university_apply: the rules of the season are locked, the result is computed again by the code of the dry run
+ * and must have the same fingerprint. Then the plan of each faculty is stored, and a job applies it (issue 15, ADR 78).
  */
 export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise<Result<Apply>> {
   return withTransaction(db, async (trx): Promise<Result<Apply>> => {
@@ -43,7 +43,9 @@ export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise
   })
 }
 
-/** The rules are of one season and of active faculties, so one is asked for all. @throws AppError of its lifecycle */
+/**
+ * The rules are all of one season and of active faculties, so checking one is enough. @throws AppError of its lifecycle
+ */
 async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rules }: Read): Promise<void> {
   if (rules.length === 0) throw new AppError('UNIVERSITY_WITHOUT_RULES')
   const rule = await lockRuleInSeason(trx, by.scope, rules[0]!.id)
@@ -52,7 +54,10 @@ async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rul
   if (refused) throw RULE.refusal(refused, { type: 'rule.apply' }, rule, by)
 }
 
-/** The rules are locked, so of two who ask at once the second finds the first. @throws AppError that tells who it is */
+/**
+ * The rules are locked, so of two concurrent calls the second finds the run of the first. @throws AppError that names
+ * its user
+ */
 async function requireNobodyElse(
   trx: Transaction<Tables>,
   { lastRun }: Read,

@@ -6,7 +6,7 @@ import { readUniversity, computeUniversity, type University } from './university
 
 type Db = Kysely<Tables>
 
-/** Ms for which the last dry run is at hand, so that its pages are not worked out anew each time. */
+/** Ms for which the last dry run is cached, so that it is not computed again for each of its pages. */
 const LIFETIME = 10 * 60_000
 interface CachedRun {
   readonly university: University
@@ -14,7 +14,7 @@ interface CachedRun {
 }
 const cache = new WeakMap<Db, CachedRun>()
 
-/** Works the university out as it is now, in one picture of the database, and keeps it. */
+/** Computes the university's result from one snapshot of the database, and caches it. */
 export async function runNow(db: Db, season: UniversitySeason): Promise<University> {
   const read = await withTransaction(db, (trx) => readUniversity(trx, season, { isLocked: false }), {
     isolation: 'repeatable read',
@@ -25,7 +25,7 @@ export async function runNow(db: Db, season: UniversitySeason): Promise<Universi
   return university
 }
 
-/** The dry run of this fingerprint; undefined: it is not at hand any more, and would be another one now. */
+/** The dry run of this fingerprint; undefined: it is not cached any more, and computing it now gives another one. */
 export async function findDryRun(
   db: Db,
   season: UniversitySeason,

@@ -4,11 +4,11 @@ import { GRANTED, type Filled, type ToFill } from './university.seating.ts'
 import { rowsByDesire, rowsByRule } from './university.rankings.ts'
 import type { Columns } from './university.columns.ts'
 
-/** What a check may look at: the marks, and who holds a seat already. */
+/** The input of a check: the recommendations, and who has a seat already. */
 export type Marks = Pick<Filled, 'reason' | 'rank' | 'orders' | 'students'>
 type Given = Pick<ToFill, 'columns' | 'rules'>
 
-/** Seats of a rule, counted anew: not by what gave them. */
+/** Counts the seats of a rule independently of the code that granted them. */
 function counterOf({ branchId }: Columns, { studentsNumber, branches }: FacultyRule) {
   const left = new Map(branches.map((branch) => [branch.branchId, branch.seats]))
   let free = studentsNumber
@@ -35,9 +35,9 @@ function seatsFromMarks({ reason, students }: Marks): Int32Array | null {
 }
 
 /**
- * Whether a filled university is stable, found out from its marks alone, as `isStable` does: the marks of a faculty
- * stand in the order of its rule, nobody below the allowed total has a seat, none is given over the numbers, nobody has
- * two, and there is no student and no faculty who would both rather have each other.
+ * Whether a filled university is stable, checked from its recommendations alone, as `isStable` does: those of a faculty
+ * are in the order of its rule, nobody below the allowed total has a seat, no more seats are granted than there are,
+ * nobody has two, and there is no student and no faculty who would both prefer each other.
  */
 export function isFilledStable({ columns, rules }: Given, marks: Marks): boolean {
   const { reason, rank, orders } = marks

@@ -9,9 +9,9 @@ export interface Columns {
   readonly desire: Int32Array
   readonly version: Int32Array
   readonly status: Int32Array
-  /** The status beneath a mark; 0: it bears none. */
+  /** The status below a recommendation; 0: there is none. */
   readonly reviewStatus: Int32Array
-  /** What is missing is below everything. */
+  /** A missing value is below every other. */
   readonly total: Float64Array
   readonly percentage: Float64Array
   /** Milliseconds since 1970. */
@@ -76,7 +76,7 @@ function unpackChunk(columns: Columns, chunk: Uint8Array, first: number): void {
   }
 }
 
-/** Reads what the database has packed: chunk after chunk, each with its columns one behind the other. */
+/** Unpacks the chunks of the database, each with its columns one after the other. */
 export function unpackColumns(chunks: readonly Uint8Array[]): Columns {
   const rowsOf = ({ byteLength }: Uint8Array) => byteLength / BYTES_OF_ROW
   const columns = emptyColumns(chunks.reduce((sum, chunk) => sum + rowsOf(chunk), 0))

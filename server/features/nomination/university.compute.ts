@@ -5,19 +5,19 @@ import { compareFilled, isFilledStable } from './university.check.ts'
 import { unpackColumns, type Columns } from './university.columns.ts'
 import { fillUniversity, type Filled } from './university.seating.ts'
 
-/** What a thread is given: chunks as the database sends them, and rules with all of their seats. */
+/** The input of a thread: chunks as the database sends them, and rules with all of their seats. */
 export interface ComputeInput {
   readonly chunks: readonly Uint8Array[]
   readonly rules: readonly FacultyRule[]
   readonly desireRule: DesiresNum | null
-  /** The codes of applications that hold a seat. */
+  /** The status codes of applications that occupy a seat. */
   readonly acceptances: readonly number[]
   /** What the marks depend on besides the applications. */
   readonly known: string
 }
 /** Seats that are taken already: of each rule, by branch. */
 export type Taken = readonly ReadonlyMap<number, number>[]
-/** What the whole university at once is, and what is told of it. */
+/** The result for the whole university at once, and the data that describe it. */
 export interface Computed {
   readonly columns: Columns
   readonly filled: Filled
@@ -42,7 +42,7 @@ function takenIn(columns: Columns, { rules, acceptances }: ComputeInput): Taken 
   return taken
 }
 
-/** The rule with the seats that accepted students do not hold yet. */
+/** The rule with the seats that accepted students do not occupy yet. */
 function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): FacultyRule {
   const filled = [...taken.values()].reduce((sum, count) => sum + count, 0)
   return {
@@ -55,7 +55,7 @@ function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): Facult
   }
 }
 
-/** All that is worked out of what the database sent. Pure: the same for the same, wherever it runs. */
+/** Computes the result from the data of the database. Pure: equal input gives an equal result, in any thread. */
 export function compute(input: ComputeInput): Computed {
   const hash = createHash('sha256').update(input.known)
   for (const chunk of input.chunks) hash.update(chunk)

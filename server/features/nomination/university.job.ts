@@ -14,7 +14,7 @@ import { mark } from './nomination.apply.ts'
 import { plannedFor } from './university.plan.ts'
 import { deletePlans, describeFaculties, readPlan } from './university.sql.ts'
 
-/** What its job is asked: the season. Its items are the faculties. */
+/** The request of the job: the season. Its items are the faculties. */
 export type UniversityRequest = UniversitySeason
 export interface UniversityTarget {
   readonly ruleId: number
@@ -23,8 +23,8 @@ export interface UniversityTarget {
 const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
 
 /**
- * Marks one faculty as it was planned: the rule is locked, then its candidates in the order of their ids. Refused when
- * anything there is not as it was, since seats given by old numbers would be wrong.
+ * Applies the plan of one faculty: the rule is locked, then its candidates in the order of their ids. Refused when any
+ * of them has changed, since seats granted by old numbers would be wrong.
  */
 async function markFaculty(
   trx: Transaction<Tables>,
@@ -59,7 +59,7 @@ async function markFaculty(
   return { place, result: { runId, accepted: counts.acceptedCount, refused: counts.refusedCount } }
 }
 
-/** The whole university at once, faculty by faculty, each in one transaction (issue 15; D91, ADR 78). */
+/** Applies the result for the whole university, faculty by faculty, each in one transaction (issue 15; D91, ADR 78). */
 export const NOMINATE_UNIVERSITY: JobKindHandler = {
   permission: 'nomination.can_manage_nomination',
   batchSize: 1,
@@ -69,7 +69,7 @@ export const NOMINATE_UNIVERSITY: JobKindHandler = {
     for (const item of items) handled.push(await markFaculty(trx, by, job, item))
     return handled
   },
-  /** What failed may be tried again; nothing else comes back to its plan. */
+  /** A failed job may be retried and needs its plans; any other end deletes them. */
   async ended(trx, { id, state }) {
     if (state !== 'failed') await deletePlans(trx, id)
   },

@@ -13,7 +13,9 @@ import { cutoffsOf, rankedIn } from './university.present.ts'
 const WIDTH = 4
 const storedSeats = ({ studentsNumber, branches }: RankedRule) => ({ studentsNumber, branches })
 
-/** What will be marked at each faculty, in the order of the rules: all that is under review there, by number. */
+/**
+ * The recommendations to store at each faculty, in the order of the rules: all that is under review there, by number.
+ */
 export function plansOf(university: University): Plan[] {
   const { columns, filled, ruled, rules } = university
   const at = new Map(ruled.map(({ facultyId }, index) => [facultyId, index]))
@@ -40,7 +42,9 @@ export interface Planned {
   readonly ranked: number
   readonly notConsidered: readonly number[]
 }
-/** `reviewed`: all that is under review at the faculty, locked, by number. Null: it is not as it was when it was planned. */
+/**
+ * `reviewed`: all that is under review at the faculty, locked, by number. Null: it has changed since it was planned.
+ */
 export function plannedFor(
   plan: Plan,
   rule: LockedRule,

@@ -28,7 +28,7 @@ function cutoffAt({ columns }: University, row: number): Cutoff | null {
     appliedAt: new Date(columns.appliedAt[row]!).toISOString(),
   }
 }
-/** What a run keeps of a faculty's cut-offs. */
+/** The cut-offs of a faculty, as a run stores them. */
 export function cutoffsOf(university: University, faculty: number): StoredCutoffs {
   const { faculty: last, branches } = university.filled.last[faculty]!
   return {
@@ -45,11 +45,11 @@ const markOf = ({ filled: { reason } }: University, row: number): number | null 
   if (reason[row] === 0) return null
   return reason[row] === GRANTED ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 }
-/** The mark that a row bears now; null: none. */
+/** The current recommendation of a row; null: none. */
 const markNow = ({ columns }: University, row: number): number | null =>
   columns.reviewStatus[row] === 0 ? null : columns.status[row]!
 
-/** Whether what would be marked differs from what stands; what is not a candidate of a rule is left as it is. */
+/** Whether the new recommendation differs from the current one; false for a row that is no candidate of a rule. */
 function differs(university: University, row: number): boolean {
   const outcome = university.filled.outcomes[row]!
   if (outcome === PLACE.none || outcome === PLACE.withoutRule) return false
@@ -105,7 +105,10 @@ function facultiesOf(university: University): UniversityFaculty[] {
   })
 }
 
-/** Faculties with applications under review that no rule looks at, by the name of the faculty's number. */
+/**
+ * Faculties that are left alone, by id: those with applications under review and without a rule, and inactive ones with
+ * a rule.
+ */
 async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<Told['leftAlone']> {
   const { columns, filled, inactive } = university
   const counts = new Map<number, number>(inactive.map(({ facultyId }) => [facultyId, 0]))
@@ -126,7 +129,7 @@ async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<
     }))
 }
 
-/** All that is told of a university but its students. */
+/** All data of a university's result except its students. */
 export async function presentUniversity(db: Kysely<Tables>, university: University): Promise<Told> {
   const { fingerprint, lastRun, filled, compared, isStable } = university
   return {
@@ -144,7 +147,7 @@ export async function presentUniversity(db: Kysely<Tables>, university: Universi
   }
 }
 
-/** What becomes of the row's student against the rules one by one. */
+/** The outcome for the row's student compared with the rules one by one. */
 function outcomeOf({ columns, filled, compared }: University, row: number): UniversityRow['outcome'] {
   const student = filled.students.student[row]!
   const own = filled.own[student]!
@@ -155,7 +158,7 @@ function outcomeOf({ columns, filled, compared }: University, row: number): Univ
   return rowsByDesire(columns)(own, before) < 0 ? 'improved' : 'kept'
 }
 
-/** Rows that are asked for: those with a mark by faculty and rank, then those who lose theirs. */
+/** The requested rows: those with a recommendation by faculty and rank, then those who lose theirs. */
 export function shownRows(university: University, show: UniversityShow, facultyId: number | null): readonly number[] {
   const { columns, filled } = university
   const isShown = (row: number): boolean => {
@@ -206,7 +209,7 @@ export async function presentRows(
   }
   return rows.flatMap((row, index) => {
     const name = names.get(columns.applyId[row]!)
-    // deleted since the dry run: there is nobody to tell of
+    // deleted since the dry run: the row is left out
     if (!name) return []
     const best = bests[index]!
     return {

@@ -16,16 +16,16 @@ export const rowsByDesire =
     columns.appliedAt[a]! - columns.appliedAt[b]! ||
     columns.applyId[a]! - columns.applyId[b]!
 
-/** By row, the student; the rows of student `s`, by desire, stand in `rows` from `begins[s]` to `begins[s + 1]`. */
+/** `student` by row; the rows of student `s`, by desire, are in `rows` from `begins[s]` to `begins[s + 1]`. */
 export interface Students {
   readonly count: number
   readonly student: Int32Array
   readonly begins: Int32Array
   readonly rows: Int32Array
-  /** By student, the row of the best acceptance that stands; -1: none. */
+  /** By student, the row of the current best acceptance; -1: none. */
   readonly accepted: Int32Array
 }
-/** `acceptances`: the codes that hold a seat (D93). */
+/** `acceptances`: the status codes that occupy a seat (D93). */
 export function studentsOf(columns: Columns, acceptances: readonly number[]): Students {
   const known = new Map<number, number>()
   const student = columns.studentId.map((id) => {
@@ -68,19 +68,21 @@ export function consideredRows(columns: Columns, students: Students, desireRule:
   return isConsidered
 }
 
-/** What becomes of a row before any seat is given. */
+/** The outcome of a row before any seat is granted. */
 export const PLACE = {
-  /** Not under review: it asks for nothing. */
+  /** Not under review: it needs no seat. */
   none: 0,
   candidate: 1,
   notConsidered: 2,
   /** Its faculty has no rule that can be applied. */
   withoutRule: 3,
-  /** Its student is accepted already, in something that was wanted less. */
+  /** Its student is accepted already, in a desire that ranks below this one. */
   acceptedAlready: 4,
 } as const
 
-/** By row, its place. Of who is accepted already, what was wanted less stays a candidate: it is refused (ADR 78). */
+/**
+ * By row, its outcome. Of a student who is accepted already, a lower desire stays a candidate: it is refused (ADR 78).
+ */
 export function outcomesOf(
   columns: Columns,
   { student, accepted }: Students,
@@ -113,8 +115,8 @@ export function rowsByRule(columns: Columns, rule: FacultyRule): (a: number, b: 
 }
 
 /**
- * Rows of all candidates, faculty after faculty as the rules are given, each in the order of its rule: first those who
- * reach the allowed total (from `begins[f]` to `below[f]`), then the others (to `begins[f + 1]`).
+ * Rows of all candidates, faculty after faculty in the order of the rules, each in the order of its rule: first those
+ * who reach the allowed total (from `begins[f]` to `below[f]`), then the others (to `begins[f + 1]`).
  */
 export interface Orders {
   readonly rows: Int32Array

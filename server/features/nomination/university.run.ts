@@ -16,7 +16,7 @@ type Db = Kysely<Tables>
 /** What one reading of the season found: `input` is for the thread. */
 export interface Read {
   readonly input: ComputeInput
-  /** Those that can be applied, in the order in which they are told. */
+  /** Those that can be applied, in the order of the response. */
   readonly rules: readonly SeasonRule[]
   /** Of faculties that are not active: left alone. */
   readonly inactive: readonly SeasonRule[]
@@ -35,7 +35,7 @@ const asRanked = (rule: SeasonRule): FacultyRule => ({
   branches: rule.branches.map(({ branch_id, students_number }) => ({ branchId: branch_id, seats: students_number })),
 })
 
-/** Reads what the whole university is filled from: one look at the rules, and one at the applications. */
+/** Reads the input for filling the whole university: one query for the rules, and one for the applications. */
 export async function readUniversity(
   db: Db,
   season: UniversitySeason,
@@ -62,7 +62,7 @@ export async function readUniversity(
   }
 }
 
-// a worker of Node 20 reads TypeScript only by a detour
+// a worker of Node 20 cannot load TypeScript directly
 const startThread = (input: ComputeInput): Worker =>
   new Worker(threadFile('../features/nomination/university.source.mjs', 'university.thread.js'), {
     workerData: input,
@@ -70,10 +70,10 @@ const startThread = (input: ComputeInput): Worker =>
     execArgv: [],
   })
 
-/** One at a time in a process: two would need the memory twice, and be no sooner done. */
+/** One at a time in a process: two would need the memory twice, and finish no sooner. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Works it out beside the thread of HTTP. What was read is used up. */
+/** Computes the result in a worker thread. The buffers of `input` move to it and cannot be used again. */
 export function computeUniversity({ input, rules: ruled, ...read }: Read): Promise<University> {
   const mine = before.then(
     () =>
@@ -81,7 +81,9 @@ export function computeUniversity({ input, rules: ruled, ...read }: Read): Promi
         const thread = startThread(input)
         thread.once('message', (computed: Computed) => resolve({ ...computed, ...read, ruled }))
         thread.once('error', reject)
-        thread.once('exit', (code) => reject(new Error(`The thread ended with ${code} before it told anything`)))
+        thread.once('exit', (code) =>
+          reject(new Error(`The worker thread of the nomination ended with code ${code} before it posted a result`)),
+        )
       }),
   )
   before = mine.catch(() => undefined)

@@ -21,7 +21,7 @@ export interface ToFill {
   /** With the seats that are left (D93). */
   readonly rules: readonly FacultyRule[]
   readonly desireRule: DesiresNum | null
-  /** The codes of applications that hold a seat. */
+  /** The status codes of applications that occupy a seat. */
   readonly acceptances: readonly number[]
 }
 /** The reason of a mark, as a column has it: 0 is no mark. */
@@ -33,7 +33,7 @@ const BELOW = reasonCode(RECOMMENDATION_REASON.belowTotal)
 const FULL = reasonCode(RECOMMENDATION_REASON.seatsFull)
 const BRANCH_FULL = reasonCode(RECOMMENDATION_REASON.branchSeatsFull)
 
-/** Rows of whoever got the last seat of a faculty and of its branches, as its rule names them; -1: nobody. */
+/** Rows that got the last seat of a faculty and of its branches, in the order of its rule; -1: nobody. */
 export interface LastRows {
   readonly faculty: number
   readonly branches: readonly { readonly branchId: number; readonly row: number }[]
@@ -47,7 +47,7 @@ export interface Filled {
   /** By row, a code of `PLACE`. */
   readonly outcomes: Uint8Array
   readonly orders: Orders
-  /** By student, the row of what is granted, or of the acceptance that stands; -1: nothing. */
+  /** By student, the row that is granted, or the current acceptance; -1: nothing. */
   readonly own: Int32Array
   /** By row, 1 where the faculty's rule alone would admit. */
   readonly alone: Uint8Array
@@ -56,7 +56,9 @@ export interface Filled {
   readonly students: Students
 }
 
-/** Where seats are given down an order: a code of `REASONS` for each row of it, and who got the last ones. */
+/**
+ * Assigns seats in an order: records a code of `REASONS` for each row, and returns the rows that got the last seats.
+ */
 function giveSeats(
   { branchId }: Columns,
   rule: RankedRule,
@@ -93,7 +95,10 @@ function giveSeats(
   }
 }
 
-/** Who asks for what: of who is accepted already, nothing. A row is known to the algorithm by its place in the orders. */
+/**
+ * The input of the algorithm: the desires of each student, none for one who is accepted already. It identifies a row by
+ * its position in the orders.
+ */
 function desiresOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
   const pools: Parameters<typeof addPools>[0] = []
   const [facultyPool, branchPool] = [new Int32Array(rows.length), new Int32Array(rows.length)]
@@ -127,7 +132,7 @@ function desiresOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, 
   }
 }
 
-/** By student, the row that is granted, or that holds a seat already. */
+/** By student, the row that is granted, or that occupies a seat already. */
 function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int32Array {
   const own = students.accepted.slice()
   for (const [position, row] of orders.rows.entries()) if (isSeated[position] === 1) own[students.student[row]!] = row
@@ -135,8 +140,8 @@ function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int3
 }
 
 /**
- * Fills the whole university at once, as `matchUniversity` does; a test holds the two together. Who is accepted already
- * keeps that seat and asks for nothing; what was wanted less is refused for it (ADR 78). Nothing is written.
+ * Fills the whole university at once, as `matchUniversity` does; a test compares the two. A student who is accepted
+ * already retains that seat and gets no other; lower desires are refused for it (ADR 78). Nothing is written.
  */
 export function fillUniversity(input: ToFill): Filled {
   const { columns, rules, desireRule, acceptances } = input
@@ -178,6 +183,6 @@ export function fillUniversity(input: ToFill): Filled {
   return { reason, rank, outcomes, orders, own, alone, last, students }
 }
 
-/** How many rows are in a place. */
+/** The number of rows with an outcome. */
 export const countIn = (outcomes: Uint8Array, position: (typeof PLACE)[keyof typeof PLACE]): number =>
   outcomes.reduce((count, each) => (each === position ? count + 1 : count), 0)

@@ -1,6 +1,7 @@
 /**
- * Fills the whole university in a thread of its own: seconds of work for a million applications, in which the thread of
- * HTTP would answer nobody (ADR 78). Given at the start, told at the end; what is told moves, and is not copied.
+ * Fills the whole university in a worker thread: it computes for seconds with a million applications, which would block
+ * the HTTP thread (ADR 78). It reads its input at the start and posts the result at the end; the buffers move and are
+ * not copied.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { compute, type ComputeInput } from './university.compute.ts'

@@ -11,11 +11,11 @@ import { lockOne, readStudent } from '../../kit/application-record.sql.ts'
 type Send = Api['notifications']['send']
 
 /**
- * POST send_notifications of one application: it goes to 4, the message is kept in its history, and mailed when asked
- * (document 2, section 4).
+ * POST send_notifications of one application: it moves to 4, the message is stored in its history, and mailed when
+ * requested (document 2, section 4).
  */
 export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
-  // `notificationErrors` has asked for both
+  // `notificationErrors` has checked that both are there
   const key = { applyId: body.applicationId!, studentId: body.studentId! }
   return withTransaction(db, async (trx): Promise<Result<Send>> => {
     const {

@@ -14,11 +14,11 @@ import { mailOf } from './group.mail.ts'
 import { readRecipients, type Recipient } from './group.recipients.sql.ts'
 import { endGroup, holdGroup, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
 
-/** What its job is asked: the message. */
+/** The request of the job: the message. */
 export interface GroupRequest {
   readonly groupId: number
 }
-/** An application of the selection; `leftOut`: the preview said so. */
+/** An application of the selection; `leftOut`: why the preview left it out. */
 export interface GroupTarget {
   readonly applyId: number
   readonly studentId: number
@@ -27,7 +27,7 @@ export interface GroupTarget {
 }
 type Moved = Recipient & Pick<BulkMove, 'to'>
 
-/** Sends a message to many, application by application (document 2, section 2.7; D46, D77, D78). */
+/** Sends a message to many, application by application (document 2, section 2.7; D46, D77). */
 export const GROUP_SEND: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
@@ -49,7 +49,7 @@ export const GROUP_SEND: JobKindHandler = {
     for (const { place, target } of targets) {
       const row = recipients.get(target.applyId)
       const reviewed = review(row?.studentId === target.studentId ? row : undefined, target.version)
-      // what the preview left out stays so, but for a retry: an address may have been corrected meanwhile
+      // what the preview left out stays so, except in a retry: an address may have been corrected since
       const verdict: Verdict =
         'leftOut' in reviewed || group.isEnded || !target.leftOut ? reviewed : { leftOut: { code: target.leftOut } }
       if ('leftOut' in verdict) handled.push({ place, refused: verdict.leftOut })
@@ -68,7 +68,7 @@ export const GROUP_SEND: JobKindHandler = {
   },
 }
 
-/** Mails, statuses with their audit rows, and that each got it, in the batch's transaction. */
+/** Stores mails, statuses with their audit rows, and that each got the message, in the batch's transaction. */
 async function send(trx: Transaction<Tables>, by: ActingUser, group: Group, moved: readonly Moved[]): Promise<void> {
   const mails = group.isMailed ? await putMails(trx, mailsOf(group, moved), by.deps.clock()) : []
   const moves = moved.map(({ to, ...row }, at): BulkMove => ({

@@ -27,7 +27,7 @@ interface StoredPreview extends Selection {
   readonly isExpired: boolean
 }
 
-/** Keeps a preview under the hash of its token; says until when it holds. */
+/** Stores a preview under the hash of its token, and returns when it expires. */
 export async function setPreview(
   db: Kysely<Tables>,
   {
@@ -71,7 +71,7 @@ export const markPreviewSent = (trx: Transaction<Tables>, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .execute()
 
-/** Whether the caller has such a preview, and how it stands. */
+/** The caller's preview of this token with whether it has expired; undefined: there is none. */
 export async function findPreview(
   db: Kysely<Tables>,
   userId: number,
@@ -112,6 +112,6 @@ export async function listLeftOut(
   return { results: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** What was not sent within a day is forgotten; so is what was, since its job has the selection. */
+/** Deletes previews older than a day; one that was sent is not needed any more, since its job has the selection. */
 export const sweepPreviews = (db: Kysely<Tables>) =>
   sql`delete from group_preview where at < now() - interval '1 day'`.execute(db)

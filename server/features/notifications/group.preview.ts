@@ -36,7 +36,7 @@ const SAMPLES = 3
 
 export const hashOf = (text: string): string => sha256(text).toString('hex')
 
-/** What was written, as it is kept: an empty subject is the server's. */
+/** The message in the form that is stored: an empty subject gets the server's default. */
 export const writtenOf = ({
   message,
   subject = '',
@@ -64,7 +64,7 @@ interface Plan extends Selection {
 }
 
 /**
- * Judges a selection as the send will; what was selected without a version is as it is now. An application that is named
+ * Evaluates a selection as the send will; an application without a version gets its current one. One that is listed
  * twice counts once.
  */
 export async function planOf(

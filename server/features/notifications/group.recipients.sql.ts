@@ -68,7 +68,7 @@ export async function countAcceptedElsewhere(db: Db, ids: readonly number[]): Pr
   return rows[0]!.students
 }
 
-/** How many of these applications have a mail waiting that tells of their status as it is now. */
+/** How many of these applications have a waiting mail about their current status. */
 export async function countOvertaken(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from application a where a.id = any(${ids}::integer[]) and ${hasMailWaiting}`.execute(db)

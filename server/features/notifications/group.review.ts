@@ -17,8 +17,8 @@ export type Judge = (recipient: Recipient | undefined, seen: number) => Verdict
 const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
 
 /**
- * Judges one application after the other: the preview and the send ask the same (issue 14). Of an application the
- * lifecycle looks only at where it stands, so it is asked once for each place.
+ * Reviews one application after the other; the preview and the send use the same review (issue 14). The lifecycle
+ * depends on an application's status alone, so it is evaluated once for each.
  */
 export function createReview(
   by: ActingUser,

@@ -31,7 +31,10 @@ export async function sendGroup({ body, db, ...by }: Call<Send>): Promise<Result
     : { data, message: 'GROUP_QUEUED', params: { count: data.items } }
 }
 
-/** What is sent is what was previewed, once. @throws AppError PREVIEW_UNKNOWN, PREVIEW_SENT, PREVIEW_EXPIRED, PREVIEW_DIFFERS */
+/**
+ * A preview is sent unchanged, and once. @throws AppError PREVIEW_UNKNOWN, PREVIEW_SENT, PREVIEW_EXPIRED,
+ * PREVIEW_DIFFERS
+ */
 async function takePreview(
   trx: Transaction<Tables>,
   userId: number,
@@ -77,7 +80,7 @@ async function beginGroup(
   return resultOf(groupId, job, await readHold(trx, groupId))
 }
 
-/** What a call says of the job that it has begun. */
+/** The response to a call that has started a job. */
 export const resultOf = (
   groupId: number,
   {

@@ -19,7 +19,7 @@ export interface Group extends Written {
 }
 const COLUMNS = sql`g.id, g.user_id as "userId", g.message, g.subject, g.status_option as "option", g.mailed as "isMailed", g.sha256, g.hold_id as "holdId",
   g.is_ended as "isEnded", g.taken_back_at is not null as "isTakenBack"`
-/** Where a message stands, beside its hold `h`. */
+/** The state of a message, joined with its hold `h`. */
 const STATE = sql<GroupState>`case when g.taken_back_at is not null then 'takenBack' when not g.is_ended then 'working' when h.until > now() then 'held' else 'out' end`
 
 export async function insertGroup(
@@ -67,7 +67,7 @@ export async function insertGroup(
 export const setJob = (trx: Trx, id: number, job_id: number) =>
   trx.updateTable('group_message').set({ job_id }).where('id', '=', id).execute()
 
-/** Locked, so that it is not taken back while a batch of it is at hand. */
+/** Locks the message, so that it is not taken back while a batch of it is being processed. */
 export async function holdGroup(trx: Trx, id: number): Promise<Group> {
   const { rows } = await sql<Group>`select ${COLUMNS} from group_message g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
@@ -121,7 +121,7 @@ export async function lockGroup(trx: Trx, scope: EffectiveScope, id: number): Pr
 export const markTakenBack = (trx: Trx, id: number, at: Date) =>
   trx.updateTable('group_message').set({ taken_back_at: at }).where('id', '=', id).execute()
 
-/** Its mails wait anew, with those of a retry: until when, its end says. */
+/** Makes its mails wait again, together with those of its retry. The end of the job sets the time. */
 export const reopenHold = (trx: Trx, holdId: number) =>
   trx.updateTable('mail_hold').set({ until: null }).where('id', '=', holdId).execute()
 

@@ -17,7 +17,7 @@ export interface Step extends Omit<LifecycleRecord, 'before'> {
   readonly replacedRule: boolean
 }
 
-/** Locked applications of the scope that got the message, each with its row of the audit trail that tells of it. */
+/** Locked applications of the scope that got the message, each with its audit row of that step. */
 export async function readSteps(
   trx: Trx,
   scope: EffectiveScope,

@@ -19,8 +19,8 @@ import { readSteps } from './group.take-back.sql.ts'
 type TakeBack = Api['notifications']['takeBack']
 
 /**
- * POST take_back_notifications: while the mails of a message to many wait, all of it. The mails die at once; what was
- * moved goes back application by application (issue 14).
+ * POST take_back_notifications: takes a whole message to many back while its mails wait. The mails are cancelled at
+ * once; moved applications are returned one after the other (issue 14).
  */
 export async function takeBackGroup({ body: { groupId }, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
   const { data } = await withTransaction(db, async (trx) => {
@@ -49,7 +49,9 @@ interface ReturnTarget {
   readonly version: number
 }
 
-/** Takes a message to many back from each application that nothing else has touched since; the rest is told. */
+/**
+ * Takes a message to many back for each application that nothing has changed since; the rest is reported as refused.
+ */
 export const GROUP_TAKE_BACK: JobKindHandler = {
   permission: 'students_admission_apps.can_texting_student',
   describe: describeApplications,
@@ -67,7 +69,7 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
     const event = {
       type: group.option === KEEP_STATUS ? ('message.takeBack' as const) : ('groupDecision.takeBack' as const),
       own: group.userId === by.user.actor.userId,
-      // the call that began it has seen that the mails still waited
+      // the call that started the job has checked that the mails were still waiting
       held: true,
     }
     const moves: BulkMove[] = []

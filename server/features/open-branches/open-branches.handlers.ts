@@ -17,13 +17,13 @@ import { countUnderReview, listBranches, lockBranch, updateBranch, type ListedBr
 const { access } = openBranchesEndpoints.update
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBranch>>>
 
-/** What a refusal by each guard is called (A5). */
+/** The error code of each guard (A5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ...CALLER_CODES,
   isBranchActive: 'BRANCH_INACTIVE',
   isFacultyActive: 'BRANCH_FACULTY_INACTIVE',
 }
-/** What a state does not know has been done already. */
+/** An event that the state does not have has been done already. */
 const BRANCH: RecordKind<Locked, OpenBranchEvent, { active_for_apply: boolean }> = {
   entity: 'branch',
   machine: openBranchLifecycle,

@@ -33,7 +33,7 @@ const MAIL: RecordKind<LockedMail, MailEvent, { state: MailState }> = {
   },
 }
 
-/** The first letter, and whose server it is: enough to know one's own mail by. */
+/** The first letter and the domain: enough to recognise one's own mail. */
 const masked = (address: string): string => `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
 const maskedRow = <R extends MailRow>(row: R): R => ({
   ...row,
@@ -49,7 +49,7 @@ const readerOf = (user: Pick<User, 'permissions'>, scope: EffectiveScope): Reade
 interface Change extends ActingUser, Pick<Call, 'db'> {
   readonly body: { readonly id: number; readonly version?: number }
 }
-/** Resends or cancels. Records of the whole university: who may change them has no narrower scope. */
+/** Resends or cancels. Mails belong to the whole university, so the permission has no narrower scope. */
 const change = (
   { db, body, ...by }: Change,
   type: MailAct,
@@ -68,7 +68,7 @@ const change = (
     return { data: { version }, message }
   })
 
-/** `/api/outbox/…`: mails and what became of them (V5, issue 14, ADR 75). */
+/** `/api/outbox/…`: mails and their delivery status (V5, issue 14, ADR 75). */
 export const outboxHandlers: Handlers<Api['outbox']> = {
   async list({ body, db, deps, user, scope }) {
     const reader = readerOf(user, scope)

@@ -10,16 +10,19 @@ import { beginsWith, every, midnight, type Condition } from '../../kit/search.sq
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof outboxEndpoints)['list']>
 
-/** Past so many the list says "more than" (stack.md). */
+/** Above this count the list shows "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
-/** Who asks, and whether he may see applications: else addresses are not searched, and texts not read. */
+/**
+ * The caller's scope, and whether the caller may see applications: without that, addresses are not searched and texts
+ * not read.
+ */
 export interface Reader {
   readonly scope: EffectiveScope
   readonly seesApplications: boolean
 }
 
-/** The application that it tells of lies in the scope; one that tells of none belongs to the university. */
+/** The mail's application is in the scope; a mail without one belongs to the university. */
 const inScope = (scope: EffectiveScope): Condition =>
   scope.facultyId === undefined
     ? sql`true`
@@ -45,13 +48,13 @@ const filterOf = (reader: Reader, { state, text = '', day }: Body): RawBuilder<S
     ...(day ? [sql`m.created_at >= ${midnight(day, 0)} and m.created_at < ${midnight(day, 1)}`] : []),
   ])
 
-/** Of mails on their way: when they go out. Those of a hold that nobody has ended do not know. */
+/** When unsent mails are due; null for those of a hold that has not ended. */
 const DUE_AT = sql`case when m.state = 'waiting' or (m.state = 'held' and m.hold_id is null) then m.due_at
   when m.state = 'held' then (select h.until from mail_hold h where h.id = m.hold_id) end`
 const COLUMNS = sql`m.id, m.version, m.state, m.to_address as "to", m.subject, a.number as "appNum", m.tries, m.answer, not m.withdrawn as "isStanding", not ${isOvertaken} as "isCurrent", m.overtaken as "isOvertaken",
   m.created_at as "createdAt", ${DUE_AT} as "dueAt", m.sent_at as "sentAt", m.failed_at as "failedAt"`
 
-/** A page of mails, newest first unless told otherwise: cut from the mails first, then the numbers. */
+/** A page of mails, newest first by default: cut from the mails first, then joined with the numbers. */
 export async function listMails(
   db: Db,
   reader: Reader,
@@ -74,7 +77,7 @@ export async function listMails(
   return { results: rows, total: Math.min(count, COUNT_CAP), more: count > COUNT_CAP }
 }
 
-/** How many mails of the scope stand in each state, none left out. */
+/** How many mails of the scope are in each state; states without mails are included. */
 export async function countMails(db: Db, { scope }: Reader): Promise<MailPage['counts']> {
   const { rows } = await sql<MailPage['counts'][number]>`
     select each.state, least(found.count, ${COUNT_CAP}) as count, found.count > ${COUNT_CAP} as more
@@ -85,8 +88,8 @@ export async function countMails(db: Db, { scope }: Reader): Promise<MailPage['c
 }
 
 /**
- * A mail with its text, undefined outside the scope. The text of a mail with links is not given out, also before it is
- * forgotten: whoever reads it could open them.
+ * A mail with its text, undefined outside the scope. The text of a mail with links is never returned, not even before
+ * it is deleted: a reader could open the links.
  */
 export async function readMail(db: Db, { scope, seesApplications }: Reader, id: number): Promise<MailText | undefined> {
   const { rows } = await sql<MailText>`
@@ -106,7 +109,7 @@ export const lockMail = (trx: Transaction<Tables>, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** `anew`: it is due at once, as if nobody had tried. */
+/** `anew`: it is due at once, as before the first attempt. */
 export const updateMail = (
   trx: Transaction<Tables>,
   id: number,

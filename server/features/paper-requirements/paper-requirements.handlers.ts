@@ -23,7 +23,7 @@ import {
 const { access } = paperRequirementsEndpoints.update
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequirement>>>
 
-/** Nothing refers to a requirement. What a state does not know has been done already. */
+/** Nothing refers to a requirement. An event that the state does not have has been done already. */
 const REQUIREMENT: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   entity: 'paper_requirement',
   machine: activeLifecycle,
@@ -48,7 +48,9 @@ async function requireCategory(trx: Transaction<Tables>, { categoryId }: PaperRe
   if (categoryId && !(await hasCategory(trx, categoryId)))
     throw new AppError('INVALID_INPUT', { fields: [{ path: '/categoryId', code: 'INVALID_CHOICE' }] })
 }
-/** One requirement of a paper for the same applicants: the key of the table decides, also between two at once. */
+/**
+ * One requirement of a paper for the same applicants: the table's unique key decides, also between concurrent calls.
+ */
 function explain(error: unknown): never {
   if (!(error instanceof DatabaseError) || error.constraint !== 'paper_requirement_key') throw error
   throw new AppError('PAPER_REQUIREMENT_EXISTS', { fields: [{ path: '/kind', code: 'PAPER_REQUIREMENT_EXISTS' }] })

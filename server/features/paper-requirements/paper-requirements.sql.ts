@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person says of a requirement; null asks for nothing. */
+/** The values of a requirement that a person enters; null: no restriction. */
 export interface RequirementValues {
   readonly kind: string
   readonly category_id: number | null
@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'kind', 'category_id', 'gender', 'nationality', 'active',
 
 const rank = (kind: string) => PAPER_KINDS.indexOf(kind as PaperKind)
 
-/** By the order in which papers are read, with the names of their certificate types; first what is asked of everybody. */
+/** In the order of the paper kinds, with the names of their certificate types; within a kind the oldest first. */
 export async function listRequirements(db: Db) {
   const rows = await db
     .selectFrom('paper_requirement as r')
@@ -27,7 +27,7 @@ export async function listRequirements(db: Db) {
   return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind))
 }
 
-/** Certificate types in the order of their Arabic names; inactive ones too, since old applications stand in them. */
+/** Certificate types in the order of their Arabic names; inactive ones too, since old applications refer to them. */
 export const listCategories = (db: Db) =>
   db.selectFrom('certificate_category').select(['id', 'ar_name', 'en_name']).orderBy('ar_name').orderBy('id').execute()
 

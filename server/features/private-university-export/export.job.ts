@@ -17,7 +17,7 @@ import { moveExports, type Step } from './export.moves.ts'
 import { lockCandidates, holdOpenOf, type Candidate } from './export.sql.ts'
 
 type Trx = Transaction<Tables>
-/** What an item keeps of its answer. */
+/** The part of an answer that its item stores. */
 export type ItemResult = Pick<Exported, 'status' | 'message'>
 
 /** A code of the catalogue in both languages. */
@@ -42,11 +42,11 @@ interface Batch {
 interface Outcome {
   readonly handled: ItemOutcome
   readonly step?: Step
-  /** Its application leaves to 8. */
+  /** The application moves to 8. */
   readonly leaves?: Candidate
 }
 
-/** What became of an item: by what the service said, and where its export and its application stand. */
+/** The outcome of an item: from the service's answer, and the states of its export and its application. */
 function outcomeOf(item: JobItem, { by, jobId, answers, candidates }: Batch): Outcome {
   const { place: position } = item
   const candidate = candidates.get((item.target as ExportTarget).applyId)
@@ -62,7 +62,7 @@ function outcomeOf(item: JobItem, { by, jobId, answers, candidates }: Batch): Ou
   return { handled: notSent(position, 'EXPORT_UNDER_WAY'), ...withdraws }
 }
 
-/** What the service's word, or its silence, makes of a sent export. */
+/** The event of a sent export, by the service's answer or its absence. */
 function answerOf(position: number, by: ActingUser, candidate: Candidate, { answers }: ServiceAnswers): Outcome {
   const of = candidate.last!
   const answer = answers.get(candidate.id)
@@ -88,7 +88,10 @@ function answerOf(position: number, by: ActingUser, candidate: Candidate, { answ
   return { handled: refused(position, 'EXPORT_NOT_MOVED', { status: 'accepted', message: explanation }), step }
 }
 
-/** Where the application's lifecycle leads once the service has taken the applicant; only from accepted (D47). */
+/**
+ * The status that the application's lifecycle reaches once the service has accepted the applicant; only from accepted
+ * (D47).
+ */
 const pulled = (by: ActingUser, candidate: Candidate) =>
   statusAfter(applicationSnapshot(candidate, { permissions: [] }, by.deps.settings.decisionPanel), {
     type: 'transfer.confirm',
@@ -109,7 +112,7 @@ async function moveToPulled(trx: Trx, by: ActingUser, leaving: readonly Candidat
   )
 }
 
-/** Export to the private university, a shipment at a time (document 2, section 2.4; D47, V7). */
+/** Export to the private university, one shipment at a time (document 2, section 2.4; V7). */
 export const EXPORT_APPLICATIONS: JobKindHandler = {
   permission: 'private_university_export.can_manage_private_university_export',
   batchSize: SHIPMENT_MAX,
@@ -139,7 +142,7 @@ export const EXPORT_APPLICATIONS: JobKindHandler = {
     return outcomes.map(({ handled }) => handled)
   },
 
-  /** What it never sent is withdrawn; what it sent, and heard nothing of, is asked about another time. */
+  /** Unsent exports are withdrawn; sent ones without an answer become unanswered and are queried again later. */
   async ended(trx, job, at) {
     const open = await holdOpenOf(trx, job.id)
     await moveExports(

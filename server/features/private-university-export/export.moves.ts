@@ -53,15 +53,15 @@ export interface Step {
   readonly shipment?: string
   readonly message?: Bilingual | null
 }
-/** Who may was asked before (`reviewExport`): what is computed here is where it leads. */
+/** Permissions were checked before (`reviewExport`): here only the next state is computed. */
 const MAY = { hasPermission: true, isScopeAllowed: true }
-/** What is revoked was looked up among what the built-in receiver took (`revokeTransfers`). */
+/** `revokeTransfers` passes only exports that the built-in receiver took. */
 const eventOf = (type: ExportEvent['type']): ExportEvent =>
   type === 'export.revoke' ? { type, byStandIn: true } : { type }
 function stateAfter(state: ExportState, type: ExportEvent['type']): ExportState {
   const from = exportSnapshot({ state, status: STATUS.accepted }, MAY)
   const event = eventOf(type)
-  if (!from.can(event)) throw new Error(`The lifecycle knows no ${type} from ${state}`)
+  if (!from.can(event)) throw new Error(`The lifecycle of exports has no event ${type} in state ${state}`)
   return transition(exportLifecycle, from, event)[0].value as ExportState
 }
 

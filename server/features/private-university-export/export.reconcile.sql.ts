@@ -23,7 +23,7 @@ async function differing(db: Db, from: RawBuilder<unknown>): Promise<{ count: nu
   return { count: counted[0]!.count, rows }
 }
 
-/** What the service holds, against what stands here, in scope and season. */
+/** Compares the service's applicants with our applications, in scope and season. */
 export async function compareApplicants(
   db: Db,
   scope: EffectiveScope,
@@ -51,7 +51,7 @@ export async function compareApplicants(
   return { held: agreed + onlyThere.count + (unknown?.count ?? 0), agreed, onlyHere, onlyThere, unknown }
 }
 
-/** Held there, and no such application of such a student is here. */
+/** Applicants of the service without such an application of such a student here. */
 async function unknownOf(db: Db, there: RawBuilder<unknown>, isSame: RawBuilder<SqlBool>) {
   const from = sql`${there} h where not exists (select from application a where ${isSame})`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)

@@ -8,7 +8,10 @@ import { seasonOf } from './export.season.sql.ts'
 
 type Reconcile = Api['private-university-export']['reconcile']
 
-/** POST cpnu_reconcile (issue 15): who is 8 here and not held there, and who is held there and not 8. */
+/**
+ * POST cpnu_reconcile (issue 15): who is 8 here and unknown to the service, and whom the service has without being 8
+ * here.
+ */
 export async function reconcileExports({ body, db, user, scope, deps }: Call<Reconcile>): Promise<Result<Reconcile>> {
   const season = await seasonOf(db, body)
   const service = await privateUniversity(db, deps)

@@ -16,9 +16,9 @@ import { lockCandidates, readShipment, type Candidate, type StoredExport } from 
 
 type Db = Kysely<Tables>
 
-/** What the service said of a batch. */
+/** The service's answers to a batch. */
 export interface ServiceAnswers {
-  /** Why an item was not sent, by its place. */
+  /** Why an item was not sent, by its index in the job. */
   readonly leftOut: ReadonlyMap<number, ErrorCode>
   /** By the application's id; who is not in it has no answer. */
   readonly answers: ReadonlyMap<number, ServiceAnswer>
@@ -33,8 +33,8 @@ interface Batch {
 const targetOf = ({ target }: JobItem) => target as ExportTarget
 
 /**
- * Stores who is sent, under which key, before anything leaves: after a stop they are asked about again under the same
- * one. Whoever has a key already keeps it.
+ * Stores who is sent, under which key, before anything is sent: after an interruption the service is queried again
+ * under the same key. An application that has a key already retains it.
  */
 async function markSent(
   db: Db,
@@ -74,7 +74,7 @@ async function markSent(
   })
 }
 
-/** Asks the service about one batch, shipment by shipment. What it does not answer stays without an answer. */
+/** Sends one batch to the service, shipment by shipment. Items that it does not answer stay without an answer. */
 export async function requestService(db: Db, by: ActingUser, batch: Batch): Promise<ServiceAnswers> {
   const { clock, settings } = by.deps
   const service = await privateUniversity(db, { settings, clock })

@@ -108,7 +108,9 @@ export async function readProgress(db: Db, jobId: number): Promise<Progress> {
   return { isDone: ended_at !== null, items, done, refused }
 }
 
-/** What became of each item of a job, in their order; of whoever lies outside the scope no more than what was sent. */
+/**
+ * The outcome of each item of a job, in their order; for applications outside the scope only the data that were sent.
+ */
 export async function readExported(db: Db, scope: EffectiveScope, jobId: number): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
     select (i.target ->> 'applyId')::int as "appId", i.target ->> 'nationalId' as "studentNID",

@@ -15,8 +15,8 @@ export interface ExportTarget {
 }
 
 /**
- * Why an application is not sent; null: it is. The lifecycle decides; before it, whether it is the one that was chosen,
- * and whether another job has it. `jobId`: of the job that asks.
+ * Why an application is not sent; null: it is sent. Checks first whether it is the one that was chosen, and whether
+ * another job works on it; then the lifecycle decides. `jobId`: of the current job.
  */
 export function reviewExport(
   by: ActingUser,
@@ -29,12 +29,12 @@ export function reviewExport(
   const isOpen = last !== null && ['waiting', 'sent', 'unanswered'].includes(last.state)
   if (isOpen && last.isWorkedOn && last.jobId !== jobId) return 'EXPORT_UNDER_WAY'
   if (last?.state === 'accepted' || status === STATUS.pulled) return 'EXPORT_DONE'
-  // it is on its way already: asked again under its key, whatever happened here since
+  // it was sent already: the query is repeated under its key, also when something changed here since
   if (last?.state === 'sent') return null
   const state = beginsAt(last?.state ?? null)
   const caller = callerOf(by, privateUniversityExportEndpoints.send.access)
   const refused = refusals(exportLifecycle, exportSnapshot({ state, status }, caller), { type: 'export.send' })
   if (refused) return exportRefusal(refused, state)
-  // whom the service may hold already is asked about, in whatever version
+  // the service may have it already: then it is queried in any version
   return state === 'waiting' && candidate.version !== version ? 'EXPORT_APPLICATION_CHANGED' : null
 }

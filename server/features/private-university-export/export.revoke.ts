@@ -18,7 +18,7 @@ export interface Revocation {
   readonly numbers: readonly string[]
   /** Exports that are taken back while their application stays as it is, since it is not 8. */
   readonly others: number
-  /** Applications that stay 8, since the service that is set now holds them, too. */
+  /** Applications that stay 8, since the currently configured service has them, too. */
   readonly held: number
   /** False: nothing was changed. */
   readonly isDone: boolean
@@ -30,21 +30,21 @@ interface Options {
   readonly count: number | null
 }
 
-/** Whom the service that is set now holds: a university has them. @throws LinkError when it does not say */
+/** The application ids that the configured service has. @throws LinkError when it does not answer */
 async function heldByService(db: Kysely<Tables>, settings: Settings): Promise<ReadonlySet<number>> {
   const { url } = await linkOf(db, settings, 'privateUniversity')
   const held = url ? await universityAt(url, linkOptions(settings)).held() : []
   return new Set(held.map(({ appId }) => appId))
 }
 
-/** Where the lifecycle leads an application that only the built-in receiver took; undefined: it is not 8. */
+/** The next status of an application that only the built-in receiver took; undefined: it is not 8. */
 const revoked = (candidate: Candidate, { decisionPanel }: Settings) =>
   statusAfter(applicationSnapshot(candidate, { permissions: [] }, decisionPanel), {
     type: 'transfer.revoke',
     byStandIn: true,
   })
 
-/** All that the receiver accepted, locked, but for whom the service holds. */
+/** Locks all applications that the receiver accepted; `held`: those that the service has too. */
 async function lockTaken(trx: Trx, held: ReadonlySet<number>) {
   const rows = await trx.selectFrom('built_in_receiver').select('app_id').execute()
   const ids = rows.map(({ app_id }) => app_id)
@@ -67,9 +67,9 @@ async function numbersOf(trx: Trx, ids: readonly number[]): Promise<readonly str
 }
 
 /**
- * Takes back what the built-in receiver took outside of the demo (ADR 98): exactly its applications go from 8 back to 2,
- * each with its row in the audit trail, and can be exported to a real service. Without `count` it only looks.
- * @throws LinkError when a service is set and does not say whom it holds
+ * Takes back what the built-in receiver took outside of the demo (ADR 98): exactly its applications return from 8 to 2,
+ * each with an audit row, and can be exported to a real service. Without `count` nothing changes.
+ * @throws LinkError when a service is configured and does not answer
  */
 export async function revokeTransfers(db: Kysely<Tables>, { settings, at, count }: Options): Promise<Revocation> {
   const known = await heldByService(db, settings)
@@ -97,7 +97,7 @@ export async function revokeTransfers(db: Kysely<Tables>, { settings, at, count 
       taken.map(({ last }) => ({ of: last!, event: 'export.revoke' as const })),
       by,
     )
-    // it holds nobody any more: whom a service takes later is not taken back by another run
+    // the receiver is empty now: an applicant whom a service takes later is not taken back by another run
     await sql`delete from built_in_receiver where app_id = any(${ids}::int[])`.execute(trx)
     return { ...found, isDone: true }
   })

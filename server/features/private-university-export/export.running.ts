@@ -1,6 +1,6 @@
 import type { Jobs } from '../../jobs/kind.ts'
 
-/** Jobs on which calls of this process work at the moment: a repeat of such a call waits for it. */
+/** Jobs that calls of this process are working on: a repeat of such a call waits for it. */
 interface RunningExport {
   /** A call is about to work on it. */
   readonly expect: (jobId: number) => void

@@ -10,7 +10,7 @@ interface Period {
   readonly id: number
   readonly name: Bilingual
 }
-/** The period that is asked for, else the active one; null: there is none. */
+/** The requested period, else the active one; null: there is none. */
 async function periodOf(db: Db, table: Table, id: number | null | undefined): Promise<Period | null> {
   const row = id
     ? await db.selectFrom(table).select(['id', 'ar_name', 'en_name']).where('id', '=', id).executeTakeFirst()

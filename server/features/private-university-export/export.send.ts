@@ -27,8 +27,8 @@ type Trx = Transaction<Tables>
 const ANSWER_WITHIN = 15_000
 
 /**
- * POST cpnu_service (document 2, sections 2.4 and 7): a job, on which the call itself works while it is of 500 or fewer, so
- * that it answers with their results (V7). Nothing is asked of the service within a transaction.
+ * POST cpnu_service (document 2, sections 2.4 and 7): starts a job. Up to 500 items the call itself works on it and
+ * responds with their results (V7). The service is never called within a transaction.
  */
 export async function sendExport({ body, db, log, ...by }: Call<Send>): Promise<Result<Send>> {
   requireNoFaults(exportErrors(body))
@@ -131,7 +131,7 @@ async function targetsOf(
   }))
 }
 
-/** Where the job stands; up to 500 with what became of each. */
+/** The progress of the job; up to 500 items with the outcome of each. */
 async function replyOf(db: Call<Send>['db'], scope: EffectiveScope, jobId: number): Promise<ExportReply> {
   const progress = await readProgress(db, jobId)
   const results = progress.items > AT_ONCE ? [] : await readExported(db, scope, jobId)

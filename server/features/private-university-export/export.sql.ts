@@ -55,7 +55,7 @@ interface NewExports {
   readonly userId: number
   readonly at: Date
 }
-/** Stores that these wait for their turn. */
+/** Stores exports that wait to be sent. */
 export async function insertExports(
   trx: Trx,
   applications: readonly Pick<Candidate, 'id' | 'nationalId'>[],
@@ -76,7 +76,7 @@ export async function insertExports(
   }))
 }
 
-/** Those that nobody knows the answer of are asked about by this job from now on. */
+/** Assigns exports without a known answer to this job, which queries them. */
 export const adoptExports = (trx: Trx, ids: readonly number[], jobId: number) =>
   sql`update application_export set job_id = ${jobId} where id = any(${ids}::int[])`.execute(trx)
 
@@ -87,14 +87,14 @@ export interface ExportMove {
   readonly shipment: string | null
   readonly message: Bilingual | null
 }
-/** Stores what became of many exports. */
+/** Stores the new states of many exports. */
 export const updateExports = (trx: Trx, moves: readonly ExportMove[], at: Date) =>
   sql`update application_export e set state = m.state, version = m.version, shipment = m.shipment, message = m.message, at = ${at}
     from unnest(${moves.map(({ id }) => id)}::int[], ${moves.map(({ state }) => state)}::text[], ${moves.map(({ version }) => version)}::int[],
       ${moves.map(({ shipment }) => shipment)}::uuid[], ${moves.map(({ message }) => (message ? JSON.stringify(message) : null))}::jsonb[]) as m (id, state, version, shipment, message)
     where e.id = m.id`.execute(trx)
 
-/** All who were sent with this key, as they were sent. */
+/** All applicants that were sent with this key, with the sent data. */
 export async function readShipment(db: Db, shipment: string): Promise<Applicant[]> {
   const rows = await db
     .selectFrom('application_export')

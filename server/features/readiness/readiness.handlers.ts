@@ -21,12 +21,12 @@ import {
   type Finding,
 } from './readiness.sql.ts'
 
-/** Items of a check that are told; the count tells of all. */
+/** The maximum of items listed for a check; the count covers all. */
 const TOLD = 100
 const RULES = 'ApprovalRules'
 const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`
 
-/** What each check looks for, and where it is mended: a path below `/home/`. */
+/** What each check looks for, and where it can be fixed: a path below `/home/`. */
 const CHECKS = {
   typesWithoutOpenCertificates: {
     find: typesWithoutOpenCertificates,

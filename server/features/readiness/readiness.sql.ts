@@ -11,7 +11,7 @@ export interface Season {
   readonly year: number
   readonly semester: number
 }
-/** Something that is not ready, by its name where it has one; all other columns are figures. */
+/** Something that is not ready, by its name where it has one; all other columns are numbers. */
 export interface Finding {
   readonly id: number
   readonly ar_name?: string
@@ -95,7 +95,7 @@ export const eventsWithoutPeriod = async (db: Db, _: EffectiveScope, { year, sem
     and p.faculty_id is null and coalesce(p.semester_id, ${semester}) = ${semester}) order by e.id`.execute(db)
   ).rows
 
-/** A table that should hold something, and is empty, is one finding. */
+/** An empty table that should have rows is one finding. */
 const whenEmpty = (table: 'desire_rule' | 'fees_rule') => async (db: Db) =>
   (await sql<Finding>`select 1 as id where not exists (select from ${sql.table(table)})`.execute(db)).rows
 export const noDesireRule = whenEmpty('desire_rule')
@@ -111,7 +111,7 @@ export const mailCategoriesWithoutTemplate = async (db: Db) =>
     )
   ).rows
 
-/** The type of payment gateways among those of services, by its place in the list that every database has. */
+/** The id of the payment gateways' type among the types of services, the same in every database. */
 const PAYMENT_GATEWAY = 3
 
 /** A fee that is paid online, while no payment gateway is among the services: nobody can pay it. */
@@ -144,7 +144,7 @@ export async function noMailServer(
   return [{ id: 1, count, ...(since !== null && { since }) }]
 }
 
-/** No service of the private universities, and nothing that stands in for one (V6). */
+/** There is no service of the private universities, and no replacement for one (V6). */
 export const noPrivateUniversity = async (
   db: Db,
   _: EffectiveScope,

@@ -9,7 +9,7 @@ import { beginsWith, every, hasTokens, isEqual, midnight, type Condition } from 
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof readsEndpoints)['list']>
 
-/** Past so many the list says "more than" (stack.md). */
+/** Above this count the list shows "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
 /**
@@ -47,7 +47,7 @@ const NAME = {
   applicant: sql`case when s.id is not null then jsonb_build_object('ar', s.ar_name, 'en', s.en_name) end`,
 }
 
-/** A page of what was read, newest first unless told otherwise: cut from the rows first, then the names. */
+/** A page of the access log, newest first by default: cut from the rows first, then joined with the names. */
 export async function listReads(
   db: Db,
   scope: EffectiveScope,

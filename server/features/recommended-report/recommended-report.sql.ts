@@ -27,7 +27,7 @@ const COLUMNS = {
   statusStudent: 'applicationStatus',
 } as const satisfies Partial<Record<ReportColumn, ListColumn>>
 type OfApplication = keyof typeof COLUMNS
-/** What is kept beside the mark, of its recommendation `n`; what is empty comes last, as below the allowed total does. */
+/** Columns of the stored recommendation `n`; empty values come last, as the rank below the allowed total does. */
 const STORED_COLUMNS = {
   rank: sql`coalesce(n.rank, 2147483647)`,
   reason: sql`coalesce(n.reason, '~') collate "C"`,
@@ -38,7 +38,7 @@ const isStored = (column: ReportColumn): column is keyof typeof STORED_COLUMNS =
 
 const MARKS = { 1: STATUS.recommendedAccepted, 0: STATUS.recommendedRefused } as const
 
-/** The marks that stand. They are always few beside the applications, so they are gathered first. */
+/** Applications with a recommendation now. They are always few among the applications, so they are selected first. */
 function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter {
   const { conditions: ofText, tokens } = searched(body)
   const marks = body.statusStudent == null ? Object.values(MARKS) : [MARKS[body.statusStudent]]
@@ -56,7 +56,7 @@ function filterOf(scope: EffectiveScope, body: ReportFilters): ApplicationFilter
   return { conditions, tokens, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null, isNarrow: true }
 }
 
-/** A page of more marks than are sorted in memory, by what is kept beside them. */
+/** A page of more rows than are sorted in memory, by a column of the stored recommendation. */
 function cutPage({ db, filter, window: { offset, limit, direction } }: Search, key: RawBuilder<unknown>) {
   const order = sql.raw(direction)
   return idsOf(

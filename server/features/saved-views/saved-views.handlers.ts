@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>
 type Context = Pick<Call<(typeof savedViewsEndpoints)['update']>, 'db' | 'deps' | 'scope' | 'user'>
 const { access } = savedViewsEndpoints.update
 
-/** Views have no lifecycle: each is its owner's, who may do with it what he likes. */
+/** Views have no lifecycle: each owner may change them freely. */
 const VIEW: RecordKind<SavedView, { type: 'update' | 'delete' }, object> = {
   entity: 'saved_view',
   machine: recordWithoutLifecycle,
@@ -25,13 +25,13 @@ const VIEW: RecordKind<SavedView, { type: 'update' | 'delete' }, object> = {
   refusal: () => new AppError('GENERIC'),
 }
 
-/** A name that another view of the list has, told at its field. */
+/** Turns the unique violation of a name that another view of the list has into an error at its field. */
 const explain = (error: unknown): unknown =>
   error instanceof DatabaseError && error.kind === 'unique'
     ? new AppError('DUPLICATE_NAME', { fields: [{ path: '/name', code: 'DUPLICATE_NAME' }] })
     : error
 
-/** Runs a change of the user's views in one transaction, one at a time for each user, then gives them all. */
+/** Runs a change of the user's views in one transaction, one at a time for each user, then returns all views. */
 async function change({ db, user }: Context, work: (trx: Trx, views: readonly SavedView[]) => Promise<MessageKey>) {
   const message = await withTransaction(db, async (trx) => {
     await lockOwner(trx, user.id)
@@ -64,7 +64,7 @@ const store = (
     },
   })
 
-/** One default for each list: the one that was it before makes way. */
+/** One default for each list: the previous one is unset. */
 async function makeRoom(
   trx: Trx,
   call: Context,
@@ -78,7 +78,7 @@ async function makeRoom(
 }
 
 /**
- * Saved views of lists, each user's own (issue 3): they hold no data, only what to ask for, so the scope has no part in
+ * Saved views of lists, each user's own (issue 3): they contain no data, only the query, so the scope does not apply to
  * them.
  */
 export const savedViewsHandlers: Handlers<typeof savedViewsEndpoints> = {

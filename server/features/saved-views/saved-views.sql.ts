@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 const COLUMNS = ['id', 'screen', 'name', 'query', 'hidden_columns', 'is_default', 'version'] as const
 
-/** What a view keeps, without whose it is. */
+/** The stored values of a view, without its owner. */
 export type ViewValues = Omit<SavedView, 'id' | 'version'>
 const toRow = ({ screen, name, query, hiddenColumns, isDefault }: ViewValues) => ({
   screen,
@@ -17,8 +17,8 @@ const toRow = ({ screen, name, query, hiddenColumns, isDefault }: ViewValues) =>
 })
 
 /**
- * The views of a user, of all lists, by name. Every statement here asks whose they are: nobody else's are ever seen or
- * touched.
+ * The views of a user, of all lists, by name. Every statement here filters by the owner: no other user's views are ever
+ * read or changed.
  */
 export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
   const rows = await db
@@ -37,9 +37,9 @@ export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
 }
 
 /**
- * Holds the user's row, so that his views change one after the other: how many there are, and which is the default,
- * stays true. As a change locks it, and no harder: the key of a call refers to that row, and two calls that hold each
- * other's would wait for ever.
+ * Locks the user's row, so that the user's views change one after the other: their number and the default stay correct.
+ * `for no key update` and no stronger lock, since the idempotency key of a call refers to that row, and two calls would
+ * deadlock.
  */
 export const lockOwner = (trx: Trx, userId: number) =>
   trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()

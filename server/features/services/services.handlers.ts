@@ -46,7 +46,7 @@ const valuesOf = ({ serviceType, serviceIP, serviceUrl, serviceDescription }: Se
 const keyOf = ({ ip, url }: ServiceValues): string =>
   url === null ? ip!.toLowerCase() : URL.canParse(url) ? new URL(url).href : url.toLowerCase()
 
-/** An address, and a type that can be chosen or stands there already. @throws AppError INVALID_INPUT at the fields */
+/** Requires an address, and a type that is active or unchanged. @throws AppError INVALID_INPUT at the fields */
 async function requireValid(trx: Trx, body: ServiceForm, before?: Locked): Promise<void> {
   requireNoFaults(serviceErrors(body))
   if (before?.type_id === body.serviceType) return
@@ -54,7 +54,7 @@ async function requireValid(trx: Trx, body: ServiceForm, before?: Locked): Promi
   if (!type?.active) throw new AppError('INVALID_INPUT', { fields: [{ path: '/serviceType', code: 'INVALID_CHOICE' }] })
 }
 
-/** Two services of one type at one address are a slip: told at the address. */
+/** Reports two services of one type at one address as an error at the address field. */
 const inTransaction = <T>(
   { db, body }: Pick<Call, 'db'> & { readonly body: ServiceForm },
   work: (trx: Trx) => Promise<T>,

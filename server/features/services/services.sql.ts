@@ -5,14 +5,14 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** What a person says of a service. */
+/** The values of a service that a person enters. */
 export interface ServiceValues {
   readonly type_id: number
   readonly ip: string | null
   readonly url: string | null
   readonly description: string | null
 }
-/** With that by which two services of one type are told apart. */
+/** With the key by which two services of one type are distinguished. */
 type StoredService = ServiceValues & { readonly address_key: string }
 
 export const listServices = (db: Db) =>

@@ -1,6 +1,6 @@
 /** How many of the most common passwords are refused (D06). */
 const HOW_MANY = 10_000
-/** Shorter words are common in every password. */
+/** Shorter texts occur in every password. */
 const SHORTEST = 4
 
 const LEET: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether the password is, but for case, look-alike signs and what stands around it, one of those that everybody tries.
+ * Whether the password is one of the most common ones, apart from case, look-alike characters and what surrounds it.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await (common ??= commonPasswords())

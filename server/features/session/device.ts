@@ -13,7 +13,7 @@ const BROWSER: Rules<(typeof BROWSERS)[number]> = [
   [/\b((Headless)?Chrome|Chromium|CriOS)\//, 'chrome'],
   [/\bSafari\//, 'safari'],
 ]
-/** Android is a Linux, and an iPhone says that it is like a Mac. */
+/** Order matters: the user agent of Android also names Linux, and that of an iPhone also names the Mac. */
 const SYSTEM: Rules<(typeof SYSTEMS)[number]> = [
   [/\bAndroid\b/, 'android'],
   [/\b(iPhone|iPad|iPod)\b/, 'ios'],

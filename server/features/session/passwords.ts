@@ -8,7 +8,7 @@ const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } 
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, ARGON)
 
-/** 16 characters of four classes, which the rules of passwords ask for. */
+/** 16 characters of the four classes that the password rules require. */
 export const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}aA7#`
 
 /** Hash of a random text that nobody knows: an unknown account takes the time of a known one. */

@@ -66,7 +66,7 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
   }
 }
 
-/** Mails the link when there is such an account; what the caller is told does not depend on it (decision V1). */
+/** Mails the link when there is such an account; the response does not depend on it (decision V1). */
 async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoints)['forgotPassword']>): Promise<void> {
   const account = await findByCard(db, body.cardID, body.email)
   if (!account?.email) return
@@ -84,8 +84,8 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
 }
 
 /**
- * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that
- * nobody can bar it from afar (ADR 34). The secret of a name that nobody has takes the same way and time.
+ * Opens a session. Where the account logged in before, its attempts are counted apart from those of strangers, so that
+ * nobody can lock it from elsewhere (ADR 34). An unknown name takes the same path and time.
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)

@@ -40,10 +40,7 @@ export const savePreferences = (
 export const markLogin = (trx: Transaction<Tables>, userId: number, now: Date) =>
   trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
 
-/**
- * Sets the password; links that were mailed before are worth nothing then. `isOneTime`: nothing can be done with it but
- * change it.
- */
+/** Sets the password; links that were mailed before become invalid. `isOneTime`: it can only be used to change it. */
 export async function setPassword(
   trx: Transaction<Tables>,
   userId: number,
@@ -81,7 +78,7 @@ export const insertReset = (trx: Db, tokenHash: Uint8Array, userId: number, expi
     .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, used_at: null })
     .execute()
 
-/** The account of a link that still holds. `lock`: the link is about to be used. */
+/** The account of a link that is still valid. `lock`: the link is about to be used. */
 export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { readonly lock: boolean }) =>
   db
     .selectFrom('password_reset')
@@ -94,7 +91,7 @@ export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { 
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Links that were used, or hold no more. */
+/** Links that were used or have expired. */
 export const sweepResets = (db: Db, now: Date) =>
   db
     .deleteFrom('password_reset')

@@ -1,32 +1,32 @@
 /**
- * When a try may be made, and what follows from a wrong one (ADR 34). Nothing here asks a database or a clock; all
+ * When an attempt may start, and the effect of a wrong one (ADR 34). Pure functions, without database or clock; all
  * times are in ms.
  */
 
-/** How many wrong tries are free of a wait, and from which of them the hour runs after which all are forgotten. */
+/** How many wrong attempts need no wait, and which of them starts the hour after which all are cleared. */
 export interface Limit {
   readonly free: number
   readonly hourFrom: 'first' | 'last'
 }
-/** trust.md, Access. The hour starts again with each wrong try. */
+/** trust.md, Access. The hour starts again with each wrong attempt. */
 export const ACCOUNT: Limit = { free: 5, hourFrom: 'last' }
 /**
- * An office is behind one address. The hour begins with the first wrong try, so that slips, or a program with an old
+ * An office shares one address. The hour begins with the first wrong attempt, so that slips, or a program with an old
  * password, never add up.
  */
 export const ADDRESS: Limit = { free: 50, hourFrom: 'first' }
 
 export interface Tries {
   readonly failures: number
-  /** Where the hour of the failures began. */
+  /** When the hour of the failures began, in ms. */
   readonly since: number
   readonly blockedUntil: number
   /**
-   * Tries whose secret is being looked at. They take up room, so that guesses at one moment do not slip by, and change
-   * nothing else.
+   * Attempts whose secret is being checked. They count against the limit, so that concurrent guesses do not slip
+   * through, and change nothing else.
    */
   readonly looking: number
-  /** From then on those that never came back are taken for lost. */
+  /** After this time, in ms, attempts that did not end count as lost. */
   readonly lookingUntil: number
 }
 export const UNTRIED: Tries = { failures: 0, since: 0, blockedUntil: 0, looking: 0, lookingUntil: 0 }
@@ -41,7 +41,7 @@ const LONGEST_LOOK = 30 * SECOND
 const failuresNow = ({ failures, since }: Tries, now: number): number => (now - since > EVICT_AFTER ? 0 : failures)
 const underWay = ({ looking, lookingUntil }: Tries, now: number): number => (lookingUntil > now ? looking : 0)
 
-/** How long the next try has to wait; 0: it may begin. At the limit one is looked at at a time. */
+/** How long the next attempt has to wait; 0: it may start. At the limit one is checked at a time. */
 export function waitOf(tries: Tries, { free }: Limit, now: number): number {
   if (tries.blockedUntil > now) return tries.blockedUntil - now
   return underWay(tries, now) < Math.max(free - failuresNow(tries, now), 1) ? 0 : SECOND
@@ -53,13 +53,13 @@ export const tryStarted = (tries: Tries, now: number): Tries => ({
   lookingUntil: now + LONGEST_LOOK,
 })
 
-/** A try ended that was right, or could not be looked at by a fault of ours: nothing of it stays. */
+/** An attempt was right, or could not be checked because of a fault of the server: it leaves no trace. */
 export const tryEnded = (tries: Tries, now: number): Tries => ({
   ...tries,
   looking: Math.max(underWay(tries, now) - 1, 0),
 })
 
-/** A try was wrong. */
+/** A wrong attempt. */
 export function tryFailed(tries: Tries, { free, hourFrom }: Limit, now: number): Tries {
   const before = failuresNow(tries, now)
   const failures = before + 1

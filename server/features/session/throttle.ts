@@ -19,9 +19,9 @@ import {
 
 type Db = Kysely<Tables>
 
-/** What tries are counted under, beside the desks (`throttleKeyOf`). */
+/** The kinds of counters besides those of an account at one address (`throttleKeyOf`). */
 export type CounterKind = 'login' | 'change' | 'forgot' | 'address' | 'forgot-address' | 'reset-address'
-/** Its key is a keyed hash, so that the table tells neither names nor addresses. */
+/** Its key is a keyed hash, so that the table reveals neither names nor addresses. */
 export interface Counter {
   readonly key: string
   readonly limit: Limit
@@ -36,7 +36,7 @@ export async function counterOf(pseudonym: Pseudonym, kind: CounterKind, name: s
   }
 }
 
-/** What the keys of all desks of an account begin with. */
+/** The common prefix of the keys of an account at all addresses. */
 const throttleKeysOf = async (pseudonym: Pseudonym, username: string): Promise<string> =>
   `desk:${await pseudonym('desk', username)}:`
 /** The counter of an account at one address. */
@@ -46,8 +46,8 @@ export const throttleKeyOf = async (pseudonym: Pseudonym, username: string, addr
 })
 
 /**
- * What is counted as one address: of IPv6 the /64, since every customer has that many and may change at will; IPv4 as
- * it is, also inside IPv6.
+ * The part of an address that is counted as one network: of IPv6 the /64, since every customer has that many addresses
+ * and may change them at will; IPv4 as it is, also inside IPv6.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
       .split(':')
       .filter((group) => group !== '')
       .map((group) => parseInt(group, 16).toString(16))
-  // a dotted end stands for the last two groups, which are not of the network
+  // a dotted end is the last two groups, which are not part of the network
   const [head = '', tail = ''] = bare.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const [before, after] = [groups(head), groups(tail)]
   return `${[...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')}::/64`
@@ -85,8 +85,8 @@ const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUnt
 })
 
 /**
- * Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment
- * never wait for one another.
+ * Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two concurrent
+ * calls never deadlock.
  */
 async function change(
   db: Db,
@@ -126,10 +126,10 @@ function begin(tries: Tries, limit: Limit, now: number): Tries {
 }
 
 /**
- * Looks at a secret. `look` gives undefined when it is wrong, and only then a try is counted: one that was right, or
- * that failed by a fault of ours, leaves the counters as they were. The room for the try is taken before, so guesses at
- * one moment cannot all be made.
- * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is looked at
+ * Checks a secret within the limits of the counters. `look` resolves to undefined when the secret is wrong, and only
+ * then an attempt is counted: a right one, or one that failed because of a fault of the server, leaves the counters as
+ * they were. The slot for the attempt is reserved before, so that concurrent guesses cannot all be made.
+ * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is checked
  */
 export async function withThrottle<T>(
   db: Db,
@@ -141,7 +141,7 @@ export async function withThrottle<T>(
   await change(db, counters, (tries, limit) => begin(tries, limit, now()))
   const end = () => change(db, counters, (tries) => tryEnded(tries, now()))
   const found = await look().catch(async (error: unknown) => {
-    // where the database is away, the room comes back by itself, as that of a lost try
+    // where the database is away, the reserved slot expires, as that of a lost attempt
     await end().catch(() => undefined)
     throw error
   })
@@ -155,7 +155,7 @@ export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promi
 
 /**
  * After a good login: resets the caller's own counter, and subtracts its failures from `others`, which counted the same
- * tries. What other people failed at stays counted.
+ * attempts. Failures of other people stay counted.
  */
 export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
   const reset = await db
@@ -171,7 +171,7 @@ export async function forgive(db: Db, { key }: Counter, others: readonly Counter
   }
 }
 
-/** Forgets all tries of an account, which has a new password. */
+/** Deletes all attempts of an account that has a new password. */
 export async function clearAttempts(db: Db, pseudonym: Pseudonym, username: string): Promise<void> {
   const { key } = await counterOf(pseudonym, 'login', username)
   const throttleKeys = await throttleKeysOf(pseudonym, username)
@@ -182,8 +182,8 @@ export async function clearAttempts(db: Db, pseudonym: Pseudonym, username: stri
 }
 
 /**
- * Deletes counters that no longer matter: the table would grow with every name that is guessed. Rows that are locked
- * are skipped, so nobody waits.
+ * Deletes counters that no longer matter: the table would grow with every name that is guessed. Locked rows are
+ * skipped, so nobody waits.
  */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
@@ -198,8 +198,8 @@ const DEVICE_DAYS = 90
 const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_DAYS * 86_400_000).toISOString()
 
 /**
- * Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or
- * not there is such an account.
+ * Whether the account logged in from this address before. Queried by the hash alone, so that it takes the same time
+ * whether or not the account exists.
  */
 export async function isKnownDevice(db: Db, { key }: Counter, now: Date): Promise<boolean> {
   const found = await db
@@ -211,7 +211,7 @@ export async function isKnownDevice(db: Db, { key }: Counter, now: Date): Promis
   return found !== undefined
 }
 
-/** Keeps that the account logged in at this desk, and the last few such desks only. */
+/** Stores that the account logged in from this address, and deletes all but its newest addresses. */
 export async function rememberDevice(
   trx: Transaction<Tables>,
   userId: number,
@@ -234,6 +234,6 @@ export async function rememberDevice(
   await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestDevices).execute()
 }
 
-/** After a new password: whoever knew the old one may have been at any of them. */
+/** After a new password: a person with the old one may have used any of them. */
 export const deleteOldDevices = (db: Db, userId: number) =>
   db.deleteFrom('login_place').where('user_id', '=', userId).execute()

@@ -22,7 +22,7 @@ const { access } = studentAccountsEndpoints.edit
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 const refusal = refusalBy(CALLER_CODES satisfies Readonly<Record<string, ErrorCode>>, 'GENERIC')
-/** Its status is not changed here (D76), so that nothing of its state is stored anew. */
+/** Its status is not changed here (D76), so none of its state is stored. */
 const ACCOUNT: RecordKind<Locked, StudentAccountEvent, object> = {
   entity: 'student',
   machine: studentAccountLifecycle,
@@ -65,7 +65,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
         lock: () => lockAccount(trx, call.scope, editedData.stuId),
         version: given,
         async events(account) {
-          // what the person saw is no longer so, whatever the version says
+          // the data that the person saw are outdated, also with the current version
           if ((oldData.nId ?? '') !== account.card_id || (oldData.email ?? '') !== (account.email ?? ''))
             await requireVersion(trx, { entity: ACCOUNT.entity, id: account.id, current: account.version, expected: 0 })
           if (Object.keys(differences<object>(account, edited(account))).length === 0)

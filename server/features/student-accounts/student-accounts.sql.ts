@@ -35,11 +35,11 @@ const KEYS = {
   userName: [sql`coalesce(s.user_name, '') collate "C"`],
 } as const satisfies Record<SortableColumn, readonly Part[]>
 
-/** From where on the list goes another way; a test goes both with few rows. */
+/** Thresholds at which the list uses another query plan; a test covers both with few rows. */
 export interface Limits {
-  /** Past so many accounts the list says "more than". */
+  /** Above this count of accounts the list shows "more than". */
   readonly count: number
-  /** Past so many students of a name they are sooner found in the order of an index than by their trigrams. */
+  /** Above this count of students with a name, scanning an index in order is faster than a trigram lookup. */
   readonly students: number
 }
 export const LIMITS: Limits = { count: 10_000, students: 30_000 }
@@ -70,7 +70,7 @@ export async function listAccounts(
   const order = (parts: readonly Part[]) => sql.join(parts.map((part) => sql`${part} ${direction}`))
   const window = sql`limit ${body.pageSize} offset ${(body.page - 1) * body.pageSize}`
 
-  /** Few are expected: they are found first, and sorted in memory. */
+  /** Few are expected: they are read first, and sorted in memory. */
   const readMatching = async (): Promise<Found> => {
     const byKey = order([...keys.map((_, at) => sql.ref(`key${at}`)), sql.ref('id')])
     const { rows } = await sql<Found>`
@@ -82,7 +82,7 @@ export async function listAccounts(
     )
     return rows[0]!
   }
-  /** Many are: the page is read in the order of an index. */
+  /** Many are expected: the page is read in the order of an index. */
   const walk = async (): Promise<Found> => {
     const where = every(tokens.length > 0 ? [...conditions, containsTokens(sql`s.name_norm`, tokens)] : conditions)
     const [page, counted] = await Promise.all([
@@ -116,8 +116,8 @@ async function rowsOf(db: Db, scope: EffectiveScope, ids: readonly number[]): Pr
 }
 
 /**
- * An account of the scope, locked, with its applications in the scope; undefined when it is not there. Who applies waits
- * for the lock, since an application refers to its student: the number holds until the end.
+ * An account of the scope, locked, with the number of its applications in the scope; undefined when there is none. A
+ * new application waits for the lock, since it refers to its student: the number is valid until the end.
  */
 export async function lockAccount(trx: Trx, scope: EffectiveScope, id: number) {
   const student = await trx

@@ -23,7 +23,7 @@ import {
 const { access } = studentMailsEndpoints.edit
 type Locked = NonNullable<Awaited<ReturnType<typeof lockStudentMail>>>
 
-/** Nothing refers to such a record. What a state does not know has been done already. */
+/** Nothing refers to such a record. An event that the state does not have has been done already. */
 const STUDENT_MAIL: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
   entity: 'student_mail',
   machine: activeLifecycle,

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person says of a template. */
+/** The values of a template that a person enters. */
 export interface StudentMailValues {
   readonly category_id: number
   readonly subject: string

@@ -25,8 +25,8 @@ export async function readCertificate(db: Db, id: number): Promise<UploadCertifi
 }
 
 /**
- * The same, locked until the transaction ends: one upload at a time writes its students, and neither its courses nor its
- * total change meanwhile.
+ * The same, locked until the transaction ends: one upload at a time writes its students, and neither its courses nor
+ * its total change in the meantime.
  */
 export async function lockCertificate(trx: Transaction<Tables>, id: number): Promise<UploadCertificate | undefined> {
   await sql`select from certificate where id = ${id} for no key update`.execute(trx)

@@ -10,7 +10,7 @@ const split = (text: string): Bilingual => {
 }
 const word = (key: MessageKey): Bilingual => split(messageText(key))
 
-/** What the fields of every certificate are called. */
+/** The labels of the fields that every certificate has. */
 export const headerTexts = (): HeaderTexts => ({
   fields: {
     nationalId: word('UPLOAD_FIELD_NATIONAL_ID'),

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** What is kept of an uploaded student; `marks` by the numbers of courses. */
+/** The stored data of an uploaded student; `marks` by the numbers of courses. */
 export interface StudentValues {
   readonly cardId: string
   readonly arName: string
@@ -19,7 +19,7 @@ export interface StoredStudent extends StudentValues {
   readonly id: number
   readonly uploadId: number | null
 }
-/** A student as an upload found him, by which he is put back. */
+/** A student as he was before an upload, with which he can be restored. */
 export type Before = Omit<StoredStudent, 'id'>
 
 const COLUMNS = sql`s.id, s.card_id as "cardId", s.ar_name as "arName", s.gender, s.seat_number as "seatNumber", s.school, s.total, s.marks, s.upload_id as "uploadId"`
@@ -27,7 +27,10 @@ const RECORD = sql.raw(
   `(id integer, "cardId" text, "arName" text, gender smallint, "seatNumber" integer, school text, total numeric, marks jsonb, "uploadId" integer)`,
 )
 
-/** Students of a certificate with these identity numbers, by the numbers. Where it is held, nobody else changes them. */
+/**
+ * Students of a certificate with these identity numbers, by the numbers. While the certificate is locked, nobody else
+ * changes them.
+ */
 export async function readStudents(
   db: Db,
   certificateId: number,
@@ -55,7 +58,7 @@ export async function insertStudents(
   return new Map(rows.map(({ id, cardId }) => [cardId, id]))
 }
 
-/** Writes students who are there anew: by an upload, or as they were before it. */
+/** Overwrites existing students: with the data of an upload, or with those before it. */
 export async function updateStudents(trx: Trx, students: readonly StoredStudent[]): Promise<void> {
   if (students.length === 0) return
   await sql`
@@ -115,7 +118,7 @@ export const markItemsReturned = (trx: Trx, uploadId: number, ids: readonly numb
     trx,
   )
 
-/** The student `s` of the upload `u` has applied with such a certificate since; asked as the index of the numbers is sorted. */
+/** The student `s` of the upload `u` has applied with such a certificate since. The collation is that of the index. */
 const HAS_APPLIED = sql<boolean>`exists (select from application a where a.student_card_id collate "C" = s.card_id and a.year_id = u.year_id and a.category_id = u.category_id and a.applied_at > u.at)`
 
 /** How many students of an upload are as it wrote them, or as others did after it: they were not taken back. */

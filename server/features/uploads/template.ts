@@ -8,13 +8,13 @@ import { certificateHeaders, type UploadCertificate } from './certificate.sql.ts
 
 type Language = keyof Bilingual
 
-/** Rows below the heads that lists of choices and formats hold for. */
+/** The number of rows below the heads to which lists of choices and formats apply. */
 const ROWS = 65_536
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-/** Formats of `styles.xml` by their places. */
+/** Formats of `styles.xml` by their index. */
 const STYLE = { plain: 0, text: 1, head: 2 } as const
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -40,7 +40,7 @@ interface Sheet {
   /** A row below the heads. */
   readonly example?: readonly Cell[]
 }
-/** A sheet with the heads in its first row, which stays in sight; texts stay texts, and choices are lists. */
+/** A sheet with the heads in its first row, which is frozen; texts stay texts, and choices are lists. */
 function sheetXml({ headers, language, example }: Sheet): string {
   const isText = (column: number) => headers[column]!.rules.type === 'text'
   const style = (column: number) => (isText(column) ? STYLE.text : STYLE.plain)
@@ -76,7 +76,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 const inLanguage = (key: Parameters<typeof messageText>[0], language: Language): string =>
   messageText(key).split('|')[language === 'ar' ? 0 : 1]!
 
-/** An example of each field; half of the most that a mark can be. */
+/** An example of each field; a mark is half of its maximum. */
 function exampleOf({ key, rules }: UploadHeader, language: Language): Cell {
   if (key === 'nationalId') return '30801010112345'
   if (key === 'studentName') return inLanguage('UPLOAD_EXAMPLE_NAME', language)
@@ -107,7 +107,7 @@ function workbook(sheets: readonly { readonly name: string; readonly xml: string
   }
 }
 
-/** A sheet to fill in, and beside it one with an example, which is not read when the file is uploaded. */
+/** A sheet to fill in, and a second one with an example, which is not read when the file is uploaded. */
 export function templateOf(certificate: UploadCertificate, language: Language): FileResult {
   const { allHeaders: headers } = certificateHeaders(certificate)
   const parts = workbook([

@@ -18,7 +18,7 @@ interface FailedItem {
   readonly result: FailedResult | null
 }
 
-/** POST list_failed_rows: what the job of an upload refused, as long as that is kept (D84). */
+/** POST list_failed_rows: the rows that the job of an upload refused, as long as they are stored (D84). */
 export async function listFailures({ body, db }: Call<Failures>): Promise<Result<Failures>> {
   const { uploadId, page, pageSize } = body
   const upload = await db

@@ -23,7 +23,7 @@ import { faultsText } from './fault-texts.ts'
 
 type Trx = Transaction<Tables>
 
-/** What its job is asked: the upload. */
+/** The request of the job: the upload. */
 export interface UploadRequest {
   readonly uploadId: number
 }
@@ -31,7 +31,7 @@ export interface UploadRequest {
 export interface UploadTarget extends RawRow {
   readonly isRepeated?: true
 }
-/** What an item keeps of why it was refused. */
+/** Why an item was refused, as it is stored. */
 export interface FailedResult {
   readonly faults: readonly RowFault[]
 }

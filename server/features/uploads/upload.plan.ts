@@ -30,7 +30,7 @@ const NOTHING = { gender: null, seatNumber: null, school: null, total: null, mar
 /** Numbers of two decimals, as they are stored. */
 const rounded = (value: Cell): Cell => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
 
-/** The student as a row makes him. Only mapped columns count; an empty cell of one empties what was there. */
+/** The student according to a row. Only mapped columns count; an empty cell of one clears the value. */
 function overlaid<S extends StudentValues>(student: S, values: CheckedRow['values']): S {
   const fields: Record<string, Cell> = {}
   const marks: Record<string, number> = { ...student.marks }
@@ -80,7 +80,7 @@ export const changedRowOf = (
   })),
 })
 
-/** What a whole file would do. `failed`, `changed`: the first ones, as many as anybody is shown. */
+/** The effects of a whole file. `failed`, `changed`: the first ones, up to the number that is shown. */
 export interface UploadPlan {
   readonly headers: readonly UploadHeader[]
   readonly repeated: readonly boolean[]
@@ -90,8 +90,8 @@ export interface UploadPlan {
 }
 
 /**
- * What the rows of a file would do to the students of a certificate now; nothing is written. Other calls come between
- * its parts.
+ * Computes what the rows of a file would do to the students of a certificate now; nothing is written. Yields to other
+ * calls between parts.
  */
 export async function planUpload(
   db: Kysely<Tables>,

@@ -20,7 +20,7 @@ export type UsedUpload = LockedUpload & { readonly used: number }
 export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: UploadState }> = {
   entity: 'student_upload',
   machine: uploadLifecycle,
-  // nobody asks for its end but its job
+  // only the job itself ends an upload
   snapshot: ({ state, used }, by) =>
     uploadSnapshot(state, { ...callerOf(by, access), isUnused: used === 0, isReturned: false }),
   stored: (state) => ({ state: state as UploadState }),
@@ -32,7 +32,7 @@ export const UPLOAD: RecordKind<UsedUpload, UploadEvent, { readonly state: Uploa
 }
 
 interface Mover {
-  /** Nothing that it wrote stands any more. */
+  /** All that it wrote has been taken back. */
   readonly isReturned?: boolean
   readonly actor: Actor
   readonly at: Date
@@ -40,8 +40,8 @@ interface Mover {
 }
 type WorkEvent = Exclude<UploadEvent['type'], 'upload.takeBack'>
 /**
- * Moves a locked upload by what its job does, with its audit row; `store` writes where it leads. Returns its state; nothing
- * happens where the lifecycle knows no such event.
+ * Moves a locked upload by an event of its job, with its audit row; `store` writes the next state. Returns the upload's
+ * state; an event that the lifecycle does not know in this state changes nothing.
  */
 export async function moveUpload(
   trx: Trx,

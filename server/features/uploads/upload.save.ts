@@ -20,7 +20,7 @@ import { faultsText } from './fault-texts.ts'
 type Save = Api['uploads']['save']
 type Preview = Api['uploads']['preview']
 
-/** The rows of a body; what each may hold its schema says. */
+/** The rows of a body; the schema validates their cells. */
 const rowsOf = ({ data }: Pick<PreviewBody, 'data'>): readonly RawRow[] => data as unknown as readonly RawRow[]
 
 /** A body names the certificate together with its year and type. @throws AppError NOT_FOUND, INVALID_INPUT */
@@ -66,9 +66,9 @@ async function planBody(db: Kysely<Tables>, body: PreviewBody): Promise<PlannedB
   return { certificate, rows, plan: await planUpload(db, certificate, rows) }
 }
 /**
- * What many rows would do takes seconds to find out: that is done before the transaction, which would keep all others from
- * the embedded engine. Their job checks each row again. What is refused is told within it: a repeat of a save that was
- * made gets its answer.
+ * Planning many rows takes seconds: it is done before the transaction, which would block all others on the embedded
+ * engine. The job checks each row again. A refusal is thrown within the transaction, since a repeat of a completed save
+ * must get the first response.
  */
 async function prefetchPlan(db: Kysely<Tables>, body: PreviewBody): Promise<() => PlannedBody> {
   return planBody(db, body).then(
@@ -78,7 +78,7 @@ async function prefetchPlan(db: Kysely<Tables>, body: PreviewBody): Promise<() =
     },
   )
 }
-/** What a few rows do, which they do in the same transaction: nothing changes meanwhile. */
+/** Plans a few rows in the transaction that writes them: nothing changes in between. */
 async function planHeld(trx: Transaction<Tables>, body: PreviewBody): Promise<PlannedBody> {
   await lockCertificate(trx, body.certificateId)
   return planBody(trx, body)
@@ -141,7 +141,10 @@ export async function saveUpload({ body, db, ...by }: Call<Save>): Promise<Resul
     : { data, message: 'UPLOAD_QUEUED', params: { count: data.items } }
 }
 
-/** What the confirmation said must still be so (ADR 32). @throws AppError UPLOAD_NOTHING_VALID, UPLOAD_CHANGED */
+/**
+ * The counts that the confirmation showed must still be true (ADR 32). @throws AppError UPLOAD_NOTHING_VALID,
+ * UPLOAD_CHANGED
+ */
 function requireAsShown(plan: UploadPlan, rows: readonly RawRow[], shown: Call<Save>['body']['shown']): void {
   const { counts } = plan
   if (counts.failed === rows.length)
@@ -152,7 +155,7 @@ function requireAsShown(plan: UploadPlan, rows: readonly RawRow[], shown: Call<S
   if (!isAsShown) throw new AppError('UPLOAD_CHANGED', { data: { effects: counts } })
 }
 
-/** What a call says of the upload and of the job that it has begun. */
+/** The response about the upload and the job that the call has started. */
 export async function uploadResult(
   trx: Transaction<Tables>,
   uploadId: number,

@@ -7,7 +7,7 @@ import type { UploadCertificate } from './certificate.sql.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 
-/** What became of rows. */
+/** The outcome of rows. */
 export interface Progress {
   readonly added: number
   readonly changed: number
@@ -84,12 +84,12 @@ interface Moved {
 }
 export const updateState = (trx: Trx, id: number, moved: Moved) =>
   trx.updateTable('student_upload').set(moved).where('id', '=', id).execute()
-/** Its job has ended: what its job refused has failed. */
+/** Its job has ended: rows that the job refused have failed. */
 export const storeSaved = (trx: Trx, id: number, { state, version, jobId }: Moved & { jobId: number }, at: Date) =>
   sql`update student_upload set state = ${state}, version = ${version}, saved_at = ${at}::timestamptz, failed = (select refused from job where job.id = ${jobId}) where id = ${id}`.execute(
     trx,
   )
-/** Its taking back has ended; `at` null: some of it stands. */
+/** Its take-back has ended; `at` null: a part of it remains. */
 export const storeReturned = (trx: Trx, id: number, moved: Moved, at: Date | null) =>
   trx
     .updateTable('student_upload')
@@ -97,7 +97,7 @@ export const storeReturned = (trx: Trx, id: number, moved: Moved, at: Date | nul
     .where('id', '=', id)
     .execute()
 
-/** Where an upload stands, as a call tells it. */
+/** The progress of an upload for a response. */
 export async function readProgress(db: Db, id: number): Promise<Progress & { readonly version: number }> {
   return db
     .selectFrom('student_upload')
@@ -143,7 +143,7 @@ export async function listUploads(
   return { results: rows, total: counted.rows[0]!.total }
 }
 
-/** The newest upload of this very file into the certificate that stands, if there is one. */
+/** The newest upload of exactly this file into the certificate that was not taken back, if there is one. */
 export async function readRepeat(db: Db, certificateId: number, fileHash: string): Promise<UploadRow | null> {
   const { rows } = await sql<UploadRow>`
     select ${ROW} from ${FROM} where u.certificate_id = ${certificateId} and u.file_hash = ${fileHash} and u.state <> 'takenBack' order by u.id desc limit 1`.execute(

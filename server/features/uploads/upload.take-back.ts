@@ -32,7 +32,10 @@ import {
 
 type TakeBack = Api['uploads']['takeBack']
 
-/** POST take_back_upload: what it added goes, and what it changed is as before, while nothing else uses it (issue 16). */
+/**
+ * POST take_back_upload: deletes the students that it added, and restores those that it changed, while nothing else
+ * uses them (issue 16).
+ */
 export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
   const { uploadId, version } = body
   const { data } = await withTransaction(db, async (trx) => {
@@ -61,7 +64,7 @@ export async function takeBackUpload({ body, db, ...by }: Call<TakeBack>): Promi
     : { data, message: 'UPLOAD_RETURNING', params: { count: data.items } }
 }
 
-/** Takes an upload back from each student that nothing else has touched since; the rest is told. */
+/** Takes an upload back for each student that nothing has changed since; the rest is reported as refused. */
 export const UPLOAD_TAKE_BACK: JobKindHandler = {
   permission: 'uploads.can_manage_uploads',
   describe: describeRows,

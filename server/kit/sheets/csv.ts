@@ -5,7 +5,7 @@ import type { Cell, StreamedSheet } from './sheet.ts'
 /** So that spreadsheets read it as UTF-8. */
 const MARK = '\uFEFF'
 
-/** A text that would be taken for a formula stands behind an apostrophe (trust.md, Access). */
+/** A text that would be taken for a formula gets a leading apostrophe (trust.md, Access). */
 function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -1,8 +1,7 @@
 /**
- * What a column holds, and so how its cells are written. `text`, `id`: as they are, an id never as a number. `word`: one
- * of few texts, a name or a status, that a file has once, however many rows say it. `number`:
- * whole; `total`: with two places. `date`: `2026-10-05`; `dateTime`: `2026-10-05 09:30:00`, both as a clock in Egypt
- * shows them.
+ * The kind of a column's values, and so how its cells are written. `text`, `id`: as they are, an id never as a number.
+ * `word`: one of few texts, a name or a status, that a file stores once for any number of rows. `number`: whole;
+ * `total`: with two decimals. `date`: `2026-10-05`; `dateTime`: `2026-10-05 09:30:00`, both in Egypt's local time.
  */
 export type ColumnKind = 'text' | 'word' | 'id' | 'number' | 'total' | 'date' | 'dateTime'
 export type Cell = string | number | null
@@ -11,7 +10,7 @@ export interface SheetColumn {
   readonly header: string
   readonly kind: ColumnKind
 }
-/** A sheet that is written while its rows come: nothing of it stays in memory. */
+/** A sheet that is written while its rows are read: none of them stays in memory. */
 export interface StreamedSheet {
   /** Of the tab. */
   readonly title: string
@@ -21,5 +20,5 @@ export interface StreamedSheet {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Rows of one sheet beside its header, as Excel has them. */
+/** Rows of one sheet without its header, Excel's limit. */
 export const MOST_ROWS = 1_048_575

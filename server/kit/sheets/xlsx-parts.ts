@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The style of each kind's cells, and of the header: its place in `cellXfs`. */
+/** The style of each kind's cells, and of the header: its index in `cellXfs`. */
 export const STYLES: Readonly<Record<ColumnKind | 'header', number>> = {
   text: 0,
   word: 0,
@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   dateTime: 18,
 }
 
-/** Formats: 49 is text, 1 whole numbers, 2 two places; 164 and 165 are ours. */
+/** Formats: 49 is text, 1 whole numbers, 2 two decimals; 164 and 165 are ours. */
 export const stylesXml = (direction: StreamedSheet['direction']): string => {
   const order = `<alignment readingOrder="${direction === 'rtl' ? 2 : 1}"/>`
   const xf = (format: number, font = 0) =>
@@ -47,7 +47,7 @@ const tabName = (title: string, sheet: number): string => {
   return `${sheetName(title).slice(0, 31 - number.length)}${number}`
 }
 
-/** All parts but the sheets, the styles and the words. */
+/** All parts but the sheets, the styles and the shared strings. */
 export function workbookXml(title: string, sheets: number): readonly Part[] {
   const each = (line: (sheet: number) => string) =>
     Array.from({ length: sheets }, (_, index) => line(index + 1)).join('')
@@ -71,11 +71,11 @@ export function workbookXml(title: string, sheets: number): readonly Part[] {
   ]
 }
 
-/** The words that cells name by their place here. */
+/** The shared strings, to which cells refer by their index here. */
 export const sharedStringsXml = (strings: readonly string[]): string =>
   `${XML}<sst xmlns="${MAIN}" uniqueCount="${strings.length}">${strings.map((word) => `<si>${textXml(word)}</si>`).join('')}</sst>`
 
-/** What stands around the rows of a sheet: its header stays in sight, and filters it. */
+/** What surrounds the rows of a sheet: its header stays visible while scrolling, and filters it. */
 export const fileOf = {
   head: ({ direction, columns }: StreamedSheet): string =>
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${direction === 'rtl' ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${columns.map(({ header }, index) => `<c r="${columnName(index)}1" s="${STYLES.header}" t="inlineStr"><is><t>${xmlText(header)}</t></is></c>`).join('')}</row>`,

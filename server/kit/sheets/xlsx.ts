@@ -6,7 +6,7 @@ import { fileOf, STYLES, stylesXml, sharedStringsXml, workbookXml, type Part } f
 import { StreamedZip } from './zip.ts'
 
 const DAY = 86_400_000
-/** 1 January 1970 among the days of a sheet, whose first is the last one of 1899. */
+/** The day number of 1 January 1970 in a sheet, whose first day is 31 December 1899. */
 const EPOCH = 25_569
 
 /** The number of a day, and of the time in it, in a sheet; NaN for what is no date. */
@@ -15,7 +15,7 @@ const dayNumber = (text: string): number =>
 
 const textCell = (text: string, style: number): string => `s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
 
-/** Cells that a column remembers, and words that a file has once; what comes beyond them is written each time. */
+/** Limit of the cached cells of a column, and of the shared strings of a file; further ones are written each time. */
 const CACHED_MAX = 10_000
 
 /** The cells of one file. */
@@ -26,7 +26,7 @@ class Cells {
     ['date', new Map()],
   ])
 
-  /** What follows the place of a cell. */
+  /** What follows the reference of a cell. */
   contentOf(value: string | number, kind: ColumnKind): string {
     if (typeof value === 'number') return Number.isFinite(value) ? `s="${STYLES[kind]}"><v>${value}</v></c>` : '/>'
     const known = this.#kept.get(kind)
@@ -45,8 +45,8 @@ class Cells {
   }
 
   /**
-   * Nothing that is text is ever read as a formula; what looks like one is marked as text, too, so that it becomes none
-   * when somebody writes in its cell (trust.md, Access).
+   * A text is never read as a formula; one that resembles a formula is also marked as text, so that it does not become
+   * one when somebody edits its cell (trust.md, Access).
    */
   #written(value: string, kind: ColumnKind): string {
     const style = STYLES[kind]
@@ -66,8 +66,8 @@ interface Written {
   readonly mostRows?: number
 }
 /**
- * An xlsx file that is made while it is read: what was read is forgotten, and rows are asked for as fast as somebody
- * takes them. More than `mostRows` go on in a further sheet.
+ * An xlsx file that is made while it is read: parts that were read are dropped, and rows are requested only as fast as
+ * the reader takes them. More than `mostRows` go on in a further sheet.
  */
 export const xlsxOf = (sheet: StreamedSheet, { modified, mostRows = MOST_ROWS }: Written): Readable =>
   Readable.from(written(sheet, { modified, mostRows }), { objectMode: false })
@@ -107,7 +107,7 @@ const partsOf = (sheet: StreamedSheet, sheets: number, sharedStrings: readonly s
   ['xl/styles.xml', stylesXml(sheet.direction)],
 ]
 
-/** `before`: how many rows stand above, the header among them. */
+/** `before`: number of rows above these, the header among them. */
 function rowsXml(rows: readonly (readonly Cell[])[], { columns }: StreamedSheet, before: number, cells: Cells): string {
   const names = columns.map((_, index) => columnName(index))
   let xml = ''

@@ -19,7 +19,7 @@ export class StreamedZip {
     this.#modified = modified
   }
 
-  /** A short file. Gives the bytes that are ready. */
+  /** Adds a short file. Returns the bytes that are ready. */
   add(name: string, text: string): readonly Uint8Array[] {
     const entry = new ZipDeflate(name)
     entry.mtime = this.#modified
@@ -28,7 +28,9 @@ export class StreamedZip {
     return this.#taken()
   }
 
-  /** A long file, piece by piece; whoever stops reading stops its source. Gives the bytes as they are ready. */
+  /**
+   * Adds a long file, piece by piece; a reader that stops also stops the source. Yields the bytes as they are ready.
+   */
   async *addLong(name: string, pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
     const entry: ZipInputFile & { crc: number; size: number } = {
       filename: name,
@@ -60,7 +62,7 @@ export class StreamedZip {
     yield* this.#taken()
   }
 
-  /** Gives the last bytes. */
+  /** Returns the last bytes. */
   end(): readonly Uint8Array[] {
     this.#zip.end()
     return this.#taken()

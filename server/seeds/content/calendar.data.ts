@@ -26,8 +26,8 @@ const period = (
   ...more,
 })
 /**
- * Periods of the active season and one of the season before: of the university, and two of the Faculty of Engineering,
- * of which one overlaps with another of its own.
+ * Periods of the active year and one of the year before: of the university, and three of the Faculty of Engineering, of
+ * which two overlap.
  */
 export const CALENDAR: readonly PeriodData[] = [
   period(1, '2026-07-15', '2026-08-10'),

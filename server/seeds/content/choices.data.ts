@@ -3,7 +3,7 @@ import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Pair } from './pairs.ts'
 
-/** What people choose among and cannot change: every database has these rows, written at each start. */
+/** Choices that people cannot change: every database has these rows, written at each start. */
 const rows = <More extends object>(choices: readonly (Pair & More)[]) =>
   choices.map(({ ar, en, ...more }, index) => ({ id: index + 1, ar_name: ar, en_name: en, ...more }))
 
@@ -30,7 +30,9 @@ export const MAIL_CATEGORIES = rows([
   { ar: 'إرسال الإشعارات', en: 'Sending notifications', texts_optional: true },
 ])
 
-/** What a rejection may say first; each university maintains its own (issue 12). The last one stands behind all others. */
+/**
+ * Examples of reasons of rejection; each university maintains its own (issue 12). The last one is always offered last.
+ */
 export const REJECTION_REASONS = [
   { ar: 'مستندات ناقصة أو غير واضحة', en: 'Missing or unreadable papers' },
   { ar: 'النسبة المئوية أقل من الحد الأدنى', en: 'Percentage below the minimum' },
@@ -64,8 +66,8 @@ const REQUIRED: readonly (readonly [
   ['residenceFile', OF_OTHERS],
 ]
 /**
- * The papers that universities in Egypt usually ask for; each maintains its own (ADR 67). A foreigner comes with a
- * passport, in place of a card and a birth certificate.
+ * The papers that universities in Egypt usually require; each maintains its own (ADR 67). A foreigner has a passport
+ * instead of an identity card and a birth certificate.
  */
 export const PAPER_REQUIREMENTS = REQUIRED.map(([kind, of]) => ({ kind, ...of, active: true }))
 

@@ -83,7 +83,7 @@ const LINES = `
   .trim()
   .split('\n')
   .map((line) => line.split(' | '))
-/** Ids are places in the list, from 1. */
+/** Ids are positions in the list, from 1. */
 export const COUNTRIES = pairs(LINES.map(([ar, en]) => `${ar} | ${en}`).join('\n'))
 /** The nationality as an adjective (Egyptian), in the order of the countries. */
 export const NATIONALITY_NAMES = pairs(LINES.map(([, , ar, en]) => `${ar} | ${en}`).join('\n'))

@@ -1,6 +1,9 @@
 import { pairs } from './pairs.ts'
 
-/** Ids are places in the list, from 1. The last ones belong to no certificate, so that deleting can be tried. */
+/**
+ * Ids are positions in the list, from 1. The last ones belong to no certificate, so that the demo can show how one is
+ * deleted.
+ */
 export const COURSES = pairs(`
 اللغة العربية | Arabic Language
 اللغة الإنجليزية | English Language

@@ -24,7 +24,7 @@ type AdmissionRuleRow = Row<'admission_rule'> & { readonly id: number; readonly 
 const ADMITTED = [1, 2, 3, 4, 5]
 /** Law of the active season: switched off. */
 const INACTIVE_FACULTY = 13
-/** Tourism has none: adding one can be tried. */
+/** Tourism has none, so that the demo can show how one is added. */
 const WITHOUT_RULES = 16
 
 /** The majors of a certificate whose stream the faculty takes, in one season. */

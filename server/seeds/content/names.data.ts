@@ -1,8 +1,8 @@
 import type { Pair } from './pairs.ts'
 
 /**
- * Names with one transliteration each, frequent ones first. Some stand in two spellings that people use for one
- * another, so that the folding of the search has something to fold; some are compound; some are rare.
+ * Names with one transliteration each, frequent ones first. Some are listed in two spellings that people use
+ * interchangeably, to exercise the folding of the search; some are compound; some are rare.
  */
 const names = (text: string): readonly Pair[] =>
   text

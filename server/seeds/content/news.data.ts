@@ -4,7 +4,7 @@ export interface NewsData extends Pair {
   readonly order: number
   readonly active: boolean
 }
-/** What the university tells applicants. Two share an order, so the newer one comes first; two are not shown. */
+/** News of the university for applicants. Two have the same order, so the newer one comes first; two are not shown. */
 export const NEWS: readonly NewsData[] = [
   {
     ar: 'بدأ التقديم للعام الجامعي 2026/2027، ويستمر حتى الأربعاء 30 سبتمبر 2026. قدّم طلبك إلكترونيًا، ولا حاجة إلى الحضور.',

@@ -74,7 +74,7 @@ export const SEASONS: readonly Season[] = [
   season(3, 1, '2026-07-12', '2026-09-30', 0.65, true),
 ]
 
-/** What staff ask applicants for; each is a valid feedback message (document 2, section 5). */
+/** Requests of staff to applicants; each is a valid feedback message (document 2, section 5). */
 export const FEEDBACKS = [
   'برجاء رفع صورة واضحة من شهادة الميلاد الإلكترونية',
   'برجاء استكمال صورة بطاقة الرقم القومي من الوجهين',

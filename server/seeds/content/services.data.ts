@@ -5,8 +5,8 @@ interface ServiceData {
   readonly description: string | null
 }
 /**
- * Names and addresses that are kept for examples: nobody is at them. None is of the private universities: there the
- * built-in receiver stands in (V6), so that the demo can export.
+ * Names and addresses that are reserved for examples: nobody is at them. None is of the private universities: there the
+ * demo uses the built-in receiver (V6), so that it can export.
  */
 export const SERVICES: readonly ServiceData[] = [
   {

@@ -25,7 +25,7 @@ export interface SectorData extends Pair {
   readonly id: number
   readonly active: boolean
 }
-/** 6 is inactive, 7 has no faculties: deleting and activating can be tried. */
+/** 6 is inactive, 7 has no faculties, so that the demo can show how one is activated or deleted. */
 export const SECTORS: readonly SectorData[] = [
   { id: 1, ar: 'القطاع الطبي', en: 'Medical Sector', active: true },
   { id: 2, ar: 'القطاع الهندسي والتكنولوجي', en: 'Engineering and Technology Sector', active: true },

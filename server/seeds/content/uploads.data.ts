@@ -1,6 +1,6 @@
 import { STAFF } from './accounts.data.ts'
 
-/** A row that was refused: what stood in its cells. */
+/** The cells of a refused row. */
 export interface RefusedRow {
   readonly nationalId: string
   readonly studentName: string
@@ -11,14 +11,14 @@ export interface RefusedRow {
 }
 /** A file that was uploaded. Its students are those of its certificate before it, or new. */
 export interface UploadData {
-  /** The certificate, by the English name of its type and the first year of its own. */
+  /** The certificate, by the English name of its type and the first year of its academic year. */
   readonly certificate: string
   readonly first: number
   readonly at: string
   readonly fileName: string
   readonly userId: number
   readonly added: number
-  /** How many of those who are there it changes, and leaves. */
+  /** How many existing students it changes, and how many it leaves unchanged. */
   readonly changed?: number
   readonly unchanged?: number
   readonly refused?: readonly RefusedRow[]
@@ -27,8 +27,8 @@ export interface UploadData {
 
 /**
  * Certificates whose students were uploaded: closed ones of past years, locked for good, and one that is open in the
- * active year, so that it can neither be closed nor changed (D50). One file was taken for another, and taken back; the
- * last one corrected marks, and has rows that failed. In order of time.
+ * active year, so that it can neither be closed nor changed (D50). One wrong file was uploaded by mistake, and taken
+ * back; the last one corrected marks, and has rows that failed. In order of time.
  */
 export const UPLOADS: readonly UploadData[] = [
   {

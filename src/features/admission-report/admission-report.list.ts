@@ -37,7 +37,7 @@ export interface ReportFile {
   readonly format: ExportFormat
 }
 
-/** What is asked of the applied students report, by the names of document 3, section 7. */
+/** The request of the applied students report, by the names of document 3, section 7. */
 const studentsSearch = ({ filters, orderBy, orderType }: TypedQuery<StudentsFilters>) => {
   const { yearId = null, semesterId = null, ...more } = filters
   return {
@@ -48,7 +48,7 @@ const studentsSearch = ({ filters, orderBy, orderType }: TypedQuery<StudentsFilt
     orderType,
   }
 }
-/** What is asked of the application status report, likewise. */
+/** The request of the application status report, likewise. */
 const statusSearch = ({
   filters: { yearId = null, semesterId = null, appStatus = ALL_STATUSES },
   orderBy,
@@ -77,7 +77,7 @@ const LIKE_BOTH = {
 const windowOf = ({ page, pageSize }: Window): Window => ({ page, pageSize })
 const shown = ({ results, total, more }: ReportPage) => ({ rows: results, total, more })
 
-/** Who applied in the active season unless told, by name; the server searches, sorts and pages. */
+/** Applicants of the active season by default, by name; the server searches, sorts and pages. */
 export const studentsSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow, StudentsFilters> => ({
   ...LIKE_BOTH,
   form: forms.students,
@@ -96,7 +96,7 @@ export const studentsSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow
     shown((await api['admission-report'].students({ ...studentsSearch(query), ...windowOf(query) }, call)).data),
 })
 
-/** Applications of all statuses in the active season unless told, by name (document 3, section 4). */
+/** Applications of all statuses in the active season by default, by name (document 3, section 4). */
 export const statusSpec = ({ yearId, semesterId }: Season): ListSpec<ReportRow, StatusFilters> => ({
   ...LIKE_BOTH,
   form: forms.statuses,

@@ -9,7 +9,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 
-/** What is read together stands in one cell, where each value tells by itself which one it is (ADR 66, ADR 82). */
+/** Values that are read together share a cell, where each is recognisable by its format (ADR 66, ADR 82). */
 const STACKS: Readonly<Partial<Record<ColumnId, string>>> = {
   studentName: 'student',
   studentId: 'student',
@@ -50,7 +50,7 @@ function useReportTexts(): ReportTexts {
   )
 }
 
-/** How values of a kind are written in a cell; a sheet gets the same words, and numbers as numbers. */
+/** How values of a kind are written in a cell; a sheet gets the same texts, and numbers as numbers. */
 function useWriting() {
   const format = useFormat()
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useWriting() {
   }, [format])
 }
 
-/** The columns of a report, as far as the scope does not fix what they say (document 3, section 2). */
+/** The columns of a report, without those whose value the scope determines (document 3, section 2). */
 export function useReportColumns(ids: readonly ColumnId[]): readonly Column<ReportRow>[] {
   const { columns: t } = useTexts('admission-report')
   const { scope } = useScope()

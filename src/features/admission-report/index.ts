@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const NAMESPACES = ['admission-report', 'applications', 'statuses', 'scope', 'common', 'errors'] as const
 
-/** The reports of who applied, and of where the applications stand (document 3, section 2). */
+/** The reports of the applicants and of the statuses of applications (document 3, section 2). */
 export const admissionReport: FeatureManifest = {
   name: 'admission-report',
   pages: [

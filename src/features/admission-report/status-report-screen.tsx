@@ -28,7 +28,9 @@ function useChoices(): Readonly<Record<keyof StatusFilters, readonly Choice[]>> 
   }
 }
 
-/** Applications of a status, which the title tells with year and semester (document 3, section 2, Application status report). */
+/**
+ * Applications of a status; the title has status, year and semester (document 3, section 2, Application status report).
+ */
 export function StatusReportScreen() {
   const { status: t } = useTexts('admission-report')
   const { year, semester } = useSeason()

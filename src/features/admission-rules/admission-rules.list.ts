@@ -22,7 +22,7 @@ const bodyOf = ({ majorTypes, ...form }: AdmissionRuleForm) => ({
   signatureUser: 1 as const,
 })
 
-/** What stands in the dialog first. */
+/** The form of an existing rule. */
 export const formOf = ({ faculty, certificate_type, major_types, is_active }: AdmissionRule): AdmissionRuleForm => ({
   faculty,
   certificateType: certificate_type,
@@ -30,7 +30,7 @@ export const formOf = ({ faculty, certificate_type, major_types, is_active }: Ad
   isActive: is_active,
 })
 
-/** Saves what the dialog holds: as a new rule, or over `rule`. */
+/** Saves the form of the dialog: as a new rule, or over `rule`. */
 export const saveRule = (value: AdmissionRuleForm, rule: AdmissionRule | null): Promise<{ readonly message: string }> =>
   rule
     ? api['admission-rules'].update({ ...bodyOf(value), version: rule.version }, at(rule))

@@ -64,7 +64,7 @@ export interface RuleDialogControls extends Omit<
   'add' | 'edit'
 > {
   readonly offered: Offered
-  /** Where the list shows one faculty alone, it stands in the form. */
+  /** `faculty`: preselected in the form when the list shows one faculty only. */
   readonly add: (faculty: number | null) => void
   readonly edit: (rule: AdmissionRule) => void
 }

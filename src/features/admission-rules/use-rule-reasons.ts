@@ -13,8 +13,8 @@ import { useSeason } from '#src/kit/season.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * Asks the life of a rule why something may not be done with it; no reasons when it may. A new rule belongs to the
- * active season, so that without one there is none to add.
+ * Why something may not be done with a rule, by its lifecycle; empty when it may. A new rule belongs to the active
+ * season, so without one none can be added.
  */
 export function useRuleReasons(): RecordReasons<AdmissionRule> {
   const caller = useCallAccess(admissionRulesEndpoints.update)

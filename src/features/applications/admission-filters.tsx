@@ -11,7 +11,7 @@ import type { Fact } from './report-facts.tsx'
 import { useAdmissionFields, type AdmissionFieldsProps } from './use-admission-fields.tsx'
 
 interface Props<F extends SearchedFilters> extends AdmissionFieldsProps<F> {
-  /** What stands in its place on paper, which has no fields: what was chosen, in words. */
+  /** Rendered instead of the form when the page is printed: the chosen filters as text. */
   readonly onPaper?: (facts: readonly Fact[]) => ReactNode
 }
 

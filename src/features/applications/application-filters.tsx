@@ -14,7 +14,7 @@ import { LINKED_FILTER_KEYS, SHARED_FILTER_KEYS } from './shared-filters.ts'
 import { useAdmissionFields } from './use-admission-fields.tsx'
 
 interface Props {
-  /** What is filtered by: the form, and which of its fields stand behind "Filters"; those of the applications list unless told. */
+  /** The form and which of its fields are behind "Filters"; the default is that of the applications list. */
   readonly form?: CompiledForm<FilterForm>
   readonly more?: readonly ChipKey[]
   /** The first rows are on their way: the form, which takes the browser longest, comes after them. */
@@ -71,7 +71,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   if (open && !wasOpen) setWasOpen(true)
   const toggle = () => setOpen(!open)
   const [came, come] = useState(false)
-  // when the rows stand there, and in the background, so that the browser stays ready to answer
+  // rendered after the first rows and when the browser is idle, so that the page stays responsive
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
   const shown = useDeferredValue(came, false)
   const { draft, choices, draw } = useAdmissionFields<FilterForm>({
@@ -89,7 +89,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     more,
     scopeKey: came ? scopeKey : null,
   })
-  // after the key of the search, which stands before it
+  // registered after the shortcut of the search, so that it follows it in the list of shortcuts
   useKeys([{ code: 'KeyF', label: texts.filters.title(), act: toggle }])
   const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
   const { filters } = draft

@@ -27,7 +27,7 @@ import { useReviewScreen } from './use-review-screen.tsx'
 import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 
-/** On small screens a button leads there (document 2, section 2.1). */
+/** On small screens a button links to this page (document 2, section 2.1). */
 const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 
 const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
@@ -81,7 +81,7 @@ export function ApplicationsScreen() {
   const { search: apply } = list
   const search = useCallback(() => apply(), [apply])
   const count = format.count(list.total)
-  // after the first rows, or when it is asked for
+  // after the first rows, or when the user opens it
   const idle = useIdle()
   return (
     <div className="qb-list-screen qb-applications">

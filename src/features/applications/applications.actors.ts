@@ -20,7 +20,7 @@ import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
 /** The edge of the applications' flows: their actors, answered by the server. */
 
 async function load(key: DetailsKey, signal?: AbortSignal): Promise<DetailsLoaded> {
-  // the dialog shows that it loads, and can be closed meanwhile
+  // in the background: the dialog shows its own progress and can be closed while it loads
   const call = { background: true, ...(signal && { signal }) }
   const [loaded, history] = await Promise.all([
     api.applications.details(key, call),
@@ -29,11 +29,11 @@ async function load(key: DetailsKey, signal?: AbortSignal): Promise<DetailsLoade
   return { details: loaded.data, history: history.data }
 }
 
-/** Loads applications for the desk, one of them before it is asked for. */
+/** Loads applications for the review screen and prefetches one. */
 export class DetailsLoader {
   #ahead: { readonly applyId: number; readonly loaded: Promise<DetailsLoaded> } | null = null
 
-  /** What was loaded ahead serves once: whoever loads again wants to see what is so now. */
+  /** A prefetched application is used once: a second load of it must show the current data. */
   load(key: DetailsKey, signal: AbortSignal): Promise<DetailsLoaded> {
     const prefetched = this.#ahead
     this.#ahead = null
@@ -47,7 +47,7 @@ export class DetailsLoader {
   }
 }
 
-/** The flow of the details, whose applications this loader brings. */
+/** The details flow with this loader as its actor. */
 export const detailsWith = (loader: DetailsLoader) =>
   detailsFlow.provide({
     actors: {

@@ -11,7 +11,7 @@ import {
 } from '#schemas/applications/application.schema.ts'
 import { sharedFilters } from './shared-filters.ts'
 
-/** What the list asks for before anything is chosen: all statuses of the active season, newest first. */
+/** The filters of the list before the user chooses any: all statuses of the active season, newest first. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
   form: forms.filter,
   rules: filterErrors,

@@ -9,7 +9,7 @@ import type { DecisionControl } from './use-decision.ts'
 
 const UI = { completionNote: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 4 } } } as const
 
-/** Noting that the data which were asked for came on paper (ADR 97). It can be taken back as a decision can. */
+/** Records that the requested data arrived on paper (ADR 97). It can be undone like a decision. */
 export function useCompletion(
   { application_details: it }: ApplicationDetails,
   onSaved: () => void,

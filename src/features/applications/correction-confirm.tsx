@@ -7,8 +7,8 @@ import { StatusTag } from './status-tag.tsx'
 import type { CorrectionControl } from './use-correction.ts'
 
 /**
- * Asks before a total is corrected that other applications share, or by which a recommendation was ranked: this
- * application, or all of the student's, which are named (document 2, section 8; ADR 60).
+ * Confirms the correction of a total that other applications share, or by which a recommendation was ranked: for this
+ * application only, or for all applications of the student, which it lists (document 2, section 8; ADR 60).
  */
 export function CorrectionConfirm({
   control: { actor, snapshot },

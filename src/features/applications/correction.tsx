@@ -29,7 +29,7 @@ interface Corrections extends Shown {
 }
 const CorrectionsContext = createContext<Corrections | null>(null)
 
-/** Lets the fields of an application beneath it be corrected, one at a time, wherever they stand. */
+/** Makes the fields of the application inside it correctable, one at a time. */
 export function Corrections({
   details,
   busy,
@@ -67,8 +67,8 @@ function formOf(field: CorrectedField, cardType: number): CompiledForm<Draft> {
 }
 
 /**
- * A field that shows its value (`children`), with an edit action; being edited, its form in its place. The action that
- * is not offered can be asked why. Outside of `Corrections`, as on paper, the value alone.
+ * A field that shows its value (`children`) with an edit action; in edit mode it shows the form instead. A disabled
+ * action explains why. Outside of `Corrections`, as on paper, only the value is shown.
  */
 export function Corrected({ field, children }: { readonly field: CorrectedField; readonly children: ReactNode }) {
   const corrections = use(CorrectionsContext)
@@ -115,7 +115,7 @@ function CorrectedHere({ field, children, ...corrections }: FieldProps & { reado
   )
 }
 
-/** Why a field cannot be corrected: what its lifecycle says, else that another one is open. */
+/** Why a field cannot be corrected: the refusal of its lifecycle, or another field is open. */
 function useCorrectionReasons(field: CorrectedField, { details, control }: Corrections): readonly Reason[] {
   const t = useTexts('applications')
   const { permissions } = useAccess()

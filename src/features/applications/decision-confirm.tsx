@@ -12,13 +12,13 @@ import type { DecisionControl } from './use-decision.ts'
 
 interface Props {
   readonly control: DecisionControl
-  /** What a rejection may say, where the page knows it already. */
+  /** The reasons for a rejection, when the page has loaded them already. */
   readonly reasons?: readonly RejectionReason[]
 }
 
 /**
- * Says what the decision will do and waits for yes or no. Says too what is so now, when that has changed since; whether
- * the decision was saved, when no answer came; and who changed the record first.
+ * Shows what the decision will do and waits for confirmation. It also shows the current values when they have changed
+ * since, whether the decision was saved when no answer came, and who changed the record first.
  */
 export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props) {
   const { confirm: t, actions, details, duplicates, history } = useTexts('applications')

@@ -34,13 +34,13 @@ interface Props {
   readonly control: DecisionControl
   readonly busy: boolean
   readonly reload: () => void
-  /** Something was done in a dialog of its own. */
+  /** A feedback or a completion was saved in its dialog. */
   readonly onDone: (done: 'feedback' | 'completion') => void
 }
 
 /**
- * Accept, reject, wait, feedback, and that data came on paper, as the lifecycle offers them for this status (A3); the
- * others can be asked why not.
+ * Accept, reject, wait, feedback and completion on paper, as the lifecycle offers them for this status (A3); disabled
+ * ones explain why.
  */
 export function DecisionPanel({ details, control, busy, reload, onDone }: Props) {
   const texts = useTexts('applications')

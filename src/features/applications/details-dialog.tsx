@@ -34,9 +34,9 @@ interface Props {
   readonly loader: DetailsLoader
   /** Opens another application: the address follows. */
   readonly onOpen: (key: Required<DetailsKey>) => void
-  /** Where an application stands in the list behind. */
+  /** The neighbours of an application in the list behind the dialog. */
   readonly findNeighbours: (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
-  /** Whether the next application opens after a decision, as the person wants it, and what keeps that. */
+  /** Whether the next application opens after a decision (a preference of the user), and the function that saves it. */
   readonly opensNext: boolean
   readonly onOpensNext: (opensNext: boolean) => void
   /** A decision was made. */
@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * The desk: all of one application on the whole screen, opened from several lists (document 2, section 2.2), with its
- * papers in the middle and the data that they prove beside them (ADR 62).
+ * The review screen: one application on the whole screen, opened from several lists (document 2, section 2.2), with its
+ * papers in the middle and the data that they prove next to them (ADR 62).
  */
 export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext, onOpensNext, onChanged }: Props) {
   const texts = useTexts('applications')
@@ -66,7 +66,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
           const first = firstPaper(papersOf(details))
           if (first) void files.load(first.path)
         },
-        // what did not come is asked for again when it is opened, and says then what went wrong
+        // a failed prefetch is ignored: opening the application loads it again and shows the error
         () => {},
       )
     },
@@ -77,7 +77,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     if (key) open(key)
     else leaveSitting()
   }, [key, open, leaveSitting])
-  // what was loaded ahead is of the one that is open now
+  // prefetched files belong to the application that is open now, so evict all others
   useEffect(() => {
     if (loaded) files.retainOnly(papersOf(loaded.details).map(({ path }) => path))
     else if (!key) files.retainOnly([])
@@ -87,7 +87,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
     actor.send({ type: 'details.reload' })
     latest.current.onChanged()
   }, [actor, latest])
-  // here, and not in the panel: a decision can be taken back after the next one has opened, or the desk was left
+  // here and not in the panel: a decision can be undone after the next application has opened or the screen was closed
   const control = useDecision('panel', reload, {
     onDone: (done) => review.actor.send({ type: 'decision.made', done }),
     onUndone: ({ applyId, studentId }) => {
@@ -137,7 +137,7 @@ export function DetailsDialog({ actor, loader, onOpen, findNeighbours, opensNext
   )
 }
 
-/** The key that takes the last decision back: the message with the button lies outside of the desk, which holds the keyboard. */
+/** The key that undoes the last decision: the message with the button is outside of the dialog, which traps focus. */
 function UndoKey({ control }: { readonly control: DecisionControl }) {
   const { actions } = useTexts('common')
   const texts = useTexts('applications')
@@ -160,7 +160,7 @@ interface ReviewProps {
   readonly onOpen: (key: Required<DetailsKey>) => void
   readonly control: DecisionControl
   readonly reload: () => void
-  /** Shows what has changed beside the application. */
+  /** Reloads the details after a paper changed. */
   readonly refresh: () => void
   /** Kinds of steps that the history alone shows. */
   readonly kinds: readonly HistoryKind[]
@@ -171,7 +171,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
   const { details } = loaded
   const texts = useTexts('applications')
   const papers = papersOf(details)
-  // whoever steps through the list sees who it is, the paper and the decision at once, the long rest right after
+  // while the user steps through the list, the name, the paper and the decision render before the long data
   const hasData = useDeferredValue(true, false)
   const [machine] = useState(() =>
     attachmentFlow.provide({
@@ -190,7 +190,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
   }, [paths])
   const openPaper = (file: AttachedFile) => viewer.send({ type: 'attachment.open', file })
   const opened = papers.find(({ kind }) => kind === open)
-  /** Whoever has opened another paper while the answer was on its way stays there. */
+  /** A user who opened another paper before the answer came stays on that paper. */
   const openNext = (reviewed: PaperKind) => {
     const isStillOpen = (viewer.getSnapshot().context.file as StoredPaper | null)?.kind === reviewed
     const next = nextToCheck(papers, reviewed)

@@ -25,7 +25,7 @@ interface FieldProps {
   readonly warning?: string | undefined
   readonly children: ReactNode
 }
-/** One labelled value; what the application does not have is not shown, unless it can be given here. */
+/** One labelled value; an empty value is not shown, unless the user can enter it here. */
 function Field({ name, corrects, help, warning, children }: FieldProps) {
   const texts = useTexts('applications')
   const isCorrectable = useIsCorrectable() && corrects !== undefined
@@ -59,7 +59,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
-/** Names, totals and places of one application in the language of the page. */
+/** Writes names, totals and addresses of one application in the language of the page. */
 function useWriting() {
   const { language } = useLanguage()
   const format = useFormat()
@@ -208,7 +208,7 @@ const PARTS = { personal: Personal, qualification: Qualification, application: A
 
 /**
  * Personal data, previous qualification, application data, payment (document 2, section 2.2), on the screen and in
- * print alike. `isNextToHead`: what the head of the desk shows is left out, so that nothing stands twice.
+ * print alike. `isNextToHead`: leaves out what the head of the review screen already shows.
  */
 export function DetailsSections({
   details,

@@ -5,7 +5,7 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import { DOSSIER_PATH } from './paths.ts'
 import { useDossierReasons } from './use-dossier-reasons.ts'
 
-/** Leads to the dossier of the application; who may not have it is told why. */
+/** Opens the dossier of the application; disabled with the reasons when the user may not open it. */
 export function DossierButton({ of }: { readonly of: ApplicationDetails['application_details'] }) {
   const texts = useTexts('applications')
   const [, navigate] = useLocation()

@@ -12,7 +12,7 @@ interface PartProps {
   readonly dossier: Dossier
 }
 
-/** Everything that a dossier tells, in the language of the page: for the screen, for paper, and for the zip (ADR 69). */
+/** The contents of a dossier in the language of the page, for the screen, for paper and for the zip (ADR 69). */
 export function DossierDocument({ dossier, ref }: PartProps & { readonly ref: Ref<HTMLElement> }) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
@@ -75,10 +75,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 interface TableProps {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
-  /** The head whose column holds whole numbers, right by their units. */
+  /** The head of the column of whole numbers, which are aligned at their units digits. */
   readonly counts?: string
 }
-/** The first cell heads its row; narrow pages write each head beside its value. */
+/** The first cell is the row header; narrow pages show each column header next to its value. */
 function Table({ heads, rows, counts }: TableProps) {
   const alignOf = (head: string | undefined) => (head !== undefined && head === counts ? 'number' : undefined)
   return (
@@ -119,7 +119,7 @@ function useWho() {
 
 type Value = AtDecision['values'][number]['now']
 
-/** The last decision that stands, and what it was made on beside what is so now. */
+/** The last decision that is in force, with the values it was based on next to the current values. */
 function Decision({ dossier: { atDecision, history } }: PartProps) {
   const texts = useTexts('applications')
   const { dossier: t, details } = texts

@@ -1,4 +1,4 @@
-/** What stands in the margin of each page: the application's number, and which page of how many it is. */
+/** The text of the page margin: the application's number, the page number and the number of pages. */
 export interface PageMargin {
   readonly number: string
   /** `Page {page} of {pages}` in the language of the page, as the texts give it. */
@@ -6,7 +6,7 @@ export interface PageMargin {
   readonly digits: 'latn' | 'arab'
 }
 
-/** Signs that no text has, in whose places the counters come. */
+/** Private-use characters that occur in no text; they mark where the page counters go. */
 const [PAGE, PAGES] = ['\uE000', '\uE001']
 const quoted = (text: string): string => `"${text.replaceAll(/["\\\n]/g, '')}"`
 
@@ -29,7 +29,7 @@ export function pageCss({ number, pageOf, digits }: PageMargin): string {
 }`
 }
 
-/** Puts them on this page as long as it stands. A sheet that is made so is no inline style to the content policy. */
+/** Adopts the sheet; returns its removal. The content policy allows a constructed sheet, but no inline style. */
 export function adoptPageSheet(css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -13,7 +13,7 @@ const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 export class DossierFiles {
   readonly #bytes = new Map<PaperKind, Uint8Array>()
 
-  /** Fetches a paper, and holds it against its hash in the dossier. What differs is kept: it is what there is. */
+  /** Fetches a paper and compares it with its hash in the dossier. One that differs is stored too: no other exists. */
   async collect({ kind, path, sha256 }: PackedPaper, signal: AbortSignal): Promise<PaperCame> {
     const attachmentId = path.split('/').findLast((part) => part !== '')!
     try {
@@ -45,7 +45,7 @@ interface Page {
 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What is shown, as a page of its own: it needs nothing else, and runs nothing. */
+/** The article as a standalone HTML page: it loads nothing and runs no script. */
 export function pageOf({ article, title, language, direction, css }: Page): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

@@ -2,12 +2,10 @@ import { problemOf } from '#machines/shared/problem.ts'
 import { api } from '#src/api/client.ts'
 import type { Toasts } from '#src/kit/feedback/use-toasts.ts'
 
-/** A zip below this size holds nothing (document 2, section 8: NO_FILE). */
+/** A zip below this size is empty (document 2, section 8: NO_FILE). */
 const EMPTY_ZIP = 100
 
-/**
- * Saves the attachments of an application as a zip named after it; says so when there are none or the download fails.
- */
+/** Saves the attachments of an application as a zip named after it; shows an error when there are none or it fails. */
 export async function downloadFiles(
   { applyId, studentId, appNum }: { applyId: number; studentId: number; appNum: string },
   toasts: Pick<Toasts, 'problem'>,

@@ -2,7 +2,7 @@ import { isolate } from '#locales/isolate.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
-/** Says that the mail server takes no mail for the student's address, since when, and in which words; undefined: it does. */
+/** The text that the mail server refuses the student's address, since when and with which answer; else undefined. */
 export function useEmailRefusal() {
   const t = useTexts('applications')
   const format = useFormat()

@@ -22,7 +22,7 @@ const UI = {
   sendMailToStudent: { 'ui:widget': 'radio' },
 } as const
 
-/** A sentence for each paper that the student must replace or bring, in the language of the page (ADR 67). */
+/** A sentence for each paper that the student must replace or add, in the language of the page (ADR 67). */
 function useWantedPapers() {
   const t = useTexts('applications')
   return (papers: readonly Paper[]): string =>
@@ -37,8 +37,8 @@ function useWantedPapers() {
 }
 
 /**
- * Asking the student to complete data: the application goes to 4 (document 2, section 4). The server writes the
- * subject, in both languages. A refused message opens the dialog again. A sent one can be taken back as a decision can.
+ * Requests data from the student: the application goes to 4 (document 2, section 4). The server writes the subject, in
+ * both languages. A refused message opens the dialog again. A sent one can be undone like a decision.
  */
 export function useFeedback(
   { application_details: it, papers, messageNotification, sendMailToStudent, emailRefused }: ApplicationDetails,
@@ -73,9 +73,9 @@ export function useFeedback(
   })
   return {
     dialog,
-    /** That the address takes no mails, said before one is sent (ADR 75). */
+    /** The warning that the mail server refuses the student's address, shown before a mail is sent (ADR 75). */
     refusal,
-    /** Whose name and number stand in the message in the place of placeholders. */
+    /** The name and number that the message shows instead of its placeholders. */
     student: { ar: it.arName, en: it.enName },
     number: it.appNum,
     open: () => {

@@ -4,12 +4,12 @@ import type { Choice } from '#src/forms/index.ts'
 import { listText } from '#locales/list-text.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-/** The filters that a chip stands for. */
+/** The filters that have a chip. */
 export type ChipKey = Exclude<keyof FilterForm, 'identityType' | 'searchText' | 'appStatus'>
 
 interface Props {
   readonly filters: FilterForm
-  /** What each filter offers, for the name of what is chosen; filters without choices say their own value. */
+  /** The choices of each filter, for the name of the chosen one; filters without choices show the value itself. */
   readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
   /** In the order of the form. */
   readonly keys: readonly ChipKey[]
@@ -25,7 +25,7 @@ export function FilterChips({ filters, choices, keys, onRemove }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
   const { language } = useLanguage()
-  // the comparison is said with what it compares
+  // the chip of the percentage includes the comparison
   const used = keys.filter((key) => key !== 'selectedOperator' && isUsed(filters[key]))
   if (used.length === 0) return null
   const valueOf = (key: ChipKey): string | undefined => {

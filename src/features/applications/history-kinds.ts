@@ -34,10 +34,7 @@ function kindOf(event: string): HistoryKind {
   return event.startsWith('applicant.') || event === 'application.completeOnPaper' ? 'applicant' : 'decision'
 }
 
-/**
- * Which of the chosen kinds hold in a history that has these: all of them where none is chosen, or none of those that
- * are occurs here.
- */
+/** The chosen kinds that occur in the history; all that occur if none is chosen or no chosen kind occurs. */
 export function shownKinds(
   chosen: readonly HistoryKind[],
   occurring: ReadonlySet<HistoryKind>,

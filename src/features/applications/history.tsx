@@ -122,7 +122,7 @@ export function History({ history, chosen, onChoose }: HistoryProps) {
   )
 }
 
-/** The same sentences as a document tells them: all of them, from the beginning on. */
+/** The same sentences for a document: all of them, from the first step on. */
 export function WholeHistory({ history }: Pick<HistoryProps, 'history'>) {
   return (
     <ol className="qb-timeline">
@@ -153,8 +153,8 @@ function Corrected({ before, after }: { readonly before: CorrectedValue; readonl
 }
 
 /**
- * Who moved the application, when, from where to where, and why, or which value was corrected. A faculty's name comes in
- * both languages; what a person wrote may hold a `|` of its own.
+ * Who moved the application, when, from which status to which, and why, or which value was corrected. A faculty's name
+ * comes in both languages; text that a person wrote may contain a `|`.
  */
 export function ApplicationStep({ step }: { readonly step: HistoryStep }) {
   const texts = useTexts('applications')
@@ -224,7 +224,7 @@ function OfAccount({ step }: { readonly step: AccountStep }) {
   )
 }
 
-/** What somebody said of a paper, and why. */
+/** The review of a paper, and the reason. */
 function OfPaper({ step }: { readonly step: PaperStep }) {
   const { files, history, options } = useTexts('applications')
   return (

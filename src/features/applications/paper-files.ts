@@ -6,15 +6,15 @@ const idOf = (path: string): string => path.split('/').findLast((part) => part !
 async function loadFile(path: string): Promise<LoadedFile> {
   const { data } = await api.applications.attachment({ params: { attachmentId: idOf(path) } })
   const isImage = data.type.startsWith('image/')
-  // A page that opens with our origin must not be one that a file brings along: anything but a PDF is saved.
+  // An HTML file must not open as a page of our origin: anything but an image or a PDF is downloaded.
   const shown =
     isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
   return { url: URL.createObjectURL(shown), isImage }
 }
 
 /**
- * The papers that the desk holds in the browser's memory, by the path of the call that gives their bytes: each is asked
- * for once, whether its picture, its page or the next applicant's desk wants it first.
+ * The papers that the review screen caches in the browser's memory, by the path of the call that returns their bytes.
+ * Each is fetched once, for its thumbnail, its page and a prefetched application alike.
  */
 export class PaperFiles {
   readonly #held = new Map<string, Promise<LoadedFile>>()
@@ -24,7 +24,7 @@ export class PaperFiles {
     if (cached) return cached
     const loaded = loadFile(path)
     this.#held.set(path, loaded)
-    // one that did not come can be asked for again
+    // a failed file can be requested again
     loaded.catch(() => this.#held.delete(path))
     return loaded
   }

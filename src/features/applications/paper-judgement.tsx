@@ -17,7 +17,7 @@ const UI = {
   note: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } },
 } as const
 
-/** Who said what of the paper, when, and why. */
+/** Who reviewed the paper, the result, when, and why. */
 function PaperStatus({ paper: { state, fault, note, who, at } }: { readonly paper: Paper }) {
   const { options } = useTexts('applications')
   const { language } = useLanguage()
@@ -43,8 +43,8 @@ function PaperStatus({ paper: { state, fault, note, who, at } }: { readonly pape
 type JudgementProps = Parameters<typeof useJudgement>[0]
 
 /**
- * What was said of the open paper, and what can be said, as its lifecycle offers it (ADR 67). What somebody may not do
- * can be asked why.
+ * The review of the open paper and the actions that its lifecycle offers (ADR 67). An action that the user may not do
+ * is disabled and explains why.
  */
 export function PaperJudgement(props: JudgementProps) {
   const { paper } = props

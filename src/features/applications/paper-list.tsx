@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The checklist: the papers with their numbers, names, states and small pictures, which come one after the other; the
- * open one is marked. What is missing stands behind them.
+ * The checklist: the papers with their numbers, names, states and thumbnails, which load one after the other; the open
+ * one is marked. Missing papers follow at the end.
  */
 export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const texts = useTexts('applications')
@@ -94,7 +94,7 @@ interface ThumbnailProps {
   readonly files: PaperFiles
   readonly onSettled?: () => void
 }
-/** What is not an image, and what did not come, is a sign of a document; the viewer says more. */
+/** A file that is no image, or that failed to load, is shown as an icon; the viewer shows the details. */
 export function Thumbnail({ path, files, onSettled }: ThumbnailProps) {
   const [file, setFile] = useState<LoadedFile | 'failed' | null>(null)
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Thumbnail({ path, files, onSettled }: ThumbnailProps) {
     return () => {
       isWanted = false
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever waits for it is told once, when this file has come
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onSettled` is called once, when this file has loaded
   }, [path, files])
   return (
     <span className="qb-thumbnail" aria-hidden>

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Print and download while the status is above 0 (document 2, section 4). Drawn when it is opened: what it needs is not
- * asked for in every row. Where rows are cards, the decisions stand here too.
+ * Print and download while the status is above 0 (document 2, section 4). Rendered when opened, so that no row requests
+ * its data in advance. On small screens, where rows are cards, it has the decisions too.
  */
 export function PaperMenu({ of: { current: row }, whyNot, onDecide }: Props) {
   const texts = useTexts('applications')
@@ -74,7 +74,7 @@ export function PaperMenu({ of: { current: row }, whyNot, onDecide }: Props) {
         text={
           <>
             {texts.dossier.open()}
-            {/* what is not sent yet says so above */}
+            {/* for an application that is not sent yet, the reason is shown above */}
             {(sent ? whyNoDossier : []).map(({ why }) => (
               <p key={why} className="qb-menu-why">
                 {why}

@@ -2,7 +2,7 @@ import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core'
 import type { PaperState } from '#schemas/applications/paper.schema.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 
-/** How a paper's state looks: each has an icon of its own, so that none is known by its colour alone. */
+/** How a paper's state looks: each has a different icon, so that colour alone never identifies a state. */
 const LOOK: Readonly<Record<PaperState, { readonly icon: IconName; readonly intent?: Intent }>> = {
   missing: { icon: 'ban-circle' },
   toCheck: { icon: 'eye-open', intent: 'primary' },
@@ -10,7 +10,7 @@ const LOOK: Readonly<Record<PaperState, { readonly icon: IconName; readonly inte
   toReplace: { icon: 'issue', intent: 'warning' },
 }
 
-/** Where a paper stands, as a tag; or by its icon alone, which says it. */
+/** A paper's state as a tag with icon and text. */
 export function PaperStateTag({ state }: { readonly state: PaperState }) {
   const { papers } = useTexts('applications')
   const { icon, intent } = LOOK[state]

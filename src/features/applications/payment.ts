@@ -13,7 +13,7 @@ const isShown = (payment: number | null, application: number): boolean =>
 /** Whether the details show the payment. */
 export const showsPayment = (it: Application): boolean => isShown(it.payment.status, it.applicationIdus)
 
-/** Whether the details show a payment that is not made; the question before a decision then says so. */
+/** Whether the details show an open payment; the confirmation of a decision then warns about it. */
 export const isUnpaid = (it: Application): boolean => showsPayment(it) && it.payment.status === 0
 
 /** The same of a row of the list. */

@@ -16,7 +16,7 @@ import { printPage } from './print-page.ts'
 import { useDetailsActor } from './use-details.ts'
 import './applications.css'
 
-/** One application on paper, with Print and Back (document 2, section 2.3); where there is none, the page says why. */
+/** One application on paper, with Print and Back (document 2, section 2.3), or an error when it cannot be loaded. */
 export function PrintScreen({ params }: ScreenProps) {
   const texts = useTexts('applications')
   const format = useFormat()

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useAccess } from '#src/kit/access.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
-/** Leads those who may see it to who read the papers of this application's applicant (issue 9). */
+/** Links users with the permission to the access log of this application's applicant (issue 9). */
 export function ReadersLink({ number }: { readonly number: string }) {
   const texts = useTexts('applications')
   const { permissions } = useAccess()

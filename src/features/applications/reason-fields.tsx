@@ -12,7 +12,7 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 
 interface Props {
   readonly formId: string
-  /** Absent: the server is asked for them. */
+  /** Absent: they are requested from the server. */
   readonly reasons: readonly RejectionReason[] | undefined
   readonly reason: Reason
   /** What the server refused of it. */
@@ -20,7 +20,7 @@ interface Props {
   readonly isBusy: boolean
   readonly onReady: (isReady: boolean) => void
   readonly onChange: (reason: Reason) => void
-  /** The reason is valid, and was told by `onChange` as it will be stored. */
+  /** The reason is valid; `onChange` has passed it on in the form in which it will be stored. */
   readonly onSubmit: () => void
 }
 
@@ -38,7 +38,7 @@ function Ready({ onReady }: Pick<Props, 'onReady'>) {
   return null
 }
 
-/** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
+/** Why an application is refused: one of the university's reasons, free text, both or neither (ADR 63). */
 export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
   const { language } = useLanguage()
   const loaded = useAnswer(

@@ -4,7 +4,7 @@ import { PrintFacts } from '#src/kit/print.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-/** Something that a report was asked for, in words. */
+/** A filter or option of a report, as text. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -19,7 +19,7 @@ interface Props {
   readonly facts: readonly Fact[]
 }
 
-/** On paper: the scope, what was asked for, and which rows of how many stand there. */
+/** On paper: the scope, the filters, and which rows of how many are printed. */
 export function ReportFacts({ list, facts }: Props) {
   const { report: t } = useTexts('common')
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ import { ReadersLink } from './readers-link.tsx'
 
 interface Props {
   readonly loaded: DetailsLoaded
-  /** The open paper: what it proves stands first. */
+  /** The open paper: the section with the data that it proves comes first. */
   readonly open: PaperKind | undefined
   readonly busy: boolean
   readonly onOpen: (key: Required<DetailsKey>) => void
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * What stands beside the papers: the data that they prove, each correctable where it stands, who shares some of them,
- * the student's other applications and the history. Drawn anew only when one of these has changed.
+ * The part next to the papers: the data that they prove, each correctable, students who share some of them, the
+ * student's other applications and the history. Memoized: it renders again only when one of these has changed.
  */
 export const ReviewData = memo(function DeskData({ loaded, open, busy, onOpen, onReload, kinds, onKinds }: Props) {
   const { details, history } = loaded

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who applies for what, how it stands, and where in the list it is: always in view. */
+/** The applicant, the faculty, the status and the position in the list: always in view. */
 export function ReviewHead({ titleId, details, files, review, onClose }: Props) {
   const it = details?.application_details
   const texts = useTexts('applications')

@@ -31,9 +31,7 @@ export function ApplicationRowActions({ row, ...actions }: Props) {
   )
 }
 
-/**
- * Another application of the same status has the same controls: where it takes the row over, they are not drawn again.
- */
+/** Memoized: a row that is reused for another application of the same status does not render its controls again. */
 const Actions = memo(function Actions({
   of,
   whyNot,

@@ -15,14 +15,14 @@ export const SHARED_FILTER_KEYS = [
   'endApplicationDate',
 ] as const satisfies readonly ChipKey[]
 
-/** What a link from a statistic narrows the list by, beside the filters (ADR 83). */
+/** Filters that a link from a statistic sets in addition to those of the form (ADR 83). */
 export const LINKED_FILTER_KEYS = [
   'facultyId',
   'appStatuses',
   'certificateTypeIds',
 ] as const satisfies readonly ChipKey[]
 
-/** What every list of applications asks for before anything is chosen: all of the season. */
+/** The filters of every list of applications before the user chooses any: all of the season. */
 export const sharedFilters = (yearId: number | null, semesterId: number | null) =>
   ({
     identityType: SEARCH_BY.name,

@@ -4,8 +4,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { statusName, type StatusName } from '#schemas/applications/status.ts'
 
 /**
- * How a status looks: what waits for a decision has the colour of the page's own acts, drafts have none, an outcome has
- * that of the act which led to it. Each has an icon of its own, so that no status is known by its colour alone.
+ * How a status looks: statuses that wait for a decision have the primary colour, drafts have none, an outcome has the
+ * colour of its action. Each has a different icon, so that colour alone never identifies a status.
  */
 const LOOK: Readonly<Record<StatusName, { readonly icon: IconName; readonly intent?: Intent }>> = {
   draft: { icon: 'edit' },
@@ -36,8 +36,8 @@ export function useStatusText(): (code: number | null) => string {
 }
 
 /**
- * A status as a tag; colour and icon only underline what the word says. Blueprint's look without its component, which measures
- * each tag of a list while the browser lays the list out. `note`: what else is so, said when one points at it.
+ * A status as a tag; colour and icon only support the text. It uses Blueprint's classes without its component, which
+ * measures each tag of a list during layout. `note`: the tooltip.
  */
 export function StatusTag({ code, note }: { readonly code: number; readonly note?: string | undefined }) {
   const text = useStatusText()

@@ -3,7 +3,7 @@ import { listText } from '#locales/list-text.ts'
 import { PAPER_KINDS, PAPER_STATES, type OpenPaper } from '#schemas/applications/paper.schema.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-/** Says before a decision which papers are not in order. It stops nobody (D88). */
+/** Warns before a decision which papers are not in order. It blocks nobody (D88). */
 export function UncheckedPapers({ papers: open }: { readonly papers: readonly OpenPaper[] }) {
   const { papers, files } = useTexts('applications')
   const { language } = useLanguage()

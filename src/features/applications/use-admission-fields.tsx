@@ -34,23 +34,23 @@ export interface AdmissionFieldsProps<F extends SearchedFilters> {
   /** The fields in sight, and those behind a button, each in its order: the list's subset. */
   readonly first: readonly (keyof F & string)[]
   readonly more: readonly (keyof F & string)[]
-  /** What the server offers is asked for once a scope; null: not yet. */
+  /** The choices are requested once a scope; null: not yet. */
   readonly scopeKey: string | null
-  /** How fields are drawn that only this list has, or that it offers something else for. */
+  /** The UI schema of fields that only this list has, or for which it has different choices. */
   readonly own?: UiSchema
 }
 
 export interface AdmissionFields<F extends SearchedFilters> {
   readonly draft: SearchDraft<F>
-  /** What the choices of the fields are called, for those who say what was chosen. */
+  /** The choices of the fields with their labels, to describe what was chosen. */
   readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
-  /** What the list is narrowed by, in words. */
+  /** The filters of the list as text. */
   readonly facts: readonly Fact[]
   /** A form of these fields. */
   readonly draw: (formId: string, keys: readonly string[]) => ReactNode
 }
 
-/** Fields for which the server is asked what there is to choose. */
+/** Fields whose choices come from the server. */
 const OFFERED = [
   'appStatus',
   'yearId',
@@ -61,7 +61,7 @@ const OFFERED = [
   'certificateForeignId',
   'countryId',
 ] as const
-/** Of what a link brought: only its chip is shown. */
+/** Fields that only a link sets: only their chip is shown. */
 const NothingField = () => null
 const hidden = (key: string): UiSchema => ({
   'ui:widget': 'hidden',
@@ -87,17 +87,17 @@ function consistent<F extends SearchedFilters>(before: F, after: F): F {
     certificateTypeId: type ?? null,
     certificateForeignId: isNamed && was.certificateTypeId === type ? (is.certificateForeignId ?? null) : null,
     countryId: is.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (is.countryId ?? null) : null,
-    // what is chosen here takes the place of what a link brought
+    // a choice here replaces what a link set
     certificateTypeIds: isSameType ? someOf(is.certificateTypeIds) : undefined,
     appStatuses: was.appStatus === is.appStatus ? someOf(is.appStatuses) : undefined,
   }
   return { ...after, ...Object.fromEntries(Object.entries(fitting).filter(([key]) => key in before)) }
 }
 
-/** How the fields that several lists share are drawn. */
+/** The UI schema of the fields that several lists share. */
 function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choices: OfferedChoices): UiSchema {
   const texts = useTexts('applications')
-  /** `why`: said in the field while there is nothing to choose. */
+  /** `why`: the placeholder of the field while it is disabled. */
   const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({
     'ui:widget': widget,
     'ui:disabled': disabled,
@@ -134,7 +134,7 @@ function useSharedFields(filters: NotificationFilter, keys: FieldOptions, choice
   }
 }
 
-/** What stands in the fields that narrow the list, in words: the name of a choice, a day, or what was typed. */
+/** The set filters as text: the name of a choice, a day, or the typed text. */
 function useFilterFacts(
   texts: Namespaces,
   filters: Filters,

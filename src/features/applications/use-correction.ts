@@ -10,7 +10,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { correction } from './applications.actors.ts'
 
-/** What the flow knows of the application that is shown. A recommendation stands while there is a status beneath it. */
+/** The facts that the flow needs. `isRanked`: a recommendation is in force on top of a status. */
 function factsOf({ application_details: it, others }: ApplicationDetails): CorrectionFactsShown {
   return {
     target: { applyId: it.applicationId, studentId: it.studentId, version: it.version },
@@ -21,7 +21,7 @@ function factsOf({ application_details: it, others }: ApplicationDetails): Corre
   }
 }
 
-/** Correcting the fields of one application. `reload` shows the details anew; what is typed stays meanwhile. */
+/** Correcting the fields of one application. `reload` reloads the details; typed text is preserved. */
 export function useCorrection(details: ApplicationDetails, reload: () => void) {
   const t = useTexts('applications')
   const latest = useLatest({ toasts: useToasts(), reload, saved: t.correction.saved })

@@ -14,9 +14,9 @@ interface DecisionCallbacks {
 }
 
 /**
- * Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its
- * refusal; `onDone` and `onUndone` hear of a decision that was made, and of one that was taken back. Its message offers
- * to take it back, as long as the place that asked is there.
+ * Deciding from a row of the list or from the details: `reload` reloads the record after the decision or its refusal;
+ * `onDone` is called after a decision, `onUndone` after one was undone. The message after a decision offers the undo
+ * while this component is mounted.
  */
 export function useDecision(surface: Surface, reload: () => void, callbacks: DecisionCallbacks = {}) {
   const latest = useLatest({ toasts: useToasts(), reload, heard: callbacks })
@@ -28,7 +28,7 @@ export function useDecision(surface: Surface, reload: () => void, callbacks: Dec
             act: () => self.send({ type: 'undo.act' }),
             expire: () => self.send({ type: 'undo.expire' }),
           })
-          // a feedback has a dialog of its own, which tells what was done
+          // a feedback is announced by its dialog
           if (context.decision) latest.current.heard.onDone?.(context.decision)
         },
         withdrawUndo: () => latest.current.toasts.withdrawOffer(),

@@ -41,7 +41,8 @@ export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (prob
 }
 
 /**
- * The details dialog, kept in the address, so that an open application can be linked, reloaded and left by going back.
+ * The details dialog, whose state is in the address, so that an open application can be linked, reloaded and closed by
+ * going back.
  */
 export function useDetails() {
   const search = useSearch()

@@ -5,7 +5,7 @@ import { useCallAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText } from '#src/lib/i18n.tsx'
 
-/** Why the dossier of an application in this status is not offered to who asks; none: it is. */
+/** Why the user cannot open the dossier of an application in this status; empty if he can. */
 export function useDossierReasons(status: number): readonly Reason[] {
   const errorText = useErrorText()
   const { hasPermission, isScopeAllowed } = useCallAccess(applicationsEndpoints.dossier)

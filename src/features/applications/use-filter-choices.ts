@@ -30,8 +30,8 @@ type Offered =
   | 'students'
 
 /**
- * What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students
- * while one types. `scopeKey` null: not yet.
+ * The choices of the filters (document 2, section 3, Filter data): requested once a scope, types once a category,
+ * students while the user types. `scopeKey` null: not yet.
  */
 export function useFilterChoices(
   scopeKey: string | null,

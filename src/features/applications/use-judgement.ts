@@ -12,18 +12,18 @@ interface Judging {
   readonly paper: StoredPaper
   /** The papers come again. */
   readonly refresh: () => void
-  /** It was said: the next one can be looked at. */
+  /** The review was saved: the next paper can be opened. */
   readonly onReviewed: (kind: PaperKind) => void
 }
 type PaperReview = Pick<JudgeBody, 'judgement' | 'fault' | 'note'>
 
 /**
- * Judging the open paper: at once, or by a dialog that asks what is wrong with it. A refusal is told, and the papers
- * come again, so that it shows what is so now.
+ * Reviewing the open paper: at once, or by a dialog for what is wrong with it. A refusal is shown and the papers are
+ * reloaded, so that the page shows the current state.
  */
 export function useJudgement({ details: { application_details: it }, paper, refresh, onReviewed }: Judging) {
   const toasts = useToasts()
-  /** Papers of which something is being said. */
+  /** Papers with a review that is being sent. */
   const saying = useRef(new Set<PaperKind>())
   const [said, setSaid] = useState<PaperKind | null>(null)
   const call = (judgement: PaperReview) =>
@@ -48,7 +48,7 @@ export function useJudgement({ details: { application_details: it }, paper, refr
       onReviewed(paper.kind)
     },
   })
-  /** A key that is held down, or pressed twice, says one thing of a paper. */
+  /** A key that is pressed long or twice sends one review of a paper. */
   const send = async (judgement: 'check' | 'reopen') => {
     const { kind } = paper
     if (saying.current.has(kind)) return
@@ -58,7 +58,7 @@ export function useJudgement({ details: { application_details: it }, paper, refr
       if (judgement === 'reopen') refresh()
       else {
         done()
-        // whoever asks for a better one meanwhile stays with it: the dialog would be of another paper
+        // a user who opened the dialog before the answer came stays: the dialog must not switch to another paper
         if (!dialog.actor.getSnapshot().hasTag('open')) onReviewed(kind)
       }
     } catch (error) {

@@ -17,12 +17,10 @@ import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { useStatusText } from './status-tag.tsx'
 
-/**
- * Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered.
- */
+/** Returns the reasons why a decision is not offered here, in the language of the page. Undefined: it is offered. */
 export type WhyNotOffered = (event: OfferedType) => (() => readonly Reason[]) | undefined
 
-/** Asks before a decision on a row of the list. */
+/** Opens the confirmation of a decision on a row of the list. */
 export type OpenDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
@@ -44,8 +42,8 @@ export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal)
 }
 
 /**
- * The answers of the lifecycle: the same machine that the server asks before it writes (A5). They depend on the status
- * alone, so they are kept: a page of 100 rows asks once a status, and applications of one status share what answers.
+ * The answers of the lifecycle: the same machine that the server checks before it writes (A5). They depend on the
+ * status alone and are cached: a page of 100 rows computes them once a status, and rows of one status share them.
  */
 function offers(
   user: Caller,
@@ -74,7 +72,7 @@ function offers(
   }
 }
 
-/** Asks the lifecycle what to offer for an application. Words are looked for when they are to be read. */
+/** Which decisions the lifecycle offers for an application. Texts are looked up only when they are shown. */
 export function useOffers(surface: Surface, panel: PanelMode): (application: LifecycleRecord) => WhyNotOffered {
   const { permissions } = useAccess()
   const refusalText = useRefusalText()

@@ -7,8 +7,8 @@ const NOBODY: readonly Colleague[] = []
 const isViewed = () => document.visibilityState === 'visible'
 
 /**
- * Tells the others that the application is open here, as long as the page is looked at, and gives who else has it open
- * (ADR 70); null: none is open. Nobody is named while the server does not answer.
+ * Reports to the server that the application is open here, as long as the page is visible, and returns the other users
+ * who have it open (ADR 70). `applyId` null: none is open. Empty while the server does not answer.
  */
 export function usePresence(applyId: number | null): readonly Colleague[] {
   const [heard, setColleagues] = useState<{ readonly of: number; readonly others: readonly Colleague[] } | null>(null)
@@ -19,7 +19,7 @@ export function usePresence(applyId: number | null): readonly Colleague[] {
   return heard?.of === applyId ? heard.others : NOBODY
 }
 
-/** Stays at an application, and hears who else is there. Gives the way to leave it. */
+/** Announces this user at an application and reports who else is there. Returns the function that leaves it. */
 function stay(applyId: number, onColleagues: (others: readonly Colleague[]) => void): () => void {
   let calls: AbortController | null = null
   const announce = ({ signal }: AbortController) =>
@@ -38,7 +38,7 @@ function stay(applyId: number, onColleagues: (others: readonly Colleague[]) => v
     if (!calls) return
     calls.abort()
     calls = null
-    // the page may be gone before the answer; who does not hear it counts us as there for some seconds more
+    // the page may be gone before the answer; if this call is lost, the presence expires after some seconds
     api.applications.presence({ applyId, leaves: true }, { background: true, keepalive: true }).catch(() => undefined)
   }
   const look = () => (isViewed() ? come() : leave())
@@ -49,7 +49,7 @@ function stay(applyId: number, onColleagues: (others: readonly Colleague[]) => v
     cancelIdle()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
-    // whoever goes on to the next sees that one first
+    // idle first, so that the next application loads before this call
     whenIdle(leave)
   }
 }

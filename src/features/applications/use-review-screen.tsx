@@ -22,7 +22,7 @@ interface ListBehind {
 interface ApplicationsBehind extends ListBehind {
   readonly query: TypedQuery<Filters>
 }
-/** Any other, which knows itself what stands beside a row. */
+/** A list that finds the neighbours of a row itself. */
 interface ListWithNeighbours extends ListBehind {
   readonly findNeighbours: FindNeighbours
 }
@@ -49,7 +49,7 @@ export function useReviewScreen(list: ApplicationsBehind | ListWithNeighbours): 
     },
     [latest],
   )
-  // after the first rows, or when they are asked for
+  // after the first rows, or when an application is opened
   const idle = useIdle()
   const isShown = useSelector(actor, (state) => state.hasTag('open')) || idle
   return {

@@ -7,17 +7,17 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { idle } from '#src/lib/idle.ts'
 
-/** Ms for which the place in the list waits for the application to be drawn. */
+/** Ms that the position in the list waits at most for the application to be rendered. */
 const LONGEST_DRAWING = 200
 
 interface ReviewOptions {
   /** Whether the next application opens after a decision, as the person wants it. */
   readonly opensNext: boolean
   readonly onChoose: (opensNext: boolean) => void
-  /** Where an application stands in the list as it was searched and sorted. */
+  /** The neighbours of an application in the list with its search and order. */
   readonly findNeighbours: (key: DetailsKey, signal: AbortSignal) => Promise<Neighbours>
   readonly open: (key: Required<DetailsKey>) => void
-  /** Loads what comes next before it is asked for. */
+  /** Prefetches the next application. */
   readonly prefetch: (key: DetailsKey | null) => void
 }
 
@@ -29,7 +29,7 @@ const countsOf = (all: readonly Done[]): Tally => {
   return tally
 }
 
-/** A sitting at the desk, over a list. */
+/** A review session over a list. */
 export function useReview(options: ReviewOptions) {
   const latest = useLatest(options)
   const [all, setAll] = useState<readonly Done[]>([])
@@ -37,7 +37,7 @@ export function useReview(options: ReviewOptions) {
     reviewFlow.provide({
       actors: {
         findPlace: fromPromise<Neighbours, DetailsKey>(async ({ input, signal }) => {
-          // the application itself is drawn first
+          // render the application itself first
           await idle(LONGEST_DRAWING)
           return latest.current.findNeighbours(input, signal)
         }),

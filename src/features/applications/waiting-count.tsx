@@ -4,7 +4,7 @@ import { useAfterRows } from '#src/kit/list/use-after-rows.ts'
 import type { List } from '#src/kit/list/use-list.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
-/** A single status says by itself whether what it shows is waiting. */
+/** A list of a single status needs no count: the status itself shows whether its applications wait. */
 const canWait = ({ appStatus = null }: FilterForm): boolean => appStatus === null
 
 /** How many of the applications that the list shows wait for a decision. */

@@ -73,7 +73,7 @@ export function ApprovalRulesScreen() {
   const spec = useMemo(() => specOf(season, setData), [season])
   const list = useList(spec)
   const { openQuestion } = list
-  // a rule is added to the active season, whichever season is looked at
+  // a rule is added to the active season, so show that one after saving
   const showSaved = () => (sameJson(list.query.filters, season) ? list.reload() : list.search(season))
   const dialog = useRuleDialog(data?.branches ?? [], showSaved)
 

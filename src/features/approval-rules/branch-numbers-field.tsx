@@ -111,7 +111,7 @@ interface SumProps {
   readonly total: number | null
   readonly error: string | undefined
 }
-/** The sum so far; over the faculty's number it says so at once, not only on saving. */
+/** The sum so far; a sum over the faculty's number shows the error at once, not only on saving. */
 function BranchSum({ id, sum, total, error }: SumProps) {
   const texts = useTexts('approval-rules')
   const format = useFormat()

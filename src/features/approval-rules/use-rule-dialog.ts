@@ -9,7 +9,7 @@ import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-
 
 export type Branch = RuleList['branches'][number]
 
-/** The active branches of a faculty, and what of its other ones the rule holds already, each with its number (D55). */
+/** The active branches of a faculty and the inactive ones that the rule has already, each with its number (D55). */
 function numbersOf(branches: readonly Branch[], facultyId: unknown, stored: RuleRow['studentsInBranches'] = []) {
   const known = new Map(stored.map(({ branchId, studentsNumbers }) => [branchId, studentsNumbers]))
   return branches
@@ -17,10 +17,7 @@ function numbersOf(branches: readonly Branch[], facultyId: unknown, stored: Rule
     .map(({ id }) => (known.has(id) ? { branchId: id, studentsNumbers: known.get(id) } : { branchId: id }))
 }
 
-/**
- * What follows from what was chosen: the branches are the faculty's, and which total counts is asked for the largest
- * total only (D53).
- */
+/** Makes the draft consistent: the branches are the faculty's, and `rankBy` applies to the largest total only (D53). */
 function consistent(before: Draft, after: Draft, branches: readonly Branch[]): Draft {
   const { rankBy = 'total', ...rest } = after
   return {

@@ -18,7 +18,7 @@ export interface RuleReasons {
   readonly add: (hasFaculty: boolean) => readonly Reason[]
 }
 
-/** Asks the life of a rule what the user may do with it (document 1, section 4); no reasons when it is offered. */
+/** What the user may do with a rule, by its lifecycle (document 1, section 4); no reasons when it is offered. */
 export function useRuleReasons(): RuleReasons {
   const caller = useCallAccess(approvalRulesEndpoints.edit)
   const reasons = useReasons('approval-rules')

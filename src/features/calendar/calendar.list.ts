@@ -12,19 +12,19 @@ import { api } from '#src/api/client.ts'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
-/** A period, and where it stands by the day of the server (D65). */
+/** A period, and its state by the day of the server (D65). */
 export interface PeriodRow extends CalendarPeriod {
   readonly state: PeriodState
 }
 export type PeriodList = List<PeriodRow, CalendarFilters, 'remove'>
 
-/** All periods of the scope, whatever is searched for, and the server's day. */
+/** All periods of the scope regardless of the search, and the server's day. */
 export interface Calendar {
   readonly periods: readonly PeriodRow[]
   readonly today: string
 }
 
-/** The list; `onLoaded` is told all that was loaded, for the year beside it. */
+/** The list; `onLoaded` gets all loaded periods, for the year view. */
 export const calendarList = (
   onLoaded: (calendar: Calendar) => void,
 ): ListSpec<PeriodRow, CalendarFilters, 'remove'> => ({
@@ -56,7 +56,7 @@ export const calendarList = (
   },
 })
 
-/** Saves what the dialog holds: as a new period of the chosen scope, or over `row`. */
+/** Saves the form of the dialog: as a new period of the chosen scope, or over `row`. */
 export const savePeriod = (value: CalendarPeriodForm, row: PeriodRow | null, { overlaps = 0 }: Effects) =>
   row
     ? api.calendar.edit({ ...value, id: row.id, version: row.version, overlaps })

@@ -10,7 +10,7 @@ import type { PeriodList, PeriodRow } from './calendar.list.ts'
 import type { PeriodReasons } from './use-period-reasons.ts'
 import './calendar.css'
 
-/** Where a period stands. */
+/** The state of a period. */
 export function StateTag({ state }: { readonly state: PeriodState }) {
   const t = useTexts('calendar')
   return (
@@ -36,7 +36,7 @@ interface ColumnsOf extends Pick<PeriodList, 'openQuestion'> {
   readonly edit: (period: PeriodRow) => void
 }
 
-/** The columns of document 3, section 2, and where each period stands. */
+/** The columns of document 3, section 2, and the state of each period. */
 export function usePeriodColumns({ why, openQuestion, edit }: ColumnsOf) {
   const t = useTexts('calendar')
   const c = useTexts('common')

@@ -18,7 +18,7 @@ interface PeriodDetailsProps {
   readonly onClose: () => void
 }
 
-/** What a bar of the year stands for, with what may be done with it. */
+/** The period of a bar of the year view, with its actions. */
 export function PeriodDetails({ period, semesters, why, onEdit, onRemove, onClose }: PeriodDetailsProps) {
   const t = useTexts('calendar')
   const c = useTexts('common')
@@ -26,7 +26,7 @@ export function PeriodDetails({ period, semesters, why, onEdit, onRemove, onClos
   const { language } = useLanguage()
   const scopeOf = useScopeName()
   const semester = semesters.find(({ id }) => id === period?.semesterId)
-  /** What is done takes the place of this dialog. */
+  /** Closes this dialog before the action opens another. */
   const then = (act: (period: PeriodRow) => void) => () => {
     onClose()
     if (period) act(period)

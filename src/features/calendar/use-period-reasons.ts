@@ -11,7 +11,7 @@ export interface PeriodReasons {
   readonly remove: (period: PeriodRow) => readonly Reason[]
 }
 
-/** Asks the life of a period what the user may do with it; no reasons when it is offered. */
+/** Why the user may not change a period, by its lifecycle; empty when he may. */
 export function usePeriodReasons(): PeriodReasons {
   const caller = useCallAccess(calendarEndpoints.edit)
   const reasons = useReasons('calendar')

@@ -58,7 +58,7 @@ interface YearProps extends Pick<YearViewProps, 'onOpen'> {
   readonly bars: readonly Bar<PeriodRow>[]
 }
 
-/** What a bar is called: event, days, whose it is, where it stands. */
+/** The accessible name of a bar: event, days, scope, state. */
 function useBarName(): (period: PeriodRow) => string {
   const t = useTexts('calendar')
   const { language, format } = useLanguage()
@@ -159,7 +159,7 @@ function Bars({ year, bars, today, onOpen }: YearProps & { readonly today: numbe
   )
 }
 
-/** The same by month: each period stands in every month that it has a day in. */
+/** The same by month: each period is listed in every month that it has a day in. */
 function Months({ year, bars, onOpen }: YearProps) {
   const texts = useTexts('calendar')
   const { language, format } = useLanguage()

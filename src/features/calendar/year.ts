@@ -1,9 +1,8 @@
 import { getDayOfYear, getDaysInMonth, parseISO } from 'date-fns'
 
 /**
- * What of a period lies in one calendar year, `from` and `to` in days of that year from 1, and what it takes with its
- * name beside it, `start` to `end`. `isLate`: the name stands before it, as the year is over behind it. `lane`: in
- * which row it is drawn.
+ * The part of a period in one calendar year: `from` and `to` in days of that year from 1, `start` to `end` with the
+ * name next to it. `isLate`: the name is before the bar, since the year ends after it. `lane`: the row of the bar.
  */
 export interface Bar<P> {
   readonly period: P

@@ -1,8 +1,8 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
 /**
- * Pulling certificates from one year into another (document 1, section 2). It has no menu item: the button of the
- * certificates list leads to it.
+ * Pulling certificates from one year into another (document 1, section 2). It has no menu item: a button of the
+ * certificates list opens it.
  */
 export const certificatePulling: FeatureManifest = {
   name: 'certificate-pulling',

@@ -22,7 +22,7 @@ const toDraft = (value: Draft): PullDraft => {
   const { certificatesCategoryId = null, fromYearId = null, toYearId = null } = value as Partial<PullDraft>
   return { certificatesCategoryId, fromYearId, toYearId }
 }
-/** Looks for the rule between the years alone: what is missing is the schema's to say. */
+/** Checks only the rule between the years: missing values are checked by the schema. */
 const rules = (value: unknown) => pullErrors(value as Partial<Form>)
 
 /**

@@ -10,7 +10,7 @@ import { PullTable } from './pull-table.tsx'
 import { usePull, type PullControl } from './use-pull.ts'
 import './pull.css'
 
-/** Where the button of this page stands, and where it leads back to. */
+/** The list with the button that opens this page; Back returns to it. */
 const LIST_PATH = '/home/SystemInfo/Certifications'
 
 /** Pulling the closed certificates of a type from one year into another (document 1, section 2, Pull certificates). */
@@ -40,7 +40,7 @@ export function PullScreen() {
   )
 }
 
-/** What the chosen year holds, or what became of pulling it. */
+/** The certificates of the chosen year, or the result of pulling them. */
 function Found({ control: { actor, snapshot, from, to } }: { readonly control: PullControl }) {
   const t = useTexts('certificate-pulling')
   const c = useTexts('common')

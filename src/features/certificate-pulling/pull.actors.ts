@@ -3,7 +3,7 @@ import { pullFlow, type Pullable, type Pulled, type PullOrder } from '#machines/
 import type { PullChoices, PullDraft } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { api } from '#src/api/client.ts'
 
-/** What is asked for once it is chosen: the machine asks no sooner. */
+/** The cast is safe: the machine loads only after the choice is made. */
 const chosen = (id: number | null): number => id!
 
 /** The edge of the pull flow: its actors, answered by the server. */

@@ -18,8 +18,8 @@ interface CertificateTreeProps {
 }
 
 /**
- * The tree by the keyboard as ARIA's tree pattern has it: arrows move, open and close in the direction of the page,
- * space switches. Only what is expanded is drawn, so that thousands of certificates cost nothing until they are seen.
+ * The keyboard follows ARIA's tree pattern: arrows move, open and close in the direction of the page, space toggles.
+ * Only expanded rows are rendered, so that thousands of certificates cost nothing until they are visible.
  */
 export function CertificateTree({ tree, search, isReadOnly, onSwitch, describedBy }: CertificateTreeProps) {
   const t = useTexts('certificate-tree')
@@ -37,7 +37,7 @@ export function CertificateTree({ tree, search, isReadOnly, onSwitch, describedB
   const focus = (key: string | null | undefined) => {
     if (key) list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
   }
-  // the row that showed more is gone: the keyboard goes on with the first row that came in its place
+  // the row "show more" is gone: focus the first row that replaced it
   const replaced = useRef<number | null>(null)
   useEffect(() => {
     if (replaced.current !== null) focus(rows[replaced.current]?.key)
@@ -122,7 +122,7 @@ interface RowProps {
   readonly onAct: (row: TreeRow, isSwitch: boolean) => void
   readonly onPress: (event: KeyboardEvent, row: TreeRow) => void
 }
-/** Rows are made anew with each change; one is drawn again only when it says something else. */
+/** Row objects are new after each change; a row renders again only when its contents differ. */
 const isSameRow = (a: RowProps, b: RowProps) =>
   a.isTabStop === b.isTabStop &&
   a.isReadOnly === b.isReadOnly &&

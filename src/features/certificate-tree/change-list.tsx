@@ -3,7 +3,7 @@ import type { NamedNode } from '#schemas/certificate-tree/certificate-tree.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-/** Names that are drawn at most. */
+/** Names that are shown at most. */
 const MOST = 200
 
 interface ChangeListProps {

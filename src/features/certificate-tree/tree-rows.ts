@@ -5,7 +5,7 @@ import { isFoundBy } from '#schemas/shared/name-norm.ts'
 export const PORTION = 100
 export const MATCHES = 2 * PORTION
 
-/** A row of the tree as it is drawn, in a flat list. `node` null: the row that shows more of its parent. */
+/** A row of the tree in a flat list. `node` null: the row that shows more of its parent. */
 export interface TreeRow {
   readonly key: string
   readonly parent: string | null
@@ -20,7 +20,7 @@ export interface Look {
   readonly expanded: ReadonlySet<string>
   /** How many rows of a parent, where it is not the first portion. */
   readonly portions: ReadonlyMap<string, number>
-  /** What a search found, with all that stands above it; null: no search. */
+  /** The matches of a search with all of their ancestors; null: no search. */
   readonly found: ReadonlySet<string> | null
 }
 export const keyOf = (path: Path): string => path.join('/')
@@ -37,7 +37,7 @@ export function findIn(tree: readonly NamedNode[], text: string, above: Path = [
   return found
 }
 
-/** The rows that are to be drawn: only what is expanded, in portions. */
+/** The rows to render: only what is expanded, in portions. */
 export function rowsOf(tree: readonly NamedNode[], look: Look, above: Path = []): readonly TreeRow[] {
   const { found, expanded, portions } = look
   const parent = above.length === 0 ? null : keyOf(above)

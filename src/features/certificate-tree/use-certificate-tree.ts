@@ -16,7 +16,7 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 
-/** The tree of the panel: what the machine knows, and what can be said to it. */
+/** The tree of the panel: the state of the machine, and its events. */
 export function useCertificateTree() {
   const caller = useCallAccess(certificateTreeEndpoints.update)
   const latest = useLatest(useToasts())

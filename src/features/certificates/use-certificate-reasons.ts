@@ -9,7 +9,7 @@ import { useTextLookup } from '#src/lib/i18n.tsx'
 
 /** Why something may not be done to a certificate; no reasons when it may. */
 export interface CertificateReasons {
-  /** A new certificate: what holds for every change of one. */
+  /** For a new certificate: the conditions of every change. */
   readonly add: readonly Reason[]
   readonly of: (certificate: CertificateRecord, event: CertificateEvent) => readonly Reason[]
 }
@@ -17,7 +17,7 @@ export interface CertificateReasons {
 /** A certificate in a state that allows everything, so that only missing permissions refuse. */
 const FREE: CertificateRecord = { status: true, coursesCount: 0, studentsCount: 0 }
 
-/** Asks the life of a certificate (`certificate.lifecycle`) what the user may do to it. */
+/** What the user may do to a certificate, by its lifecycle (`certificate.lifecycle`). */
 export function useCertificateReasons(): CertificateReasons {
   const access = useCallAccess(certificatesEndpoints.update)
   const own = useTextLookup('certificates')
@@ -39,7 +39,7 @@ export function useCertificateReasons(): CertificateReasons {
   }, [access, own, shared])
 }
 
-/** What the user lacks for a call beside the life of a certificate. */
+/** What the user lacks for a call, apart from the lifecycle of a certificate. */
 export function useAccessReasons(endpoint: Endpoint): readonly Reason[] {
   const { hasPermission, isScopeAllowed } = useCallAccess(endpoint)
   const shared = useTextLookup('common')

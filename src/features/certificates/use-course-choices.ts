@@ -5,12 +5,12 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 
-/** Courses are looked for at three characters, or without any (document 1, section 7). */
+/** The search needs three characters, or none (document 1, section 7). */
 const SEARCH_MIN = 3
 
 /**
- * Active courses that the certificate does not have, by what is typed; those of the last search stay while it is too
- * short. Null: nobody asks yet.
+ * Active courses that the certificate does not have, by the typed text; while it is too short, those of the last
+ * search. `certificateId` null: nothing is loaded.
  */
 export function useCourseChoices(certificateId: number | null) {
   const { language } = useLanguage()

@@ -23,8 +23,8 @@ import { useCertificateView, type CertificateViewControl } from './use-certifica
 import './view.css'
 
 /**
- * One certificate with its courses (document 1, section 2, Certificate view). An address that names none says so, and
- * leads to the list.
+ * One certificate with its courses (document 1, section 2, Certificate view). An unknown address shows an error with a
+ * link to the list.
  */
 export function ViewScreen({ params: { id } }: ScreenProps) {
   return <CertificateView key={id} id={recordId(id)} />

@@ -29,7 +29,10 @@ import { useMachineTexts, useViewer } from './texts.ts'
 const MODES: readonly Mode[] = ['details', 'live', 'simulate', 'replay', 'records']
 const NO_PATH = { input: null, state: null, context: null, steps: null }
 
-/** One chart: its drawing or table, and beside it what one wants to know of it. All of it stands in the address. */
+/**
+ * One chart: its drawing or table, and a panel next to it for details, simulation and records. The address stores what
+ * is open, except the painted coverage and the replayed step.
+ */
 export function ChartPage({ machine }: { readonly machine: string }) {
   const t = useViewer()
   const texts = useMachineTexts(machine)
@@ -244,7 +247,7 @@ function PaintChoice({
   )
 }
 
-/** What the marks of tests mean, each with how many transitions have it; a mark that none has is left out. */
+/** The legend of the test marks, each with its number of transitions; a mark without any is left out. */
 function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Walked; readonly of: number }) {
   const t = useViewer()
   const format = useFormat()

@@ -12,7 +12,7 @@ interface ChartTableProps {
   readonly onSelect: (id: string) => void
 }
 
-/** The chart as two tables: all that the drawing says, for who does not see it or would rather read. */
+/** The chart as two tables: all that the drawing shows, for people who cannot see it or prefer to read. */
 export function ChartTable({ chart, texts, paint, selected, onSelect }: ChartTableProps) {
   const t = useViewer()
   const list = useListText()

@@ -24,9 +24,7 @@ export function ChartsScreen({ params: { machine } }: ScreenProps) {
 const KINDS = ['lifecycle', 'flow'] as const
 const ids = Object.keys(MACHINES)
 
-/**
- * All that a machine is called, folded as names are searched for (D21): in both languages, and as the code names it.
- */
+/** All names of a machine, folded as names are searched for (D21): in both languages, and its id in the code. */
 function hayOf(id: string, texts: readonly ChartWords[]): string {
   const chart = chartFor(id)
   const states = statesOf(chart).map((state) => state.id)

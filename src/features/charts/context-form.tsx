@@ -16,7 +16,7 @@ function useFaultText() {
     )
 }
 
-/** What is wrong with a pasted or typed context. */
+/** The faults of a pasted or typed context. */
 export function Faults({ faults }: { readonly faults: readonly Fault[] }) {
   const text = useFaultText()
   if (faults.length === 0) return null
@@ -33,22 +33,20 @@ export function Faults({ faults }: { readonly faults: readonly Fault[] }) {
 
 interface ContextFormProps {
   readonly fields: readonly Field[]
-  /** What is known, as JSON text. */
+  /** The context, as JSON text. */
   readonly text: string
   readonly onText: (text: string) => void
 }
 type Known = Readonly<Record<string, unknown>>
-/**
- * Fields are offered where each is simple enough for one: yes or no, a number, one of some texts, a list of some texts.
- */
+/** Whether a field is simple enough for a control: yes or no, a number, one of some texts, a list of some texts. */
 const isSimple = ({ kinds, values }: Field): boolean =>
   kinds.length === 1 &&
   (['boolean', 'number', 'string'].includes(kinds[0]!) ||
     (kinds[0] === 'list' && values.every((value) => (value as unknown[]).every((item) => typeof item === 'string'))))
 
 /**
- * What is known when a simulation begins: in fields where it is simple, always also as JSON. Its fields are those of
- * the machine's own beginnings.
+ * The context in which a simulation begins: in controls where all of it is simple, always also as JSON. Its fields are
+ * those of the machine's own initial contexts.
  */
 export function ContextForm({ fields, text, onText }: ContextFormProps) {
   const t = useViewer()
@@ -56,7 +54,7 @@ export function ContextForm({ fields, text, onText }: ContextFormProps) {
   const [asText, setAsText] = useState(false)
   const read = readContext(text, fields)
   const canForm = fields.every(isSimple)
-  // what is typed into a field of a number stands in it until it is one
+  // text typed into a number field stays in it until it is a number
   const isUnread = !read.ok && read.faults.every(({ fault, params }) => fault === 'kind' && params['kind'] === 'number')
   const known = read.ok || isUnread ? (JSON.parse(text) as Known) : null
   const faultOf = (name: string) => (read.ok ? undefined : read.faults.find(({ params }) => params['field'] === name))

@@ -1,6 +1,6 @@
 import { toasts } from '#src/kit/feedback/use-toasts.ts'
 
-/** Puts the address of the page on the clipboard and says so; `failed` where the browser does not let us. */
+/** Copies the address of the page to the clipboard and shows `copied`; shows `failed` where the browser refuses. */
 export const copyAddress = (copied: string, failed: string): Promise<void> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(location.href))

@@ -3,18 +3,18 @@ import type { TakenRecord } from '#machines/walker/how.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
 
 /**
- * What tests have to say of transitions: of those that they did, and of those that happen elsewhere while the page
- * shows what follows; all others they do not know.
+ * The transitions that tests cover: those that they take, and those that happen elsewhere while the page shows what
+ * follows. Other transitions are not covered.
  */
 export interface Walked {
   readonly walked: readonly TransitionId[]
   readonly elsewhere: readonly TransitionId[]
 }
-/** What the machine's own tests take with fakes, and the tests of the page. */
+/** Coverage by the machine's own tests, with fakes, and by the tests of the page. */
 export type Coverage = Readonly<Record<'fakes' | 'page', Walked>>
 export type Painted = 'none' | 'fakes' | 'page' | 'people'
 
-/** With fakes every transition is taken: `tests/paths/coverage.test.ts` fails where one is not. */
+/** With fakes every transition is taken: `tests/paths/coverage.test.ts` fails otherwise. */
 export function coverageOf({ transitions }: Chart, record: TakenRecord = {}): Coverage {
   const ids = transitions.map(({ id }) => id)
   return {
@@ -26,5 +26,5 @@ export function coverageOf({ transitions }: Chart, record: TakenRecord = {}): Co
   }
 }
 
-/** The records of all pages, once somebody asks for them. */
+/** The records of all pages, loaded on demand. */
 export const loadRecords = async () => (await import('./coverage-records.ts')).RECORDS

@@ -11,7 +11,7 @@ interface PartProps {
   readonly onSelect: (id: string) => void
 }
 
-/** What is known of the selected state or transition. */
+/** Details of the selected state or transition. */
 export function DetailsPanel({ selected, ...part }: PartProps & { readonly selected: string | null }) {
   const t = useViewer()
   const state = stateIn(part.chart, selected)

@@ -23,11 +23,16 @@ interface Viewport {
   readonly k: number
 }
 const [LEAST, MOST] = [0.08, 3]
-/** The size at which words are read with ease: what a drawing begins with, and what is looked at is brought to. */
+/**
+ * The scale at which text is easy to read: drawings start at it where they do not fit the frame, and elements are shown
+ * at it.
+ */
 const READABLE = 0.8
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The file as nodes. Its own colours stay away: the page's rule, and its policy takes no styles out of texts. */
+/**
+ * The file as nodes. Its own styles are removed: the page's stylesheet applies, and its policy forbids inline styles.
+ */
 function nodesOf(text: string): SVGSVGElement {
   const svg = document.importNode(
     new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/s, ''), 'image/svg+xml').documentElement,
@@ -55,15 +60,15 @@ interface DrawingProps {
   readonly chart: Chart
   readonly texts: ChartWords
   readonly paint: Paint
-  /** A state or transition; it is brought into sight when it changes. */
+  /** A state or transition; it is scrolled into view when it changes. */
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-  /** A state that is followed: brought into sight without being selected. */
+  /** A state that is followed: scrolled into view without being selected. */
   readonly followed: string | null
 }
 
 /**
- * The chart as a drawing: moved and zoomed by pointer, wheel, fingers and keys, painted, and walked along its
+ * The chart as a drawing: panned and zoomed by pointer, wheel, fingers and keys, painted, and navigated along its
  * transitions.
  */
 export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, followed }: DrawingProps) {
@@ -85,7 +90,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     const k = between(Math.min(clientWidth / width, clientHeight / height), LEAST, 1)
     setPlace({ k, x: (clientWidth - width * k) / 2, y: (clientHeight - height * k) / 2 })
   }, [])
-  /** Brings an element into the middle; what is too small to read comes nearer. */
+  /** Centres an element; a scale that is too small to read is increased. */
   const show = useCallback((id: string | null) => {
     const element = find(svg.current, id)
     if (!frame.current || !element || typeof element.getBBox !== 'function') return false
@@ -112,7 +117,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   const begin = useEffectEvent(() => {
     if (show(selected) || !frame.current || !svg.current) return
     const [{ clientWidth, clientHeight }, { width, height }] = [frame.current, sizeOf(svg.current)]
-    // a drawing that would be too small to read begins at its first state
+    // a drawing that would be too small to read starts at its first state
     const k = Math.min(clientWidth / width, clientHeight / height)
     if (k >= READABLE / 2) fit()
     else {
@@ -125,7 +130,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     svg.current = made
     canvas.current?.replaceChildren(made)
     begin()
-    // the shell may still be laid out around the drawing
+    // the layout of the shell around the drawing may still change
     if (typeof ResizeObserver === 'undefined' || !frame.current) return undefined
     let first = true
     const observer = new ResizeObserver(() => {
@@ -148,7 +153,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     if (canvas.current) canvas.current.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.k})`
   }, [place])
 
-  // React listens to wheels without the right to hold the page still
+  // React's wheel listeners are passive, so they cannot prevent the page from scrolling
   useEffect(() => {
     const element = frame.current
     const turn = (event: WheelEvent) => {
@@ -195,7 +200,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   }
 
   const nameOf = (id: string) => fullName(texts, id)
-  /** Goes to a state or transition with the keyboard, and says what it is. */
+  /** Moves to a state or transition with the keyboard, and announces it. */
   const walkTo = (id: string, choice?: { readonly at: number; readonly of: number }) => {
     setWalked(id)
     show(id)
@@ -213,7 +218,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   }
   const here =
     walked ?? (selected !== null && (stateIn(chart, selected) || transitionIn(chart, selected)) ? selected : null)
-  /** Along the transitions: from a state to one that leads on, and from it to where it leads; or against them. */
+  /** Along the transitions: from a state to an outgoing one, and from that to its target; or backwards. */
   const walk = (direction: 'on' | 'back') => {
     if (here === null) return walkTo(firstOf(chart))
     const transition = transitionIn(chart, here)
@@ -266,7 +271,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   }
   return (
     <div className="qb-chart-drawing">
-      {/* one stop of the keyboard for all of the drawing, which then is walked by arrow keys */}
+      {/* the drawing is one tab stop, inside which arrow keys navigate */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}

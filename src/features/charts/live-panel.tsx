@@ -6,7 +6,7 @@ import { isMachine, leaves } from './model.ts'
 import type { Live, NumberedEvent } from './use-live.ts'
 import { useChartTexts, useListText, useViewer } from './texts.ts'
 
-/** What runs in this browser now, and what happened: machines, states, events and what their guards said. */
+/** What runs in this browser now, and what happened: machines, states, events and the results of their guards. */
 export function LivePanel({ machine, live }: { readonly machine: string; readonly live: Live }) {
   const t = useViewer()
   const format = useFormat()

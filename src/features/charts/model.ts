@@ -2,7 +2,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { chartOf, type Chart, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 
-/** Own names only: `constructor` is no machine. */
+/** Own properties only: `constructor` is not a machine. */
 export const isMachine = (id: string): boolean => Object.hasOwn(MACHINES, id)
 export const registryEntry = (id: string) => MACHINES[id]!
 
@@ -23,20 +23,22 @@ export const stateIn = (chart: Chart, id: string | null): ChartState | undefined
 export const transitionIn = (chart: Chart, id: string | null): ChartTransition | undefined =>
   chart.transitions.find((transition) => transition.id === id)
 
-/** The state and those that it stands in: what happens there happens in it too. */
+/** The state and its ancestors: what happens in an ancestor happens in the state too. */
 export const lineage = (id: string): string[] =>
   id
     .split('.')
     .map((_, index, parts) => parts.slice(0, index + 1).join('.'))
     .toReversed()
-/** The states that are active and hold no other active one. */
+/** The active states without an active child. */
 export const leaves = (states: readonly string[]): string[] =>
   states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
-/** The name by which transitions of the root are known; null where a state has the machine's own name, and takes it. */
+/**
+ * The ids by which transitions of the root are found: the machine's, or none where a state has the machine's own name.
+ */
 const rootOf = (chart: Chart): string[] =>
   statesOf(chart).some(({ id }) => id === chart.machine) ? [] : [chart.machine]
 export const isRoot = (chart: Chart, id: string): boolean => rootOf(chart).includes(id)
-/** The states right below one. */
+/** The direct children of a state. */
 export const childrenOf = (chart: Chart, id: string): ChartState[] =>
   statesOf(chart).filter((state) => state.id.slice(0, state.id.lastIndexOf('.')) === id && state.id.includes('.'))
 
@@ -46,26 +48,26 @@ export function restOf(chart: Chart, id: string): string {
   const initial = stateIn(chart, id)?.initial
   return initial ? restOf(chart, initial) : id
 }
-/** Where the machine begins. */
+/** The initial state of the machine, the innermost one. */
 export function firstOf(chart: Chart): string {
   const initial = chart.states[0]?.initial
   return initial ? restOf(chart, initial) : (statesOf(chart)[0]?.id ?? chart.machine)
 }
 
-/** Transitions that lead on from a state, also those of what it stands in. */
+/** Transitions out of a state, also those of its ancestors. */
 export const outgoing = (chart: Chart, state: string): ChartTransition[] => {
   const sources = [...lineage(state), ...rootOf(chart)]
   return chart.transitions
     .filter(({ source }) => sources.includes(source))
     .toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
 }
-/** Transitions that lead to a state or into it. */
+/** Transitions to a state or into it. */
 export const incoming = (chart: Chart, state: string): ChartTransition[] =>
   chart.transitions.filter(({ targets }) =>
     targets.some((target) => target === state || lineage(restOf(chart, target)).includes(state)),
   )
 
-/** The transition that a step of the audit trail took; undefined where it does not fit just one. */
+/** The transition of a step of the audit trail; undefined where not exactly one fits. */
 export function transitionOf(
   chart: Chart,
   { event, from, to }: { readonly event: string; readonly from: string | null; readonly to: string | null },
@@ -88,6 +90,6 @@ export function transitionOf(
   return nearest.length === 1 ? nearest[0] : undefined
 }
 
-/** Kinds of records that live after the machine. */
+/** Kinds of records whose lifecycle is the machine. */
 export const recordsOf = (machine: string): RecordKind[] =>
   (Object.keys(RECORDS) as RecordKind[]).filter((kind) => RECORDS[kind].machine === machine)

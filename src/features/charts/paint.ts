@@ -1,11 +1,11 @@
 import type { TransitionId } from '#machines/walker/types.ts'
 
 export type Mark = 'is-current' | 'is-past' | 'is-refused' | 'is-untested' | 'is-elsewhere' | 'is-walked'
-/** What is painted onto a chart: marks and numbers, by state and transition. */
+/** Marks and numbers to paint onto a chart, by state and transition. */
 export interface Paint {
   readonly states: ReadonlyMap<string, Mark>
   readonly transitions: ReadonlyMap<TransitionId, Mark>
-  /** Numbers beside states and transitions, as they are written. */
+  /** Formatted numbers at states and transitions. */
   readonly numbers: ReadonlyMap<string, string>
 }
 export const NO_PAINT: Paint = { states: new Map(), transitions: new Map(), numbers: new Map() }
@@ -21,7 +21,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 function badge(element: SVGGraphicsElement, text: string, rtl: boolean): void {
   const shape =
     element.querySelector<SVGGraphicsElement>(':scope > .qc-card, :scope > .qc-container, :scope > .qc-pill') ?? element
-  // jsdom draws nothing
+  // jsdom has no layout
   if (typeof shape.getBBox !== 'function') return
   const { x, y, width } = shape.getBBox()
   const wide = 22 + 9 * text.length
@@ -47,7 +47,7 @@ function badge(element: SVGGraphicsElement, text: string, rtl: boolean): void {
 }
 
 /**
- * Paints a drawing: classes and badges of before go, those of `paint` come. `selected` and `walked` are a state or
+ * Paints a drawing: replaces its classes and badges by those of `paint`. `selected` and `walked` are a state or
  * transition.
  */
 export function paintOnto(

@@ -2,7 +2,7 @@ import { allNodes, stateName } from '#machines/walker/transitions.ts'
 import { isMachine, registryEntry } from './model.ts'
 import type { Beginning, Played, StepName } from './simulation.ts'
 
-/** What is wrong with a path or context from outside: a key of the texts `viewer.faults`, with its parameters. */
+/** A fault of a path or context from outside: a key of the texts `viewer.faults`, with its parameters. */
 export interface Fault {
   readonly fault:
     | 'json'
@@ -68,8 +68,8 @@ export interface SheetTest {
 }
 
 /**
- * Reads what is given to be replayed: a sheet of `npm run paths -- --format json`, which gives its tests; or one path, as
- * a failed test prints it. A path that does not name its machine belongs to `machine`.
+ * Reads a text to be replayed: a sheet of `npm run paths -- --format json`, which gives its tests; or one path, as a
+ * failed test prints it. A path that does not name its machine belongs to `machine`.
  */
 export function readReplayable(text: string, machine: string): Read<MachinePath | readonly SheetTest[]> {
   const json = readJson(text)
@@ -96,7 +96,7 @@ function readTests({ machine, tests }: Readonly<Record<string, unknown>>): Read<
   return { ok: true, value: read }
 }
 
-/** A path `{ machine, input, steps: [{ event, case }] }`, checked; `state` and `context` may stand for `input`. */
+/** A path `{ machine, input, steps: [{ event, case }] }`, checked; `state` and `context` may replace `input`. */
 function checkPath({ machine, input, state, context, steps }: Readonly<Record<string, unknown>>): Read<MachinePath> {
   if (typeof machine !== 'string' || !isMachine(machine)) return fail('noMachine', { name: String(machine ?? '') })
   const beginning = checkBeginning(machine, input, state, context)
@@ -136,7 +136,7 @@ export function writeAddress({ beginning, steps }: Played): Readonly<Record<stri
     }),
   }
 }
-/** The path of an address; null where it holds none. */
+/** The path of an address; null where it contains none. */
 export function readAddress(machine: string, search: URLSearchParams): Read<Played> | null {
   const [input, state, context, steps] = [
     search.get('input'),
@@ -169,7 +169,7 @@ export const kindOf = (value: unknown): Kind =>
         ? 'object'
         : (typeof value as Kind)
 
-/** How a field of a context may look, from the contexts in which the machine really begins. */
+/** The kinds and values of a field of a context, from the contexts in which the machine really begins. */
 export interface Field {
   readonly name: string
   readonly kinds: readonly Kind[]
@@ -189,8 +189,8 @@ export function fieldsOf(contexts: readonly unknown[]): Field[] {
 }
 
 /**
- * A context as text, held against the fields that the machine's own contexts have. A field that begins as null may
- * become anything.
+ * Reads a context from text and checks it against the fields of the machine's own contexts. A field that begins as null
+ * may have any value.
  */
 export function readContext(text: string, fields: readonly Field[]): Read<unknown> {
   const json = readJson(text)

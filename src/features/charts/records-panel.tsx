@@ -20,13 +20,13 @@ interface RecordsProps {
   readonly onKind: (kind: RecordKind) => void
   readonly counts: Loaded<Counts>
   readonly records: Loaded<RecordPath>
-  /** The record whose way is asked for. */
+  /** Id of the record whose path is shown. */
   readonly id: string | null
   readonly onId: (id: string | null) => void
   readonly onSelect: (id: string) => void
 }
 
-/** Real records on the chart: how many are in each state, and the way that one took. */
+/** Real records on the chart: how many are in each state, and the path that one took. */
 export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsProps) {
   const t = useViewer()
   const pages = useTexts('menu-pages')

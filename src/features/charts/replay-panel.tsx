@@ -10,7 +10,7 @@ import { PathList } from './simulate-panel.tsx'
 import type { Outcome, Played } from './simulation.ts'
 import { stepText, useChartTexts, useViewer, type ChartWords } from './texts.ts'
 
-/** How long each step stays while a path plays by itself, in ms. */
+/** Ms for which each step is shown while a path plays. */
 const PACE = 1400
 
 interface ReplayProps {
@@ -18,14 +18,14 @@ interface ReplayProps {
   readonly texts: ChartWords
   readonly played: Played | null
   readonly outcome: Outcome | null
-  /** Which rest of the path is shown. */
+  /** Index of the step that is shown; 0 is the beginning. */
   readonly at: number
   readonly onAt: (at: number) => void
   readonly onPlay: (played: Played | null) => void
   readonly onSimulate: (played: Played) => void
 }
 
-/** A path of a test sheet, step by step, forwards and backwards, the drawing following. */
+/** A path of a test sheet, step by step, forwards and backwards; the drawing follows. */
 export function ReplayPanel({ played, outcome, ...rest }: ReplayProps) {
   const t = useViewer()
   if (!played || !outcome)

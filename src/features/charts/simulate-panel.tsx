@@ -22,8 +22,8 @@ interface SimulateProps {
 }
 
 /**
- * "What happens if": begins somewhere, sends events, answers what waits, and says what is refused and by which guard.
- * Nothing of it leaves the page.
+ * "What happens if": begins in a state, sends events, answers pending invokes, and shows which events are refused and
+ * by which guard. Nothing of it leaves the page.
  */
 export function SimulatePanel({ chart, texts, played, outcome, selected, onPlay }: SimulateProps) {
   const t = useViewer()
@@ -197,7 +197,7 @@ function Running({
 
 const nameOf = ({ event, case: name }: StepName): StepName => (name === undefined ? { event } : { event, case: name })
 
-/** Events by their names, answers by who gives them, time. */
+/** The next steps: events by name, answers by their invoke, and time. */
 function Can({
   texts,
   outcome,
@@ -264,7 +264,7 @@ function Can({
   )
 }
 
-/** What is refused now: by guards first, then what the state does not know. */
+/** The events that are refused now: first by guards, then those that the state does not handle. */
 function Cannot({ texts, outcome: { refused } }: { readonly texts: ChartWords; readonly outcome: Outcome }) {
   const t = useViewer()
   const refusalText = useRefusalText(texts)
@@ -307,7 +307,7 @@ function Cannot({ texts, outcome: { refused } }: { readonly texts: ChartWords; r
   )
 }
 
-/** The way so far. `onStep` makes its steps buttons. */
+/** The path so far. `onStep` makes its steps buttons. */
 export function PathList({
   texts,
   outcome,

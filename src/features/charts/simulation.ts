@@ -7,20 +7,20 @@ import type { TransitionId } from '#machines/walker/types.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { registryEntry } from './model.ts'
 
-/** Where a simulation sets out: one of the machine's input cases, or a state with what is known there. */
+/** The start of a simulation: one of the machine's input cases, or a state with its context. */
 export type Beginning = { readonly input: string } | { readonly state: string; readonly context: unknown }
-/** A step by name: the event and, unless it has one only, its case. */
+/** A step by name: the event and, where the event has several cases, the case. */
 export interface StepName {
   readonly event: string
   readonly case?: string
 }
-/** A path that can be kept in a link. */
+/** A path that can be stored in a link. */
 export interface Played {
   readonly beginning: Beginning
   readonly steps: readonly StepName[]
 }
 
-/** Where the machine rests after a step, and what the step took. Index 0 is the beginning. */
+/** The machine's state after a step, and the transitions that the step took. Index 0 is the beginning. */
 export interface Rest {
   readonly step: StepName | null
   /** Every active state. */
@@ -36,7 +36,7 @@ export interface Refused {
 }
 export interface Outcome {
   readonly rests: readonly Rest[]
-  /** What can happen next; empty when it is over or the path is broken. */
+  /** Possible next steps; empty when the machine has ended or the path is broken. */
   readonly possible: readonly Possible[]
   readonly refused: readonly Refused[]
   /** Invokes that wait for an answer: id and actor. */
@@ -66,7 +66,7 @@ const restOf = (run: Run, step: StepName | null): Rest => ({
   status: run.snapshot.status,
 })
 
-/** Every event with its cases that cannot happen now, and why. */
+/** Every event, with its cases, that is refused now, and why. */
 function refusedIn(machine: AnyStateMachine, cases: Cases, snapshot: AnyMachineSnapshot): Refused[] {
   if (snapshot.status !== 'active') return []
   return Object.entries(cases.events).flatMap(([type, named]) =>
@@ -117,9 +117,6 @@ export function play(id: string, { beginning, steps }: Played): Outcome {
   }
 }
 
-/**
- * What is known in a machine's beginnings: the context with which each input case starts. Cases whose machine does not
- * start are left out.
- */
+/** The context with which an input case starts; undefined for a case whose machine does not start. */
 export const contextOf = (id: string, input: string): unknown =>
   play(id, { beginning: { input }, steps: [] }).rests[0]?.context

@@ -13,7 +13,7 @@ export type { ChartWords }
 type Dictionary = Parameters<typeof chartWords>[0]
 const dictionary = (language: Locales): Dictionary => loadedLocales[language].charts as unknown as Dictionary
 
-/** The words of machines in the language of the page. Suspends until they are there. */
+/** The texts of machines in the language of the page. Suspends until they are loaded. */
 export function useChartTexts(): (machine: string) => ChartWords {
   const { language } = useLanguage()
   use(loadTexts(language, 'charts'))
@@ -23,7 +23,7 @@ export function useMachineTexts(machine: string): ChartWords {
   const texts = useChartTexts()
   return useMemo(() => texts(machine), [texts, machine])
 }
-/** The words of both languages, for the search. */
+/** The texts of both languages, for the search. */
 export function useAllTexts(): (machine: string) => ChartWords[] {
   use(loadTexts('ar', 'charts'))
   use(loadTexts('en', 'charts'))
@@ -33,7 +33,7 @@ export function useAllTexts(): (machine: string) => ChartWords[] {
   )
 }
 
-/** A state with those that it stands in: "Under review › No recommendation"; the machine's name for its root. */
+/** A state with its ancestors: "Under review › No recommendation"; the machine's name for its root. */
 export const fullName = (texts: ChartWords, id: string): string =>
   id
     .split('.')
@@ -44,7 +44,7 @@ export const fullName = (texts: ChartWords, id: string): string =>
 export const useViewer = () => useTexts('charts').viewer
 
 const INVOKE = /^(done|error)\.(.+)$/
-/** What a step says to a person: the event and, where it has several, its case. */
+/** The text of a step: the event and, where it has several, its case. */
 export function stepText(texts: ChartWords, { event, case: name }: StepName): string {
   const [, kind, invoke] = INVOKE.exec(event) ?? []
   if (name === undefined || name === 'plain') return texts.event(event).name
@@ -58,7 +58,7 @@ export function useListText(): (parts: readonly string[]) => string {
   return useCallback((parts) => listText(language, 'unit', parts), [language])
 }
 
-/** Why an event is refused, in words. */
+/** Explains why an event is refused. */
 export function useRefusalText(texts: ChartWords): (refusal: Refusal) => string {
   const t = useViewer()
   const list = useListText()

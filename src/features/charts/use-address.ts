@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
     for (const change of CHANGES) removeEventListener(change, listener)
   }
 }
-/** A part of the address that somebody typed badly is taken as it stands. */
+/** A part of the address that cannot be decoded is used unchanged. */
 function readHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
@@ -17,12 +17,12 @@ function readHash(): string {
   }
 }
 
-/** What the address says of a chart: the state or transition behind `#`, and the rest behind `?`. */
+/** The parameters of a chart in the address: the state or transition behind `#`, and the rest behind `?`. */
 export interface Address {
   readonly selected: string | null
   readonly search: URLSearchParams
   readonly select: (id: string | null) => void
-  /** Puts parameters into the address, in place; null takes one away. */
+  /** Sets parameters of the address, replacing the history entry; null removes one. */
   readonly put: (params: Readonly<Record<string, string | null>>) => void
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Locales } from '#locales/i18n-types.ts'
 
-/** Drawings are generated (`npm run docs`); each comes as a file of its own, when it is looked at. */
+/** Drawings are generated (`npm run docs`); each is a separate file, loaded when it is shown. */
 const DRAWINGS = import.meta.glob<string>('/machines/charts/drawings/*.svg', { query: '?raw', import: 'default' })
 
 export type Drawing = { readonly is: 'loading' | 'failed' | 'absent' } | { readonly is: 'there'; readonly svg: string }
 
-/** The drawing of a machine in a language. While another language's loads, the one before stays. */
+/** The drawing of a machine in a language. While that of another language loads, the previous one stays. */
 export function useDrawing(
   machine: string,
   language: Locales,

@@ -7,7 +7,7 @@ import {
   type LiveMessage,
 } from '#src/kit/actors/live.types.ts'
 
-/** How many events are kept. */
+/** How many events are retained. */
 const MESSAGES_MAX = 50
 
 export interface LiveTab {
@@ -33,9 +33,9 @@ interface ReceivedMessage {
 }
 const NOTHING: ReceivedMessage = { tabs: [], events: [], count: 0 }
 
-/** What is known after a message: newest event first. */
+/** The data after a message: newest event first. */
 export function withMessage(before: ReceivedMessage, message: LiveMessage, now: number): ReceivedMessage {
-  // a tab that went away without a word is forgotten
+  // a tab that disappeared without a message is removed
   const alive = before.tabs.filter(({ received: last }) => now - last <= 3 * LISTENS_EVERY)
   if (message.kind === 'running') {
     const tab = { tab: message.tab, actors: message.actors, received: now }

@@ -9,7 +9,7 @@ import type { Live } from './use-live.ts'
 import type { Counts, Taken, RecordPath } from './use-records.ts'
 
 export type Mode = 'details' | 'live' | 'simulate' | 'replay' | 'records'
-/** What each mode has to say of the chart; null where it has nothing yet. */
+/** The data of each mode to paint onto the chart; null where it is not loaded yet. */
 export interface Sources {
   readonly live: Live
   /** The path of the simulation or replay, up to `at`. */
@@ -37,11 +37,11 @@ function paintLive(chart: Chart, { tabs, events }: Live): Paint {
   }
 }
 
-/** The way so far behind, what is refused here, and where the machine rests. */
+/** The path so far, the events refused here, and the current state of the machine. */
 function paintPath(chart: Chart, { rests, refused, possible }: Outcome, at: number): Paint {
   const [before, now] = [rests.slice(0, at), rests[at]]
   const isLast = at === rests.length - 1
-  // an event that one of its cases makes happen is not refused
+  // an event with a case that can happen is not refused
   const no = isLast
     ? refused
         .filter(({ refusal, step }) => refusal.kind === 'guards' && !possible.some(({ event }) => event === step.event))
@@ -78,7 +78,7 @@ function paintRecords(chart: Chart, { steps }: RecordPath): Pick<Paint, 'states'
   }
 }
 
-/** How often people took each transition, where the trail tells it of one only. */
+/** How often people took each transition; steps of the audit trail that do not fit exactly one are left out. */
 export function takenBy(chart: Chart, { moves }: Taken): Map<string, number> {
   const counts = new Map<string, number>()
   for (const move of moves) {
@@ -88,7 +88,7 @@ export function takenBy(chart: Chart, { moves }: Taken): Map<string, number> {
   return counts
 }
 
-/** What is painted onto the chart: what the mode says, over what the tests or people took. */
+/** The paint of the chart: that of the mode, over the transitions that tests or people took. */
 export function useRecordPaint(
   chart: Chart,
   mode: Mode,

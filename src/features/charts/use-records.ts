@@ -18,7 +18,7 @@ export type Loaded<T> = { readonly again: () => void } & (
 )
 type Known<T> = { readonly key: string; readonly value: T } | { readonly key: string; readonly problem: Problem } | null
 
-/** Asks once for each `key`, and again when asked to; nothing while it is null. `load` follows from `key`. */
+/** Loads once for each `key`, and again on `again`; nothing while it is null. `load` depends on `key` alone. */
 function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<{ readonly data: T }>): Loaded<T> {
   const [known, setKnown] = useState<Known<T>>(null)
   const [tries, setTries] = useState(0)
@@ -33,8 +33,7 @@ function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise
       },
     )
     return () => controller.abort()
-    // `load` follows from `key`.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // `load` depends on `key` alone.
   }, [key, tries])
   const again = useCallback(() => {
     setKnown(null)

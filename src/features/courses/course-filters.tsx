@@ -9,7 +9,7 @@ import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { CertificateFilters } from './certificate-filters.tsx'
 
-/** What the list asks for before anything is chosen. */
+/** The filters of the list before the user chooses any. */
 export const ALL_COURSES: CourseFilters = {
   flagCourse: COURSE_FLAG.all,
   courseName: '',
@@ -27,9 +27,7 @@ interface Props {
   readonly onChoose: (filters?: CourseFilters) => void
 }
 
-/**
- * Search by name, and by whether a course stands in certificates, and in which (document 1, section 2, Courses list).
- */
+/** Search by name, and by whether and in which certificates a course is (document 1, section 2, Courses list). */
 export function CourseFilterBar({ filters, onType, onChoose }: Props) {
   const t = useTexts('courses')
   const c = useTexts('common')

@@ -114,7 +114,7 @@ function Facts({ course }: { readonly course: CourseRow | null }) {
   )
 }
 
-/** The certificates that the course stands in; one opens its view. */
+/** The certificates that have the course; a click opens the view of one. */
 function Related({ list }: { readonly list: RelatedList }) {
   const t = useTexts('courses')
   const [, navigate] = useLocation()

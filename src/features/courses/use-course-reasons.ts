@@ -10,7 +10,7 @@ interface Course {
   readonly certificatesNum: number
 }
 
-/** Asks the life of a course what the user may do: the same machine that the server asks before it writes. */
+/** What the user may do with a course, by the lifecycle: the same machine that the server checks before it writes. */
 export function useCourseReasons(): RecordReasons<Course> {
   const access = useCallAccess(coursesEndpoints.update)
   const reasons = useReasons('courses')

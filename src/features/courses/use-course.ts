@@ -12,10 +12,7 @@ import { useList, type List, type ListSpec } from '#src/kit/list/use-list.ts'
 type NoFilters = Readonly<Record<never, never>>
 export type RelatedList = List<RelatedCertificate, NoFilters, never>
 
-/**
- * A course with the certificates that it stands in: one call brings both, so that they never differ. The course is null
- * until then.
- */
+/** A course with its certificates: one call returns both, so that they never differ. The course is null until then. */
 export function useCourse(id: number): { readonly course: CourseRow | null; readonly related: RelatedList } {
   const [course, setCourse] = useState<CourseRow | null>(null)
   const spec = useMemo<ListSpec<RelatedCertificate, NoFilters>>(

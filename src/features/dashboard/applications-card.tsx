@@ -7,7 +7,7 @@ import { Sparkline } from './sparkline.tsx'
 
 const DAY_MS = 86_400_000
 
-/** What a line over the days says, in words. */
+/** The text for a line over the days. */
 function useLineText({ firstDay, lastDay }: Pick<ApplicationCounts, 'firstDay' | 'lastDay'>) {
   const t = useTexts('dashboard').byStatus
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Classes } from '@blueprintjs/core'
 
-/** Where a number or a name leads, for who may go there; else it stands by itself. */
+/** A link if there is an address, else plain text. */
 export function MaybeLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   return to === null ? <span>{children}</span> : <Link href={to}>{children}</Link>
 }
@@ -10,8 +10,8 @@ export function MaybeLink({ to, children }: { readonly to: string | null; readon
 const classOf = (isWide: boolean): string => `qb-panel qb-dashboard-card${isWide ? ' qb-dashboard-wide' : ''}`
 
 /**
- * One card of the grid, all of one shape, so that nothing moves when its rows come. `all`: the list behind it.
- * `isWide`: in the place of two, with its rows in two columns.
+ * One card of the grid, all of one size, so that nothing moves when the rows load. `all`: the list behind it. `isWide`:
+ * as wide as two cards, with its rows in two columns.
  */
 export function Card({
   title,
@@ -46,7 +46,7 @@ export function Card({
 /** Half of the rows, which a wide card has in each of its columns. */
 const halfOf = (count: number) => ({ '--qb-half': Math.ceil(count / 2) }) as CSSProperties
 
-/** Rows of a card, or what it says when there are none. A list that is longer than the card is scrolled by keyboard, too. */
+/** The rows of a card, or a text when there are none. A long list can be scrolled with the keyboard, too. */
 export function CardRows<Row>({
   rows,
   none,
@@ -66,7 +66,7 @@ export function CardRows<Row>({
   )
 }
 
-/** A card while its figures are counted. */
+/** A card while its data load. */
 export const CardSkeleton = ({ isWide }: { readonly isWide: boolean }) => (
   <div className={classOf(isWide)} aria-hidden>
     <div className={`${Classes.SKELETON} qb-dashboard-line`} />

@@ -15,7 +15,7 @@ import { Statistics } from './statistics.tsx'
 import { CalendarCard, JobsCard, OldestCard, SeatsCard } from './list-cards.tsx'
 import './dashboard.css'
 
-/** All figures come at once: one row, with nothing to search for or to page. */
+/** All statistics come in one row, without search or paging. */
 const DASHBOARD: ListSpec<Data, DashboardFilters> = {
   form: forms.filters,
   filters: {},
@@ -28,8 +28,7 @@ const DASHBOARD: ListSpec<Data, DashboardFilters> = {
 }
 
 /**
- * The home page's figures: how the season stands, in the scope, as far as the person may see it (issue 16). They come
- * after the page that they stand on.
+ * The statistics of the season in the scope, as far as the user may see them (issue 16). They load after the home page.
  */
 export function Dashboard() {
   const t = useTexts('dashboard')
@@ -39,7 +38,7 @@ export function Dashboard() {
   const [data] = list.rows
   const asOf = useAsOf(api.dashboard.show)
   const isShown = data !== undefined && list.view !== 'failed' && list.view !== 'refused'
-  // figures of before they were counted are as old as that: one sentence says how old they are
+  // when a lagging replica answered, `AsOf` shows the age of the data instead
   const isOld = isShown && asOf !== null && asOf < data.at
   return (
     <section
@@ -86,10 +85,10 @@ function Parts({ data }: { readonly data: Data }) {
   )
 }
 
-/** How many numbers each part brings into the row above the cards; the other parts are a card each. */
+/** How many numbers each part adds to the row above the cards; the other parts are one card each. */
 const NUMBERS: Partial<Record<DashboardPart, number>> = { papers: 1, unpaid: 1, recommendations: 2 }
 
-/** The places of the parts that will come, of the very sizes, so that nothing moves when they are there. */
+/** Placeholders for the parts that will load, of the same sizes, so that nothing moves. */
 function Skeleton() {
   const t = useTexts('dashboard')
   const { permissions, scopeLevel } = useAccess()

@@ -1,6 +1,6 @@
 import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
 
-/** The lists that the figures lead to, with their filters; each begins with the active season and the scope. */
+/** The lists that the dashboard links to with filters; each starts with the active season and the scope. */
 export const LISTS = {
   applications: '/home/StudentData/ManageApplications',
   fees: '/home/StudentData/FeesPayment',
@@ -18,7 +18,7 @@ export const UNPAID = `${LISTS.fees}?appStatus=${STATUS.pendingFees satisfies St
 /** One application, found by its number. */
 export const ofNumber = (number: string): string =>
   `${LISTS.applications}?identityType=3&searchText=${encodeURIComponent(number)}`
-/** Who holds a seat of a faculty: accepted, or accepted and pulled since (D93). */
+/** Students with a seat at a faculty: accepted, or accepted and pulled since (D93). */
 export const acceptedOf = (facultyId: number): string =>
   `${LISTS.applications}?facultyId=${facultyId}&appStatuses=${STATUS.accepted}.${STATUS.pulled}`
 export const ofEvent = (eventId: number): string => `${LISTS.calendar}?eventId=${eventId}`

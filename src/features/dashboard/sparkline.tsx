@@ -1,4 +1,4 @@
-/** The box that a line is drawn in; its width is that of its place. */
+/** The height of the view box; its width comes from the number of days. */
 const HEIGHT = 24
 const EDGE = 2
 
@@ -8,7 +8,7 @@ function pointsOf(values: readonly number[]): string {
   return values.map((value, day) => `${day},${HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE)}`).join(' ')
 }
 
-/** A small line of numbers by day, from the start of the text's direction; `label` says it in words. */
+/** A small line of numbers by day, from the start of the text's direction; `label` describes it. */
 export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   return (
     <svg

@@ -19,7 +19,7 @@ function useStatistics({ unpaid, papers, recommendations }: Dashboard): readonly
   const t = useTexts('dashboard').figures
   const format = useFormat()
   const link = useFilteredLink()
-  // marked ones stand in the list of applications; who does not see that one sees them by faculty
+  // recommendations are in the list of applications; users who may not open it get the list by faculty
   const marked = (status: number) => link(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
   const statistics: (Figure | false)[] = [
     papers !== undefined && {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Permission } from '#schemas/permissions.ts'
 import { useAccess } from '#src/kit/access.tsx'
 
-/** An address for who holds the permission to open its page, null for who does not. */
+/** Returns the address for users with the permission, otherwise null. */
 export function useFilteredLink(): (permission: Permission, to: string) => string | null {
   const { permissions } = useAccess()
   return useCallback((permission, to) => (permissions.includes(permission) ? to : null), [permissions])

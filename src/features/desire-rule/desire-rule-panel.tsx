@@ -48,7 +48,7 @@ async function save(form: DesireRuleForm, record: DesireRule | null) {
   return { message, id: null }
 }
 
-/** The desire rule: which of a student's applications count (document 3, section 2). It begins anew after each change. */
+/** The desire rule: which of a student's applications count (document 3, section 2). It remounts after each change. */
 export function DesireRulePanel() {
   const [visit, setVisit] = useState(0)
   return <DesireRuleVisit key={visit} isFirst={visit === 0} onEnd={() => setVisit(visit + 1)} />

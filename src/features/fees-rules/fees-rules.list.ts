@@ -8,14 +8,14 @@ import { wholePage } from '#src/kit/list/whole-list.ts'
 
 export const at = ({ id }: FeesRule) => ({ params: { id: String(id) } })
 
-/** What the list says of a rule, in the language of the page: by it, it is found and sorted. */
+/** The texts of a rule in the language of the page, by which it is searched and sorted. */
 export interface FeesRuleTexts {
   readonly type: (rule: FeesRule) => string
   readonly tool: (rule: FeesRule) => string
   readonly covers: (rule: FeesRule) => string
 }
 
-/** There are few rules: the server sends them all, and each search looks at them anew (document 3, section 9). */
+/** There are few rules: the server sends them all, and each search filters them again (document 3, section 9). */
 export const specOf = ({ type, tool, covers }: FeesRuleTexts): ListSpec<FeesRule, FeesRuleFilters> => {
   const list = {
     sortBy: { paymentType: type, paymentTool: tool, feeValue: (rule: FeesRule) => rule.feeValue, feeFlag: covers },
@@ -35,7 +35,7 @@ export const specOf = ({ type, tool, covers }: FeesRuleTexts): ListSpec<FeesRule
   }
 }
 
-/** What stands in the dialog first. */
+/** The form of an existing rule. */
 export const formOf = ({ paymentType, paymentTool, feeValue, feePaymentId, feeFlag }: FeesRule): FeesRuleForm => ({
   paymentType,
   feeFlag,
@@ -44,6 +44,6 @@ export const formOf = ({ paymentType, paymentTool, feeValue, feePaymentId, feeFl
   ...(feePaymentId !== null && { feePaymentId }),
 })
 
-/** Saves what the dialog holds: as a new rule, or over `rule`. */
+/** Saves the form of the dialog: as a new rule, or over `rule`. */
 export const saveFeesRule = (value: FeesRuleForm, rule: FeesRule | null): Promise<{ readonly message: string }> =>
   rule ? api['fees-rules'].update({ ...value, version: rule.version }, at(rule)) : api['fees-rules'].create(value)

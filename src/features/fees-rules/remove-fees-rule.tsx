@@ -13,7 +13,7 @@ interface RemoveFeesRuleProps {
   readonly onEnd: () => void
 }
 
-/** Asks whether to delete a rule, and deletes it. */
+/** Confirms deleting a rule, and deletes it. */
 export function RemoveFeesRule({ rule, onCancel, onEnd }: RemoveFeesRuleProps) {
   const t = useTexts('fees-rules')
   const c = useTexts('common')

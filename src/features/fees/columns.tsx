@@ -13,7 +13,7 @@ import type { FeeList } from './fees.list.ts'
 import { receiptPath } from './sheets.paths.ts'
 import { useStatusText, type FeeReasons } from './use-fee-reasons.ts'
 
-/** Each state has an icon of its own, so that none is known by its colour alone. */
+/** Each state has a different icon, so that colour alone never identifies a state. */
 const LOOK: Readonly<Record<FeeState, { readonly icon: IconName; readonly intent?: Intent }>> = {
   notDue: { icon: 'disable' },
   unpaid: { icon: 'time', intent: 'warning' },
@@ -29,7 +29,7 @@ interface ColumnsOf extends Pick<FeeList, 'openQuestion'> {
   readonly view: (fee: FeeRow) => void
 }
 
-/** What the list tells of a fee (document 2, section 2.6), with its state and amount, and what may be done with it. */
+/** The columns of the list (document 2, section 2.6), with state, amount and actions of each fee. */
 export function useFeeColumns({ isGrouped, why, openQuestion, pay, view }: ColumnsOf): readonly Column<FeeRow>[] {
   const t = useTexts('fees')
   const c = useTexts('common')

@@ -27,7 +27,7 @@ import './fee-sheets.css'
 
 type Filters = DayFilters & Readonly<Record<string, unknown>>
 
-/** A row with the names that the sheet tells once. */
+/** A row with the names that the sheet sends only once. */
 interface NamedRow extends DayRow {
   readonly facultyName: Bilingual
   readonly clerk: Bilingual | null
@@ -45,7 +45,7 @@ function namedRows({ rows, byFaculty, byClerk }: DaySheet): NamedRow[] {
 /** The whole day on one page, of the screen and on paper, as long as it is a usual one. */
 const PAGE_SIZES = [100, 500, 2000, DAY_MAX] as const
 
-/** The sheet as it is asked for, without its page. */
+/** The query without its page. */
 const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
   ...filters,
   orderBy: orderBy as DayColumn,
@@ -75,7 +75,7 @@ const shifted = (day: string, by: number): string => {
   return noon.toISOString().slice(0, 10)
 }
 
-/** Payments of a day by clerk, faculty and tool, with their sums; deleted and corrected ones say so (issue 13). */
+/** Payments of a day by clerk, faculty and tool, with sums; deleted and corrected ones are labelled (issue 13). */
 export function DaySheetScreen() {
   const texts = useTexts('fee-sheets')
   const t = texts.day

@@ -11,11 +11,11 @@ import { isolate } from '#locales/isolate.ts'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import type { ChosenDeposit } from './use-payment.ts'
 
-/** Where the server tells what is wrong with the image, and where the form looks for its control. */
+/** The path of the server's errors about the image, by which the form finds its control. */
 export const IMAGE_PATH = '/depositImage'
 const ACCEPTED = PHOTO.extensions.map((extension) => `.${extension}`).join(',')
 
-/** The image of a payment as the server keeps it; null while it is on its way, and without a `path`. */
+/** The stored image of a payment; null while it loads, and without a `path`. */
 function useStoredImage(path: string | null): string | null {
   const url = useAnswer(path, async (signal) => {
     const imageId = path!.split('/').findLast((part) => part !== '')!
@@ -58,26 +58,23 @@ export const imageIn = (data: DataTransfer | null): File | null =>
 interface DepositImageProps extends Omit<ShownImageProps, 'onUnreadable'> {
   readonly formId: string
   readonly isLocked: boolean
-  /** It was tried to save without it. */
+  /** The user tried to save without an image. */
   readonly isMissing: boolean
-  /** What the server says of it. */
+  /** The server's errors about the image. */
   readonly serverErrors: readonly FieldError[]
   readonly error: FieldError | null
   readonly onError: (error: FieldError | null) => void
   readonly onChoose: (file: File) => void
 }
 
-/** Whether this file may be the image; else says why not, and nothing is lost. */
+/** Whether this file is a valid image; if not, `onError` gets the reason, and the chosen image is unchanged. */
 export function validateImage(file: File, onError: (error: FieldError | null) => void): boolean {
   const [error] = photoErrors(file, IMAGE_PATH)
   onError(error ?? null)
   return !error
 }
 
-/**
- * The image of a deposit: chosen, taken with the phone's camera, pasted, or dropped (issue 13). What is wrong with it
- * stands beside it.
- */
+/** The image of a deposit: chosen, taken by the phone's camera, pasted, or dropped, with its errors (issue 13). */
 export function DepositImage({
   formId,
   isLocked,

@@ -42,9 +42,7 @@ function useStudents({ query: { filters }, rows }: FeeList) {
   }
 }
 
-/**
- * Search of the fees: what is asked for every day in sight, the rest in the advanced panel (document 2, section 2.6).
- */
+/** Search of the fees: the filters of daily use, and the others in the advanced panel (document 2, section 2.6). */
 export function FeeFilterBar({ list }: { readonly list: FeeList }) {
   const t = useTexts('fees')
   const { key: scopeKey } = useScope()

@@ -23,7 +23,7 @@ import { useFeeReasons } from './use-fee-reasons.ts'
 import { usePayment } from './use-payment.ts'
 import './fees.css'
 
-/** Looks like the buttons beside it, and is a link. */
+/** A link that looks like the buttons next to it. */
 function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
   return (
     <Link href={path} asChild>
@@ -32,7 +32,7 @@ function PageLink({ path, text }: { readonly path: string; readonly text: string
   )
 }
 
-/** Asks before a payment is deleted, and says which applications wait for the fee again (D52, D81). */
+/** Confirms deleting a payment, and lists the applications that will wait for the fee again (D52, D81). */
 function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly isGrouped: boolean }) {
   const t = useTexts('fees')
   const format = useFormat()
@@ -55,7 +55,7 @@ function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly i
   )
 }
 
-/** Fees: who has paid and who has not; payments are entered, looked at, corrected and deleted (document 2, section 2.6). */
+/** Fees: who has paid and who has not; payments are added, viewed, corrected and deleted (document 2, section 2.6). */
 export function FeesScreen() {
   const t = useTexts('fees')
   const format = useFormat()

@@ -27,7 +27,7 @@ export const keyOf = ({ applyId, studentId, yearId, semesterId }: FeeRow) => ({
   semesterId,
 })
 
-/** The list as it is asked for, without its page. */
+/** The query without its page. */
 const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<FeeFilters>) => ({
   ...filters,
   orderBy: orderBy as SortableColumn,
@@ -39,8 +39,8 @@ export const loadAll = async (query: TypedQuery<FeeFilters>, call: CallOptions):
   (await api.fees.list({ ...bodyOf(query), page: 1, pageSize: ALL_ROWS }, call)).data
 
 /**
- * Fees of the active season unless told, by name; the server searches, sorts and pages. `onPage`: told each page that
- * came, with what it says of all that was found.
+ * Fees of the active season by default, by name; the server searches, sorts and pages. `onPage` gets each loaded page
+ * with its totals of all rows found.
  */
 export const listSpec = (
   yearId: number | null,

@@ -51,7 +51,7 @@ function BothNames({ name }: { readonly name: Bilingual }) {
 
 const otherOf = (language: Locales): Locales => (language === 'ar' ? 'en' : 'ar')
 
-/** A receipt of one payment on A5: in the language of the page, with the other one beside it (issue 13). */
+/** A receipt of one payment on A5: in the language of the page, with the other one next to it (issue 13). */
 export function ReceiptScreen({ params }: ScreenProps) {
   const t = useTexts('fee-sheets')
   const c = useTexts('common')

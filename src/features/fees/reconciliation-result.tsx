@@ -8,7 +8,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 
 const SHOWN = ['missingHere', 'missingThere', 'amountDiffers', 'matched'] as const satisfies readonly Match[]
-/** What needs somebody's work first; rows that are drawn at once. */
+/** Rows that are rendered at first. (`SHOWN` begins with the kinds that need somebody's work.) */
 const FIRST_ROWS = 200
 
 /** What was found, by its kind: counts, a table, and the whole as a spreadsheet. */

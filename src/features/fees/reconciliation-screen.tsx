@@ -46,7 +46,7 @@ async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcom
   if ('fault' in answer) return answer
   const sheet = bankSheet(file.name, answer.table)
   if (typeof sheet === 'string') return { fault: sheet }
-  // without what was kept, the columns are guessed
+  // if the stored columns cannot be loaded, the columns are guessed
   const remembered = await api.fees.bankColumns({ signal }).then(
     ({ data }) => data,
     () => ({}),
@@ -56,9 +56,9 @@ async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcom
   return { sheet, columns, days: daysOf(mapRows(sheet, columns).rows) ?? { from: today, to: today } }
 }
 
-/** Compares, and keeps the columns for the next sheet; that they could not be kept spoils nothing. */
+/** Compares, and stores the columns for the next sheet; an error in storing them is ignored. */
 async function compareSheet({ sheet, columns, days }: Comparison, signal: AbortSignal): Promise<Reconciliation> {
-  // the page says by itself that it compares, and offers to give it up
+  // in the background: the page shows its own progress and a button to abort
   const { data } = await api.fees.reconcile(
     { ...days, rows: mapRows(sheet, columns).rows },
     { signal, background: true },
@@ -166,7 +166,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
           inputProps={{ id, accept: '.xlsx,.csv,.txt' }}
           onInputChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // the same file, mended meanwhile, can be chosen again
+            // the user can correct the file and choose it again
             currentTarget.value = ''
             if (file) onChoose(file)
           }}
@@ -181,7 +181,7 @@ interface MappingProps extends Pick<ReconciliationContext, 'columns' | 'days'> {
   readonly onChange: (columns: BankColumns, days: ReconciliationContext['days']) => void
   readonly onCompare: () => void
 }
-/** Which column holds what, beside the first rows of the sheet, with what of it could not be read. */
+/** The mapping of columns to fields, next to the first rows of the sheet, with the cells that could not be read. */
 function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()
@@ -255,8 +255,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
             <tr>
               <th scope="col">{t.row()}</th>
               {sheet.heads.map((head, column) => (
-                // columns of a file have no other name than their place
-                // oxlint-disable-next-line react/no-array-index-key
+                // columns of a file are identified by their index alone
                 <th key={column} scope="col" data-align={alignOf(head)}>
                   <bdi>{head || t.unnamed({ number: format.number(column + 1) })}</bdi>
                 </th>

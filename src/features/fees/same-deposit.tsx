@@ -18,7 +18,7 @@ interface SameDepositProps {
   readonly onReason: (value: SameDepositForm) => void
   readonly onCorrect: () => void
 }
-/** Names whom the deposit pays already, and asks why it pays this one, too (issue 13). What was typed stays. */
+/** Lists the fees that the deposit already pays, and requires a reason to use it again (issue 13). The draft stays. */
 export function SameDeposit({ isOpen, uses, onReason, onCorrect }: SameDepositProps) {
   const { warned: t } = useTexts('fees')
   const format = useFormat()

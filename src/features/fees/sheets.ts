@@ -2,7 +2,7 @@ import type { Page } from '#src/kit/feature.ts'
 
 const namespaces = ['fee-sheets', 'common', 'errors'] as const
 
-/** Pages beside the list of fees: the printed receipt, the day sheet, and the comparison with the bank (issue 13). */
+/** Further pages of the fees: the printed receipt, the day sheet, and the comparison with the bank (issue 13). */
 export const SHEET_PAGES: readonly Page[] = [
   {
     path: 'StudentData/FeesPayment/Day',

@@ -20,7 +20,7 @@ export function useStatusText(): (code: number) => string {
   )
 }
 
-/** Whoever looks at payments, wherever: what can be viewed is what could be mended by somebody. */
+/** Viewing needs no permission to pay: what can be viewed is what a user with all permissions could edit. */
 const ANYBODY = { hasPermission: true, isScopeAllowed: true } as const
 
 export interface FeeReasons {
@@ -30,7 +30,7 @@ export interface FeeReasons {
   readonly view: (fee: FeeRow) => readonly Reason[]
 }
 
-/** Asks the life of a fee what the user may do with it (A5, D52). */
+/** What the user may do with a fee, by its lifecycle (A5, D52). */
 export function useFeeReasons(): FeeReasons {
   const caller = useCallAccess(feesEndpoints.pay)
   const errorText = useErrorText()

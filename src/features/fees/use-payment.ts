@@ -27,13 +27,13 @@ import { newUuid } from '#src/lib/uuid.ts'
 import { keyOf } from './fees.list.ts'
 import { receiptPath } from './sheets.paths.ts'
 
-/** What stood in the dialog when the session ended, with the image itself. */
+/** The contents of the dialog when the session ended, with the image file. */
 interface DraftWithFile {
   readonly payment: PaymentDraft
   readonly file: File | null
 }
 
-/** A reload keeps no file. */
+/** A file does not survive a reload. */
 const withoutLostFile = (draft: DraftWithFile | null): DraftWithFile | null =>
   draft && !draft.file ? { ...draft, payment: { ...draft.payment, image: null } } : draft
 const SURVIVES = { survives: true }
@@ -46,8 +46,8 @@ export interface ChosenDeposit {
 const chosenOf = (file: File): ChosenDeposit => ({ file, url: URL.createObjectURL(file) })
 
 /**
- * SHA-256 of a file in hexadecimal; null where this page cannot tell it, as without TLS: the server alone compares the
- * images then.
+ * SHA-256 of a file in hexadecimal; null where the page cannot compute it, as without TLS: then only the server
+ * compares the images.
  */
 async function hashOf(file: File): Promise<string | null> {
   try {
@@ -66,7 +66,7 @@ function initialOf(fee: FeeRow): Draft {
   return { depositDate: at, paymentDate: at }
 }
 
-/** What the forms hand over is valid: their schemas say so. */
+/** The cast is safe: the forms submit only values that their schemas accept. */
 const formOf = ({ value }: PaymentOrder) => value as unknown as PaymentForm
 
 /** The dialog of one payment. `reloadList`: what the list shows is not so any more. */

@@ -21,7 +21,7 @@ export function useCountLinks() {
   )
 }
 
-/** A column for the faculty, one for each count that was asked for, and their sum (document 3, section 2). */
+/** A column for the faculty, one for each requested count, and their sum (document 3, section 2). */
 export function useStatisticColumns({ keys }: Statistic): readonly Column<ShownRow>[] {
   const t = useTexts('general-statistic')
   const nameOf = useCountName()

@@ -12,7 +12,7 @@ interface CountProps {
   readonly label: string
 }
 
-/** A number that leads to its applications, and below it the year before with what was gained or lost since. */
+/** A count that links to its applications, and below it the count of the year before with the difference. */
 export function Count({ count, before, link, label }: CountProps) {
   const t = useTexts('general-statistic')
   const format = useFormat()

@@ -20,7 +20,9 @@ import { useStatisticDraft } from './use-statistic-draft.ts'
 const loadChart = () => import('./chart/statistic-chart.tsx').then((module) => ({ default: module.StatisticChart }))
 const rowKey = (row: ShownRow): number => row.facultyId
 
-/** Applications by faculty and status, as a table and as bars, also beside the year before (document 3, section 2). */
+/**
+ * Applications by faculty and status, as a table and as bars, with the year before if wanted (document 3, section 2).
+ */
 export function GeneralStatisticScreen() {
   const t = useTexts('general-statistic')
   const statistic = useStatistic()

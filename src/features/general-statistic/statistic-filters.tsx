@@ -21,7 +21,9 @@ const labelOf = (offered: readonly Choice[], id: number | null | undefined) =>
 const numbersOf = (choices: readonly Choice[]) =>
   choices.flatMap(({ value, ...rest }) => (typeof value === 'number' ? [{ ...rest, value }] : []))
 
-/** What the filters offer, asked for once: statuses but for the initial ones (D35), and the types of the chosen category. */
+/**
+ * The choices of the filters, loaded once: statuses except the initial ones (D35), and types of the chosen category.
+ */
 export function useStatisticChoices(filters: Partial<StatisticFilters>) {
   const { key } = useScope()
   const { statuses, types, ...rest } = useFilterChoices(key, filters)
@@ -32,7 +34,7 @@ export function useStatisticChoices(filters: Partial<StatisticFilters>) {
   }
 }
 
-/** The year and the semester that were asked for. */
+/** The requested year and semester as text. */
 export function useSeasonText({ years, semesters }: ReturnType<typeof useStatisticChoices>) {
   const t = useTexts('general-statistic')
   const nameOf = (label: string, offered: readonly Choice[], id: number | null | undefined) =>
@@ -84,7 +86,7 @@ export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly 
             },
             startApplicationDate: { 'ui:widget': 'date' },
             endApplicationDate: { 'ui:widget': 'date' },
-            // a switch beside the one of the chart
+            // a switch next to the one of the chart
             compared: { 'ui:widget': 'hidden' },
             'ui:order': [
               'appStatus',
@@ -108,7 +110,7 @@ export function StatisticFilterBar({ draft, choices }: FilterProps & { readonly 
   )
 }
 
-/** On paper: what was asked for. */
+/** On paper: the filters as text. */
 export function StatisticFacts({ list, choices }: FilterProps & { readonly list: StatisticList }) {
   const t = useTexts('general-statistic')
   const format = useFormat()

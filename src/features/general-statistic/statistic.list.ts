@@ -11,16 +11,16 @@ import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 
-/** A row with what it was asked for: other filters may stand in the address while their rows are on their way. */
+/** A row with the filters of its request: the address may have newer filters while their rows load. */
 export interface ShownRow extends StatisticRow {
   readonly filters: StatisticFilters
 }
 export type StatisticList = List<ShownRow, StatisticFilters, never>
 
-/** The statuses are required (document 3, section 5): without them nothing is asked for. */
+/** The statuses are required (document 3, section 5): without them nothing is requested. */
 export const hasStatus = ({ appStatus }: StatisticFilters): boolean => appStatus.length > 0
 
-/** The active season unless told. All rows come at once, and are sorted and paged here (document 3, section 2). */
+/** The active season by default. All rows come at once, and are sorted and paged here (document 3, section 2). */
 export const listSpec = (
   yearId: number | null,
   semesterId: number | null,

@@ -16,13 +16,13 @@ export interface StatisticDraft extends FilterDraft<StatisticFilters> {
 const consistent = (before: Draft, after: Draft): Draft =>
   before['certificateCategoryId'] === after['certificateCategoryId'] ? after : { ...after, certificateTypeId: [] }
 
-/** The filters as they are chosen, until View asks for them. */
+/** The draft of the filters, until View submits it. */
 export function useStatisticDraft(list: StatisticList): StatisticDraft {
   const isShown = hasStatus(list.query.filters)
-  // before anything was asked for, nothing is shown that a changed filter would not fit
+  // before the first request there are no rows that a changed filter could contradict
   const draft = useFilterDraft(isShown ? list : { ...list, view: 'loading' })
   const { value, change } = draft
-  /** What is asked for already is asked for again: it may have changed. */
+  /** Submitting unchanged filters reloads: the data may have changed. */
   const search = (next: Partial<StatisticFilters>) => {
     if (sameJson({ ...list.spec.filters, ...next }, list.query.filters)) list.reload()
     else draft.search(next)

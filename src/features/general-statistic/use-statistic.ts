@@ -8,8 +8,8 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 import { hasStatus, listSpec, type ShownRow } from './statistic.list.ts'
 
 /**
- * The statistic: other filters ask the server, a page or an order does not. `all` are the rows of all pages, `sums` their
- * totals, `keys` the counts that they were asked for.
+ * The statistic: a change of filters sends a request, a change of page or order does not. `all` are the rows of all
+ * pages, `sums` their totals, `keys` the requested counts.
  */
 export function useStatistic() {
   const { language } = useLanguage()

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
 interface Props {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly job: JobRow | null
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before a job is cancelled, and says that what is done stays done. */
+/** Confirms cancelling a job; the dialog explains that processed items stay as they are. */
 export function CancelQuestion({ job, ...answers }: Props) {
   const t = useTexts('jobs')
   const format = useFormat()

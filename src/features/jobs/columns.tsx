@@ -9,7 +9,7 @@ import { JobProgress, JobStateTag } from './job-progress.tsx'
 import type { JobList } from './jobs.list.ts'
 import { useJobReasons } from './use-job-reasons.ts'
 
-/** What, since when and whose, how it stands, how far it is, and what may be done with it. */
+/** The columns: kind, start and owner, state, progress and actions. */
 export function useJobColumns({ openQuestion, act }: Pick<JobList, 'openQuestion' | 'act'>): readonly Column<JobRow>[] {
   const t = useTexts('jobs')
   const c = useTexts('common')

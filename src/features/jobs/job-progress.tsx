@@ -25,7 +25,7 @@ export function JobStateTag({ state }: { readonly state: JobState }) {
   )
 }
 
-/** How far it is, in words and as a bar; of what runs also how long it will take. */
+/** The progress as text and as a bar; for a running job also the remaining time. */
 export function JobProgress({ job }: { readonly job: JobRow }) {
   const t = useTexts('jobs')
   const format = useFormat()
@@ -87,7 +87,7 @@ export function JobOutlook({ jobId, job, problem, linkText }: OutlookProps) {
   )
 }
 
-/** How long a job will take by what it did so far; null while nobody can say. */
+/** The remaining time of a job by its speed so far; null while it is unknown. */
 export function useTimeLeft({ secondsLeft }: Pick<JobRow, 'secondsLeft'>): string | null {
   const t = useTexts('jobs')
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** What screens of other features take of jobs: how far one is, how it looks, its cancelling, and asking again while one goes on. */
+/** The parts of jobs for screens of other features: progress, state, cancelling, and polling while a job runs. */
 export { CancelQuestion } from './cancel-question.tsx'
 export { JobOutlook, JobProgress, JobStateTag } from './job-progress.tsx'
 export { JOB_CALLS } from './jobs.list.ts'

@@ -4,7 +4,7 @@ import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText } from '#src/lib/i18n.tsx'
 
-/** Asks the life of a job why the user may not do something with it; no reasons: he may. */
+/** Why the user may not do something with a job, by its lifecycle; empty when he may. */
 export function useJobReasons(): (job: JobRow, act: JobAct) => readonly Reason[] {
   const errorText = useErrorText()
   return useCallback(

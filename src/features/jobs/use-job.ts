@@ -13,7 +13,7 @@ interface Known {
   readonly problem: Problem | null
 }
 
-/** A job as it is now, looked at again while it has not ended. `problem`: why it could not be read first. */
+/** A job, polled until it has ended. `problem`: why its first load failed. */
 export function useJob(id: number): {
   readonly job: JobRow | null
   readonly problem: Problem | null

@@ -3,7 +3,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import type { List } from '#src/kit/list/use-list.ts'
 import { usePolling } from './use-polling.ts'
 
-/** The list with its rows asked for again while a job goes on with one of them: as they came, and as they are since. */
+/** The list with its rows polled while a job works on one of them. */
 export function useLiveRows<Row, F extends Filters, A extends string>(
   list: List<Row, F, A>,
   isWorking: (row: Row) => boolean,

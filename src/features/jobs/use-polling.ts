@@ -4,7 +4,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 /** Ms between two looks at what runs. */
 export const LOOK_EVERY = 2_000
 
-/** Asks again and again while `isOn`, as long as somebody can see the page. What fails is asked again by the next turn. */
+/** Calls `poll` periodically while `isOn` and the page is visible. An error is ignored: the next turn tries again. */
 export function usePolling(isOn: boolean, poll: (signal: AbortSignal) => Promise<void>): void {
   const latest = useLatest(poll)
   useEffect(() => {

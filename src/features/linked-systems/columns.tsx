@@ -28,7 +28,7 @@ function Address({ row: { address, isAddressHidden, source, otherServices } }: {
   )
 }
 
-/** When it was last asked, for what, by whom, and what came of it. */
+/** When the system was last called, for what, by whom, and with which result. */
 function LastUse({ use }: { readonly use: LinkUse | null }) {
   const t = useTexts('linked-systems')
   const format = useFormat()

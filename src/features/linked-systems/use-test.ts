@@ -6,7 +6,7 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 
-/** Asks a system whether it is well, says what came of it, and shows it as its last use. */
+/** Checks the health of a system, shows the result, and reloads the list, which shows it as the last use. */
 export function useTest(reload: () => void): {
   readonly test: (row: LinkedSystemRow) => void
   readonly isBusy: boolean

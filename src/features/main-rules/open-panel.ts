@@ -1,7 +1,7 @@
 import { PANEL_PARAM } from '#src/kit/list/panel-address.ts'
 import type { RulesPanel } from './panels.ts'
 
-/** In the address, in place of a panel: all are closed. */
+/** The value in the address when all panels are closed. */
 export const CLOSED = 'none'
 
 /** The panel that an address opens: the first one where it names none, or none that there is. Null: all are closed. */

@@ -4,7 +4,7 @@ import { desireRulePanel } from '#src/features/desire-rule/index.ts'
 import { feesRulesPanel } from '#src/features/fees-rules/index.ts'
 import type { Panel } from '#src/kit/feature.ts'
 
-/** The tabs of the page (document 3, section 2): the first holds its panels folded, another is one panel whole. */
+/** The tabs of the page (document 3, section 2): the first has collapsible panels, another is one whole panel. */
 export const TABS = ['general', 'admission'] as const
 
 export interface RulesPanel extends Panel {
@@ -12,8 +12,8 @@ export interface RulesPanel extends Panel {
 }
 
 /**
- * What the page shows, in this order. Whoever adds a panel adds its line here, and its feature's `index.ts` to those
- * that may be imported (`.dependency-cruiser.cjs`).
+ * The panels of the page in this order. A new panel needs a line here, and its feature's `index.ts` among those that
+ * may be imported (`.dependency-cruiser.cjs`).
  */
 export const PANELS: readonly RulesPanel[] = [
   { tab: 'general', ...desireRulePanel },

@@ -16,8 +16,8 @@ interface RulesPageProps {
 }
 
 /**
- * Panels on tabs, of which one is open (document 3, section 2). Which one stands in the address; what was typed in one
- * that was closed is still there when it is opened again.
+ * Panels on tabs, of which one is open (document 3, section 2). The address names it; text typed in a closed panel is
+ * still there when it is opened again.
  */
 export function RulesPage({ panels }: RulesPageProps) {
   const t = useTexts('main-rules')

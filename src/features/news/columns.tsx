@@ -34,7 +34,7 @@ export function useNewsName(): (item: NewsItem) => string {
 interface ColumnsOf extends Pick<NewsList, 'act' | 'openQuestion'> {
   readonly why: RecordReasons<NewsRow>
   readonly reorder: Reorder
-  /** The rows stand as applicants read them. */
+  /** The rows are in the order in which applicants read them. */
   readonly isInOrder: boolean
   readonly edit: (row: NewsRow) => void
   readonly preview: (row: NewsRow) => void

@@ -17,7 +17,7 @@ interface MoveHandleProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Where a row belongs that is held at this height: below the rows whose middle is above it. */
+/** The index for a row that is dragged to this height: below the rows whose middle is above it. */
 function indexAt(row: HTMLElement, y: number): number {
   const others = [...row.parentElement!.children].filter((each) => each !== row)
   return others.filter((each) => {
@@ -27,8 +27,8 @@ function indexAt(row: HTMLElement, y: number): number {
 }
 
 /**
- * Moves its row: dragged, or lifted by Space, carried by the arrow keys, and put down by Space again. A row that cannot
- * be moved says why.
+ * Moves its row: dragged, or lifted by Space, moved by the arrow keys, and dropped by Space again. For a row that
+ * cannot be moved it shows why.
  */
 export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: MoveHandleProps) {
   const t = useTexts('news')
@@ -93,7 +93,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
         else lift(id)
       }}
       onKeyDown={steer}
-      // whoever goes elsewhere has let go of it
+      // losing the focus cancels the move
       onBlur={() => {
         if (isCarried) cancel()
       }}
@@ -101,7 +101,7 @@ export function MoveHandle({ id, name, reasons, reorder: { actor, lift } }: Move
   )
 }
 
-/** Says to screen readers where stands what is carried. */
+/** Announces the position of the moved row to screen readers. */
 export function MoveStatus({ actor }: Pick<Reorder, 'actor'>) {
   const t = useTexts('news')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './news.css'
 
-/** What is looked at: one piece of news, or all that applicants are shown. */
+/** What the preview shows: one piece of news, or all published ones. */
 export type Previewed = NewsItem | 'published'
 
 interface NewsPreviewProps {

@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
 import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
-/** A piece of news, and where a move brings it: to the place of another one, or back from there. */
+/** A piece of news and its move: the piece whose position it takes, and the one by which the move is undone. */
 export interface NewsRow extends NewsItem {
   readonly move?: { readonly placeOf: number; readonly backTo: number }
 }
@@ -58,10 +58,10 @@ export const NEWS: ListSpec<NewsRow, NewsItemFilters, NewsAction> = {
   },
 }
 
-/** Saves what the dialog holds: as a new piece of news, or over `row`. */
+/** Saves the form of the dialog: as a new piece of news, or over `row`. */
 export const saveNews = (value: NewsItemForm, row: NewsRow | null): Promise<{ readonly message: string }> =>
   row ? api.news.update({ ...value, version: row.version }, at(row)) : api.news.create(value)
 
-/** Whether the rows stand as applicants read them, so that they can be moved. */
+/** Whether the rows are in the order in which applicants read them, so that they can be moved. */
 export const isInOrder = ({ query: { orderBy, orderType, filters } }: NewsList): boolean =>
   orderBy === 'order' && orderType === 'asc' && !filters.name

@@ -6,10 +6,10 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { NewsList, NewsRow } from './news.list.ts'
 
-/** Moves rows of the list: its handles speak with the machine (`MoveHandle`), and the list stores what it is told. */
+/** Moves rows of the list: the handles (`MoveHandle`) send events to the machine, and the list stores the result. */
 export interface Reorder {
   readonly actor: ActorRefFrom<typeof reorderFlow>
-  /** The list, with what is carried at the place where it would stand. */
+  /** The list, with the moved row at its new position. */
   readonly list: NewsList
   readonly lift: (id: number) => void
 }
@@ -17,7 +17,7 @@ export interface Reorder {
 const withMoved = (rows: readonly NewsRow[], from: number, to: number): readonly NewsRow[] =>
   from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)
 
-/** Of the list of news, as long as its screen lives. */
+/** Reordering for the list of news, while its screen is mounted. */
 export function useReorder(list: NewsList): Reorder {
   const latest = useLatest(list)
   const [machine] = useState(() =>
@@ -36,7 +36,7 @@ export function useReorder(list: NewsList): Reorder {
   const isStoring = useSelector(actor, (state) => state.hasTag('storing'))
 
   const isSettled = !list.isBusy && list.view !== 'loading'
-  // before the page is painted: rows that came stand in their new order already, those of another page in theirs
+  // before the page is painted: loaded rows are in their new order already, so the move is cleared in the same frame
   useLayoutEffect(() => {
     if (isSettled) actor.send({ type: 'list.settle' })
   }, [isSettled, isStoring, list.rows, actor])

@@ -57,7 +57,7 @@ export function ChooseFaculty({ choice, faculties, isLocked, onChoose }: ChooseP
   )
 }
 
-/** The allowed and the default count (document 2, section 2.5), and what else its rule says. */
+/** The allowed and the default count (document 2, section 2.5), and the other settings of the faculty's rule. */
 export function FacultyFacts({ faculty }: { readonly faculty: NominationFaculty }) {
   const t = useTexts('nomination')
   const format = useFormat()

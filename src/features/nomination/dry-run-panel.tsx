@@ -57,7 +57,7 @@ export function DryRunPanel({ control: { actor, snapshot }, season }: DryRunProp
   )
 }
 
-/** How many a rule marks, what changes against the marks that stand, and who can never reach its total. */
+/** How many a rule recommends, what changes against the current recommendations, and who can never reach its total. */
 export function Summary({ dryRun }: { readonly dryRun: DryRun }) {
   const t = useTexts('nomination')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { RowsPage, useRowsPage } from './rows-page.tsx'
 import { useMarkText } from './use-mark-text.ts'
 
 interface RowsProps<S extends DryRunShow> {
-  /** Which rule, at which faculty, and the numbers that are tried in its place. */
+  /** The rule, the faculty, and the overridden numbers, if any. */
   readonly order: Omit<BodyOf<Api['nomination']['dryRunRows']>, 'show' | 'fingerprint' | 'page' | 'pageSize'>
   /** Of the dry run that is being read. */
   readonly fingerprint: string

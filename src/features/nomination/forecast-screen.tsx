@@ -89,7 +89,7 @@ function Forecasting({ season }: { readonly season: SeasonIds }) {
   )
 }
 
-/** What stands in the place of the forecast until there is one. */
+/** Shown until there is a forecast: progress, refusal or error. */
 function ForecastNotice({ control: { actor, snapshot } }: { readonly control: ForecastControl }) {
   const t = useTexts('nomination')
   const { problem, faculties } = snapshot.context
@@ -112,7 +112,7 @@ interface ShownProps {
   readonly control: ForecastControl
   readonly season: SeasonIds
 }
-/** The sliders, and what they do: nothing is asked of the server while they move. */
+/** The sliders and their result, which is computed in the browser: moving them sends no request. */
 function Shown({ control, season }: ShownProps) {
   const t = useTexts('nomination')
   const format = useFormat()

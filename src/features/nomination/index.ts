@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const namespaces = ['nomination', 'applications', 'statuses', 'common', 'errors'] as const
 
-/** Nomination by approval rules: tried, applied, decided for all, and taken back (document 2, section 2.5). */
+/** Nomination by approval rules: dry run, apply, decide for all, and take back (document 2, section 2.5). */
 export const nomination: FeatureManifest = {
   name: 'nomination',
   pages: [

@@ -1,6 +1,6 @@
 import type { Choice } from '#machines/nomination/nomination.flow.ts'
 
-/** Where rules are tried and applied, and the batches of what was decided for all. */
+/** The page of dry runs and of applying a rule, and the page of the batches of decisions. */
 export const NOMINATION_PATH = '/home/StudentData/StudentNominate'
 export const BATCHES_PATH = `${NOMINATION_PATH}/Batches`
 /** The whole university at once. */

@@ -15,8 +15,8 @@ interface QuestionProps {
 }
 
 /**
- * APPLY_RULE_CONFIRM (document 2, section 8): applying only marks candidates (section 4), but a mark is shown and counted
- * in place of the status (A2): the question says so, for how many, and where they are found then.
+ * APPLY_RULE_CONFIRM (document 2, section 8): applying only recommends candidates (section 4), but a recommendation is
+ * shown and counted instead of the status (A2): the dialog says so, for how many, and where they are found afterwards.
  */
 export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
   const t = useTexts('nomination').apply
@@ -155,7 +155,7 @@ function Others({ control: { snapshot } }: QuestionProps) {
   )
 }
 
-/** Asks before a batch is taken back (issue 15). */
+/** Confirms taking back a batch (issue 15). */
 export function TakeBackQuestion({ control }: QuestionProps) {
   const { actor, snapshot } = control
   const t = useTexts('nomination')

@@ -12,7 +12,7 @@ const PAGE = 10
 type Answer<Row> = { readonly results: readonly Row[]; readonly total: number } | { readonly problem: Problem } | null
 
 interface RowsQuery<Row> {
-  /** What is asked for, but its page: another one is another answer. */
+  /** The query without the page: a different key means other results. */
   readonly key: string
   readonly page: number
   readonly load: (
@@ -22,7 +22,7 @@ interface RowsQuery<Row> {
   /** The server no longer knows the dry run that is being read. */
   readonly onExpire: () => void
 }
-/** A page of a dry run's students; null: it is on its way. Where it is out of date, `onExpire` hears of it. */
+/** A page of a dry run's students; null while it loads. `onExpire` is called when the dry run is out of date. */
 export function useRowsPage<Row>({ key: asked, page, ...calls }: RowsQuery<Row>): Answer<Row> {
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer<Row> } | null>(null)
   const latest = useLatest(calls)
@@ -50,7 +50,7 @@ interface PageProps<Row> {
   readonly onTurn: (page: number) => void
   readonly children: (rows: readonly Row[]) => ReactNode
 }
-/** The page, what stands in its place until it is there, and the way to its neighbours. */
+/** The page with paging buttons, or the progress or error while there is none. */
 export function RowsPage<Row>({ title, answer, page, onTurn, children }: PageProps<Row>) {
   const t = useTexts('nomination').rows
   const format = useFormat()

@@ -28,7 +28,7 @@ function People({ title, people }: { readonly title: string; readonly people: re
   )
 }
 
-/** An alarm for each tie that stands across a cut-off: the names on both sides, and what parted them (V4). */
+/** A warning for each tie at a cut-off: the names on both sides, and the criterion that separated them (V4). */
 export function Ties({ ties }: { readonly ties: readonly NominationTie[] }) {
   const t = useTexts('nomination').ties
   const format = useFormat()
@@ -53,7 +53,9 @@ export function Ties({ ties }: { readonly ties: readonly NominationTie[] }) {
   )
 }
 
-/** Who would change places by percentage, where certificates of different maxima compete by total (issue 15). */
+/**
+ * Whose result a ranking by percentage would change, where certificate totals of different maxima compete (issue 15).
+ */
 export function ByPercentage({ changed }: { readonly changed: DryRun['byPercentage'] }) {
   const t = useTexts('nomination').byPercentage
   const format = useFormat()

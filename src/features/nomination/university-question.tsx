@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useMarkStatuses } from './use-mark-statuses.ts'
 import type { UniversityControl } from './use-university.ts'
 
-/** Asks before all faculties are marked: how many, where, and which marks are replaced (ADR 32). */
+/** Confirms recommending at all faculties: how many, where, and which recommendations are replaced (ADR 32). */
 export function UniversityQuestion({ control: { actor, snapshot } }: { readonly control: UniversityControl }) {
   const { apply, university: texts } = useTexts('nomination')
   const t = texts.question

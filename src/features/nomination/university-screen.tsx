@@ -63,7 +63,7 @@ function AtOnce({ season }: { readonly season: SeasonIds }) {
   )
 }
 
-/** Why it is not tried or applied now; none: it is offered. */
+/** Why the dry run or applying is not available now; empty when it is. */
 function useReasons({ snapshot }: UniversityControl) {
   const t = useTexts('nomination')
   const c = useTexts('common').guards

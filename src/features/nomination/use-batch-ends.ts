@@ -5,18 +5,18 @@ import { usePolling } from '#src/features/jobs/parts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import type { NominationControl } from './use-nomination.ts'
 
-/** Newest batches that are looked at: those whose jobs go on are among them. */
+/** Newest batches that are checked: those whose jobs are running are among them. */
 const NEWEST = { page: 1, pageSize: 10 } as const
 
 interface Working {
   readonly facultyId: number | null
   /** Batches whose jobs go on. */
   readonly ids: readonly number[]
-  /** The batch begun on this page that was there when they were asked for. */
+  /** The unfinished batch of this page at the time of the last check. */
   readonly begun: number | null
 }
 
-/** Calls `onEnd` when the job of a batch of the faculty has ended, whoever began it. `batch`: one begun on this page. */
+/** Calls `onEnd` when the job of any batch of the faculty ends. `batch`: the one that was started on this page. */
 function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd: () => void): void {
   const [known, setKnown] = useState<Working>({ facultyId, ids: [], begun: null })
   const begun = batch && !batch.isDone ? batch.batchId : null
@@ -41,8 +41,8 @@ function useEndOfWork(facultyId: number | null, batch: BatchResult | null, onEnd
 }
 
 /**
- * Loads the lists and the counts again when a job that decides or takes back at the faculty has ended: the lists at
- * once, the counts as soon as nothing is asked on the page.
+ * Reloads the lists and the counts when a job that decides or takes back at the faculty has ended: the lists at once,
+ * the counts as soon as the machine accepts `batch.end`.
  */
 export function useBatchEnds({ actor, snapshot }: NominationControl, reloadLists: () => void): void {
   const { choice, batch } = snapshot.context

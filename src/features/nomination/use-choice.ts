@@ -5,7 +5,7 @@ import type { Nomination } from '#schemas/nomination/nomination.schema.ts'
 import { api } from '#src/api/client.ts'
 import type { SeasonIds } from './nomination.list.ts'
 
-/** The faculties of the scope that have a rule in the season, with what stands there. */
+/** The faculties of the scope that have a rule in the season, with their counts. */
 export const loadFaculties = (seasonNow: () => SeasonIds) =>
   fromPromise<Nomination, { readonly choice: Choice }>(async ({ input, signal }) => {
     const body = { hasRules: true, ...seasonNow(), desireNumber: input.choice.desire }
@@ -13,7 +13,7 @@ export const loadFaculties = (seasonNow: () => SeasonIds) =>
   })
 
 type Choosing = Snapshot<unknown> & { readonly context: { readonly choice: Choice } }
-/** The address leads, also where somebody goes back. */
+/** The machine follows the address, also when the user goes back. */
 export function useFollowedChoice(
   actor: ActorRef<Choosing, { readonly type: 'choice.change'; readonly choice: Choice }>,
   { facultyId, desire }: Choice,

@@ -12,7 +12,7 @@ import type { SeasonIds } from './nomination.list.ts'
 import { loadFaculties, useFollowedChoice } from './use-choice.ts'
 import { ruleBody } from './use-nomination.ts'
 
-/** The flow of the seat forecast with the server behind it; the address leads. */
+/** The flow of the seat forecast with the server behind it; it follows the address. */
 export function useForecast(choice: Choice, season: SeasonIds) {
   const latest = useLatest({ season })
   const [machine] = useState(() =>

@@ -25,7 +25,7 @@ export function useMarkText(): (facts: MarkFacts | null) => string {
           ? t.below({ value: total, allowed: format.total(allowedTotal) })
           : t.ranked({ rank: format.number(rank), ranked: format.number(ranked), value: value(facts) })
       if (reason === 'betterDesire') return t.betterDesire({ start })
-      // a full faculty is why, whatever the branch had left
+      // a full faculty is the reason, even when the branch had seats left
       if (lastOfBranch && reason !== 'seatsFull') return t.lastOfBranch({ start, last: value(lastOfBranch) })
       if (reason === 'branchSeatsFull') return t.noBranchSeats({ start })
       if (lastOfFaculty) return t.lastOfFaculty({ start, last: value(lastOfFaculty) })

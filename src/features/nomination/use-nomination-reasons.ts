@@ -7,7 +7,7 @@ import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import type { NominationControl } from './use-nomination.ts'
 
-/** Why the rule is not tried or applied now, or not everybody decided; none: it is offered. */
+/** Why a dry run, applying the rule or deciding for all is not available now; empty when it is. */
 export function useNominationReasons({ snapshot }: NominationControl) {
   const t = useTexts('nomination').why
   const c = useTexts('common').guards
@@ -21,7 +21,7 @@ export function useNominationReasons({ snapshot }: NominationControl) {
     ...(hasPermission ? [] : [{ why: c.mayManage.why(), help: c.mayManage.help() }]),
     ...(isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]),
   ]
-  /** Nothing else stands in the way, and yet the flow does not offer it: something is under way, or a dry run is read. */
+  /** The flow refuses the event for its state: something is in progress, or a dry run is open. */
   const now = (event: NominationEvent): readonly Reason[] => {
     if (snapshot.can(event)) return []
     if (snapshot.hasTag('outdated') && event.type === 'apply.ask') return [because('RULE_DRY_RUN_OLD')]

@@ -17,7 +17,7 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import type { SeasonIds } from './nomination.list.ts'
 import { loadFaculties, useFollowedChoice } from './use-choice.ts'
 
-/** What the calls about a rule at a faculty say of it. */
+/** The part of the request bodies that names the rule and the faculty. */
 export const ruleBody = ({ choice, faculty }: Pick<RuleOrder, 'choice' | 'faculty'>, season: SeasonIds) => ({
   ...season,
   facultyId: faculty.facultyId,

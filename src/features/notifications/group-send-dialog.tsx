@@ -59,7 +59,7 @@ function Step({ control, example }: DialogProps) {
   return <Busy control={control} />
 }
 
-/** Decisions need their own permission, row by row; where it lacks the option says so (D46). */
+/** Decisions need their own permission, row by row; without it the option is disabled with the reason (D46). */
 function useStatusOptions() {
   const t = useTexts('group-messages')
   const { hasPermission } = useCallAccess(applicationsEndpoints.decide)

@@ -47,7 +47,7 @@ export function useGroupSend(reloadList: () => void) {
     }),
   )
   const actor = useActorRef(machine)
-  // what was written when the session ended stands in the dialog again
+  // the text written before the session ended is restored
   const [leaving] = useState(() => ({ send: () => saveDraft(KEY, actor.getSnapshot().context.draft) }))
   useSessionEnd(leaving)
   const open = (selection: GroupSelection) => {

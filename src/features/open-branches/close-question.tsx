@@ -5,7 +5,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { useBranchName } from './columns.tsx'
 import type { OpenBranchList } from './open-branches.list.ts'
 
-/** Asks before a branch is closed that has applications under review: how many, and that they stay as they are. */
+/** Confirms closing a branch with applications under review: shows how many, and that they stay as they are. */
 export function CloseQuestion({ list: { question, isRecounted, confirm, cancel } }: { readonly list: OpenBranchList }) {
   const t = useTexts('open-branches')
   const nameOf = useBranchName()

@@ -9,7 +9,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { BranchRow, OpenBranchList } from './open-branches.list.ts'
 import { useOpenBranchReasons } from './use-open-branch-reasons.ts'
 
-/** What a branch is called beside others of its name: with its faculty. */
+/** The name of a branch together with its faculty, since branches share names. */
 export function useBranchName(): (row: OpenBranchRow) => string {
   const t = useTexts('open-branches')
   const { language } = useLanguage()

@@ -10,12 +10,12 @@ import { pickName } from '#src/lib/bilingual.ts'
 export interface BranchRow extends OpenBranchRow {
   readonly order?: number
 }
-/** `reclose`: closes again what was just opened, unasked. */
+/** `reclose`: closes a branch again that was just opened, without confirmation. */
 export type OpenBranchAction = 'open' | 'close' | 'reclose'
 export type OpenBranchList = List<BranchRow, OpenBranchFilters, OpenBranchAction>
 interface Turned {
   readonly activeForApply: boolean
-  /** How many applications under review the person was told of (ADR 32). */
+  /** The number of applications under review that the dialog showed (ADR 32). */
   readonly underReview?: number
 }
 

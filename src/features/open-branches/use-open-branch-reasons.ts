@@ -5,7 +5,7 @@ import { openBranchesEndpoints } from '#schemas/open-branches/open-branches.endp
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 
-/** Asks the life of a branch why it may not be opened or closed, whichever is next; no reasons when it may. */
+/** Why a branch may not be closed (if open) or opened (if closed), by its lifecycle; empty when it may. */
 export function useOpenBranchReasons(): (row: OpenBranchRow) => readonly Reason[] {
   const caller = useCallAccess(openBranchesEndpoints.update)
   const reasons = useReasons('open-branches')

@@ -9,7 +9,7 @@ import { MailStateTag, MailTimes } from './mail-state.tsx'
 import type { MailList } from './outbox.list.ts'
 import type { useMailReasons } from './use-mail-reasons.ts'
 
-/** What the list tells of a mail, and what may be done with it. */
+/** The columns of a mail, with its actions. */
 export function useMailColumns(
   act: MailList['act'],
   why: ReturnType<typeof useMailReasons>,

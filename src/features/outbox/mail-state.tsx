@@ -2,7 +2,7 @@ import { Tag, type IconName, type Intent } from '@blueprintjs/core'
 import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
-/** Each state has an icon of its own, so that none is known by its colour alone. */
+/** Each state has a different icon, so that colour alone never identifies a state. */
 const LOOK: Readonly<Record<MailState, { readonly icon: IconName; readonly intent?: Intent }>> = {
   held: { icon: 'history' },
   waiting: { icon: 'time' },
@@ -13,7 +13,7 @@ const LOOK: Readonly<Record<MailState, { readonly icon: IconName; readonly inten
   expired: { icon: 'disable' },
 }
 
-/** Where it stands, and why it does not go out where that is known. */
+/** The state of a mail, and why it does not go out where that is known. */
 export function MailStateTag({ mail: { state, isCurrent, isOvertaken } }: { readonly mail: MailRow }) {
   const t = useTexts('outbox')
   const waits = state === 'held' || state === 'waiting'
@@ -28,7 +28,7 @@ export function MailStateTag({ mail: { state, isCurrent, isOvertaken } }: { read
   )
 }
 
-/** When it goes out, went out, or was given up. */
+/** When it is due, was sent, or failed for good. */
 export function MailTimes({ mail: { state, dueAt, sentAt, failedAt } }: { readonly mail: MailRow }) {
   const t = useTexts('outbox')
   const format = useFormat()

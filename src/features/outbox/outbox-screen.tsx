@@ -13,11 +13,11 @@ import { useMailReasons } from './use-mail-reasons.ts'
 import './outbox.css'
 
 interface CountsProps {
-  /** Null while nobody has said them: their place is kept, so that the filters below do not move when they come. */
+  /** Null until loaded: the space is reserved, so that the filters below do not move. */
   readonly counts: MailPage['counts'] | null
 }
 
-/** How many mails stand where, whatever is searched for. */
+/** How many mails are in each state, regardless of the search. */
 function Counts({ counts }: CountsProps) {
   const t = useTexts('outbox')
   const format = useFormat()

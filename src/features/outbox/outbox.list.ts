@@ -8,7 +8,7 @@ export type MailList = List<MailRow, MailFilters, MailAction>
 
 const nameOf = ({ id, version }: MailRow) => ({ id, version })
 
-/** The server searches and pages, newest first. `onPage`: told each page that came, with what it says of the outbox. */
+/** The server searches and pages, newest first. `onPage` gets each loaded page with the counts of the outbox. */
 export const mailSpec = (onPage: (page: MailPage) => void): ListSpec<MailRow, MailFilters, MailAction> => ({
   form: forms.filters,
   filters: { state: null, text: '', day: null },

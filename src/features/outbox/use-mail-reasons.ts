@@ -5,7 +5,7 @@ import { useCallAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 
-/** Asks the life of a mail why the user may not do something with it; no reasons when he may (A5). */
+/** Why the user may not do something with a mail, by its lifecycle; empty when he may (A5). */
 export function useMailReasons(): (mail: MailFacts, act: MailAct) => readonly Reason[] {
   const caller = useCallAccess(outboxEndpoints.resend)
   const errorText = useErrorText()

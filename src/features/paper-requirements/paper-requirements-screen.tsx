@@ -23,7 +23,7 @@ import { requirementsSpec, saveRequirement, type RequirementList } from './paper
 
 const NOTHING: readonly RequirementCategory[] = []
 
-/** What a requirement asks for, in words of the language; what asks for nothing is "all". */
+/** The conditions of a requirement as text; no condition reads "all". */
 function useRequirementTexts() {
   const t = useTexts('paper-requirements')
   const { files } = useTexts('applications')

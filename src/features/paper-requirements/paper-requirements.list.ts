@@ -13,7 +13,7 @@ import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 export type RequirementAction = 'toggle' | 'remove'
 export type RequirementList = List<PaperRequirement, PaperRequirementFilters, RequirementAction>
 
-/** Saves what the dialog holds: as a new requirement, or over `requirement`. */
+/** Saves the form of the dialog: as a new requirement, or over `requirement`. */
 export const saveRequirement = (value: PaperRequirementForm, requirement: PaperRequirement | null) =>
   requirement
     ? api['paper-requirements'].update({ id: requirement.id, version: requirement.version, ...value })

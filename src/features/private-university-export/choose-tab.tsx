@@ -26,7 +26,7 @@ export function ChooseTab({ control, onSeason }: TabProps) {
   const t = useTexts('private-university-export')
   const list = useList(useMemo(() => exportSpec(onSeason), [onSeason]))
   const { rows, total, query } = list
-  // who is under way already stands in the list, and is not chosen with its page
+  // rows with an export in progress are in the list, but selecting the page does not include them
   const choosable = useMemo(() => ({ rows: rows.filter(isChoosable), total, query }), [rows, total, query])
   const selection = useSelection<ExportRow, ExportFilters, never>(choosable, keyOf)
   const choice = useColumnChoice(useExportColumns())

@@ -14,7 +14,7 @@ import { Ltr } from '#src/lib/ltr.tsx'
 import { ExportStateTag } from './state-tag.tsx'
 import { useRowReasons } from './use-export-reasons.ts'
 
-/** Chooses one row, or says why it cannot be chosen. */
+/** Selects one row, or shows why it cannot be selected. */
 function Choose({ row }: { readonly row: ExportRow }) {
   const t = useTexts('private-university-export').selection
   const { language } = useLanguage()
@@ -77,7 +77,7 @@ export function useExportColumns(): readonly Column<ExportRow>[] {
   )
 }
 
-/** What the service says, where it says something, and that an accepted one could not become 8 here (D47). */
+/** The message of the service, if any; otherwise a note when an accepted one could not become 8 here (D47). */
 function Reason({ row: { message, status, applicationStatus } }: { readonly row: ResultRow }) {
   const t = useTexts('private-university-export')
   const { language } = useLanguage()

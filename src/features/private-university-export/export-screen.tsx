@@ -29,7 +29,7 @@ export function PrivateUniversityExportScreen() {
   const requested = new URLSearchParams(search).get(PANEL_PARAM)
   const tab = TABS.find((each) => each === requested) ?? TABS[0]
   const [season, setSeason] = useState<SeasonNames | null>(null)
-  // switching tabs, and what an export has changed, loads the list that is shown anew
+  // switching tabs and a finished export reload the visible list
   const [loads, setLoads] = useState(0)
   // what a tab was searched for is there again when one comes back
   const searched = useRef<Partial<Record<TabName, string>>>({})

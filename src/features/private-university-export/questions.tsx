@@ -6,7 +6,7 @@ import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { ExportControl } from './use-university-export.ts'
 
-/** Asks before the export: how many, and that whom the university accepts is 8 for good (D47). */
+/** Confirms the export: how many, and that an application that the university accepts becomes 8 for good (D47). */
 export function ExportQuestion({ control }: { readonly control: ExportControl }) {
   const { actor, snapshot } = control
   const t = useTexts('private-university-export')

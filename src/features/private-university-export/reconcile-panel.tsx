@@ -10,7 +10,7 @@ import { Ltr } from '#src/lib/ltr.tsx'
 import { ExportStateTag } from './state-tag.tsx'
 import type { ExportControl } from './use-university-export.ts'
 
-/** What the service holds against what stands here (issue 15): asked for, and then the two lists. */
+/** The difference between the service's data and ours (issue 15): the progress of the request, then the two lists. */
 export function ReconcilePanel({ control: { actor, snapshot } }: { readonly control: ExportControl }) {
   const t = useTexts('private-university-export').reconcile
   const c = useTexts('common')
@@ -101,7 +101,7 @@ function Side({ title, count, shown, children }: SideProps) {
   )
 }
 
-/** Long lists are scrolled in their place, by the keyboard too. */
+/** Long lists scroll, with the keyboard too. */
 const Scrolled = ({ title, children }: Pick<SideProps, 'title' | 'children'>) => (
   <div className="qb-export-scroll" role="group" aria-label={title} tabIndex={0}>
     <ul>{children}</ul>

@@ -78,7 +78,7 @@ function Running({ control, jobId }: PanelProps & { readonly jobId: number }) {
   )
 }
 
-/** Whoever was sent stands in the results; whoever was not, with the reason, only here and in the job. */
+/** Applicants that were sent are in the results; the others are listed with the reason only here and in the job. */
 function Done({ result: { done, refused, results } }: { readonly result: ExportReply }) {
   const t = useTexts('private-university-export').result
   const format = useFormat()

@@ -12,7 +12,7 @@ import { EarlierAnswers } from './earlier-answers.tsx'
 import { resultSpec, type SeasonNames } from './export.list.ts'
 import { ListSearch } from './list-search.tsx'
 
-/** How many of the season stand where, whatever state is looked for. */
+/** How many of the season are in each state, regardless of the filter. */
 function Counts({ counts }: Pick<ResultPage, 'counts'>) {
   const t = useTexts('private-university-export')
   const format = useFormat()

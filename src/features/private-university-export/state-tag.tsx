@@ -11,7 +11,7 @@ const LOOK: Readonly<Record<ExportState, { readonly icon: IconName; readonly int
   withdrawn: { icon: 'ban-circle', intent: 'none' },
 }
 
-/** Where an applicant's export stands; colour and icon only underline what the word says. */
+/** The state of an applicant's export; colour and icon only support the text. */
 export function ExportStateTag({ state }: { readonly state: ExportState }) {
   const t = useTexts('private-university-export')
   return (

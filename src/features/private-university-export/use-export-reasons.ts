@@ -7,10 +7,12 @@ import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import type { ExportControl } from './use-university-export.ts'
 
-/** Rows of which nothing but the row itself stands in the way. */
+/** All permissions, for checks of the row alone. */
 const ANYBODY = { hasPermission: true, isScopeAllowed: true }
 
-/** Whether an accepted application can be chosen; whoever only looks may choose, and is told at the button. */
+/**
+ * Whether an accepted application can be selected, also by users without the permission: the button shows the reason.
+ */
 export const isChoosable = ({ exportState, applicationStatus }: ExportRow): boolean =>
   exportRefusalOf({ exportState, applicationStatus }, ANYBODY) === null
 
@@ -26,7 +28,7 @@ export function useRowReasons(): (row: ExportRow) => readonly Reason[] {
   )
 }
 
-/** Why the chosen ones are not exported now, or the service not asked what it holds; none: it is offered. */
+/** Why the export or the reconciliation is not available now; empty when it is. */
 export function useExportReasons({ snapshot, hasService }: ExportControl, count: number) {
   const { selection: t, noService } = useTexts('private-university-export')
   const c = useTexts('common').guards

@@ -12,7 +12,7 @@ import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 
-/** The chosen ones as the call names them, with the number that the question said. */
+/** The selected rows as the request needs them, with the number that the dialog showed. */
 const bodyOf = (selection: ExportSelection): ExportBody => ({
   ...(selection.kind === 'all' ? { filter: selection.filter } : { studentData: [...selection.rows] }),
   shown: { count: selection.count },

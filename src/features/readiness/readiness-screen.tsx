@@ -142,14 +142,14 @@ function Item({
   figures: say,
 }: {
   readonly item: ReadinessItem
-  /** What it is called when it has no name of its own. */
+  /** Its label when it has no name. */
   readonly nameless: string
   readonly figures: unknown
 }) {
   const t = useTexts('readiness')
   const { language } = useLanguage()
   const format = useFormat()
-  // a count chooses a plural form, other figures are written as they are
+  // a count selects a plural form, other numbers are only formatted
   const formattedValues = Object.fromEntries(
     Object.entries(figures).map(([key, value]) => [key, key === 'count' ? format.count(value) : format.number(value)]),
   )

@@ -19,7 +19,7 @@ import { MarksOnPaper, ReportFilterBar } from './report-filters.tsx'
 
 const rowKey = (row: ReportRow): number => row.applyId
 
-/** The marks that stand, each with rank, reason and rule: searched, exported, printed (decision D86). */
+/** The current recommendations, each with rank, reason and rule: searched, exported, printed (decision D86). */
 export function RecommendedReportScreen() {
   const t = useTexts('recommended-report')
   const format = useFormat()

@@ -15,7 +15,7 @@ import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
 export type ReportList = List<ReportRow, ReportFilters, never>
 
-/** The report as it is asked for, without its page. */
+/** The query without its page. */
 const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<ReportFilters>) => ({
   ...filters,
   orderBy: orderBy as ReportColumn,
@@ -26,7 +26,7 @@ const bodyOf = ({ filters, orderBy, orderType }: TypedQuery<ReportFilters>) => (
 export const loadAll = async (query: TypedQuery<ReportFilters>, call: CallOptions): Promise<ReportPage> =>
   (await api['recommended-report'].list({ ...bodyOf(query), page: 1, pageSize: ALL_ROWS }, call)).data
 
-/** Marks of the active season unless told, best first; the server searches, sorts and pages. */
+/** Recommendations of the active season by default, best first; the server searches, sorts and pages. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ReportRow, ReportFilters> => ({
   form: forms.filters,
   rules: searchErrors,

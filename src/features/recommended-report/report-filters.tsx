@@ -47,7 +47,7 @@ export function ReportFilterBar({ list }: { readonly list: ReportList }) {
   )
 }
 
-/** On paper: what was asked for. */
+/** On paper: the filters as text. */
 export function MarksOnPaper({ list }: { readonly list: ReportList }) {
   const t = useTexts('recommended-report')
   const format = useFormat()

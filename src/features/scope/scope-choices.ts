@@ -6,7 +6,7 @@ import { useScopeActor } from './scope-provider.tsx'
 interface ScopeChoices {
   /** The scopes of the user, without the one in which the person works; none until the tree is known. */
   readonly choices: readonly TreeNode[]
-  /** Chooses one as the dialog does, which stays open and says why when the page does not work in it. */
+  /** Chooses a scope like the dialog, which stays open with the reason when the page does not work in that scope. */
   readonly choose: (hrId: number) => void
 }
 /** The scopes by their names, for who does not want to look for one in the tree. */

@@ -26,7 +26,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const shownProblem = problem ?? loadProblem
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
   const leave = useLeave()
-  // in another scope the page begins anew
+  // in another scope the page starts again
   const isOther = selected !== null && selected !== currentId
   const save = () => actor.send({ type: 'scope.save' })
 

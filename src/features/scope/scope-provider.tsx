@@ -20,7 +20,7 @@ const homeOf = ({ home }: SessionData): Scope => ({
   ...(home.branchId !== null && { branchId: home.branchId }),
 })
 
-/** Holds the scope flow of whoever is logged in, and shows its dialog. */
+/** Provides the scope flow of the logged-in user, and shows its dialog. */
 export function ScopeProvider({ user, children }: { readonly user: SessionData; readonly children: ReactNode }) {
   const actor = useActorRef(scopeMachine, { input: { home: homeOf(user), stored: readScope() } })
   const open = useSelector(actor, (state) => state.hasTag('dialog'))
@@ -39,7 +39,7 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
 
 export function useScopeActor(): ScopeActor {
   const actor = use(ActorContext)
-  if (!actor) throw new Error('useScope stands outside of ScopeProvider')
+  if (!actor) throw new Error('useScope must be used inside ScopeProvider')
   return actor
 }
 
@@ -54,7 +54,7 @@ export interface ScopeView {
   readonly isUnusable: boolean
   /** Opens the dialog 'change scope'. */
   readonly openDialog: () => void
-  /** Tells which levels the page in view allows; a scope that does not fit is reset or asked for (G8). */
+  /** Sets the levels that the visible page allows; a scope that does not fit is reset, or the dialog opens (G8). */
   readonly enterPage: (levels: readonly number[]) => void
 }
 
@@ -82,7 +82,7 @@ export function useScope(): ScopeView {
   )
 }
 
-/** Does `then` when the scope changes, before anything is drawn in the new one. */
+/** Calls `then` when the scope changes, before anything renders in the new one. */
 export function useScopeChange(then: () => void): void {
   const actor = useScopeActor()
   const latest = useLatest(then)

@@ -31,7 +31,7 @@ const SORT_BY = {
   accepted: (row: SectorReportRow) => row.accepted,
 }
 
-/** Of the active year and semester unless told; the server counts, the page sorts. */
+/** The active year and semester by default; the server counts, the page sorts. */
 const specOf = (yearId: number | null, semesterId: number | null): ListSpec<SectorReportRow, SectorReportFilters> => ({
   form: forms.filters,
   filters: { yearId, semesterId },
@@ -90,7 +90,7 @@ export function SectorReportScreen() {
   const { shown } = useColumnChoice(columns)
   const sumsOf = (rows: readonly SectorReportRow[]) =>
     COUNTED.map((id) => [id, rows.reduce((sum, row) => sum + row[id], 0)] as const)
-  // The word stands in the first column that is shown, unless that one has a sum of its own.
+  // The word "total" goes into the first visible column, unless that column has a sum.
   const first = shown[0]!.id
 
   const nameOf = (periods: readonly Period[], id: number | null | undefined) => {

@@ -31,7 +31,7 @@ export const servicesSpec = (language: Locales): ListSpec<ServiceRow, ServiceFil
   },
 })
 
-/** What stands in the form of a service first. */
+/** The form of an existing service. */
 export const formOf = ({ serviceType, serviceIP, serviceUrl, serviceDescription }: ServiceRow) => ({
   serviceType,
   ...(serviceIP !== null && { serviceIP }),
@@ -39,6 +39,6 @@ export const formOf = ({ serviceType, serviceIP, serviceUrl, serviceDescription 
   ...(serviceDescription !== null && { serviceDescription }),
 })
 
-/** Saves what the dialog holds: as a new service, or over `row`. */
+/** Saves the form of the dialog: as a new service, or over `row`. */
 export const saveService = (value: ServiceForm, row: ServiceRow | null): Promise<{ readonly message: string }> =>
   row ? api.services.update({ ...value, id: row.id, version: row.version }) : api.services.create(value)

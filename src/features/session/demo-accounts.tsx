@@ -1,6 +1,9 @@
 import { useTexts } from '#src/lib/i18n.tsx'
 
-/** Accounts of the demo seed and their one password (decision G10). The server says whether it holds demo data. */
+/**
+ * Accounts of the demo seed and their one password (decision G10). Shown where the server reports that it has demo
+ * data.
+ */
 const ACCOUNTS = [
   { username: 'admin', role: 'administrator' },
   { username: 'officer', role: 'officer' },
@@ -11,7 +14,7 @@ const ACCOUNTS = [
 ] as const
 const PASSWORD = 'Qabul#2026'
 
-/** Choosing an account fills in its name. */
+/** Choosing an account fills in its user name. */
 export function DemoAccounts({ onUse }: { readonly onUse: (username: string) => void }) {
   const texts = useTexts('session')
   const [before, after] = texts.demo.hint({ password: '\u0000' }).split('\u0000')

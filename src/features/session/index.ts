@@ -3,7 +3,7 @@ export { usePreferences } from './preferences.ts'
 export { useLoginData } from './login-data.ts'
 export { Logo } from './logo.tsx'
 
-/** Dialogs of the shell, which come when they are needed. */
+/** Dialogs that the shell loads when they are needed. */
 export const loadChangePasswordDialog = () =>
   import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog }))
 export const loadSessionWarning = () =>

@@ -12,7 +12,7 @@ const STAR =
 
 const POINTS = ['applications', 'scopes', 'history'] as const
 
-/** Logos, names and colour of the university, as the server has them; the space stays while they are on their way. */
+/** Logos, names and colour of the university, from the server; their space is reserved while they load. */
 export function LoginBrand({ brand }: { readonly brand: LoginData | undefined }) {
   const texts = useTexts('session')
   const { language } = useLanguage()

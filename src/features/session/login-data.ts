@@ -14,15 +14,15 @@ function learn(brand: LoginData): LoginData {
 }
 
 /**
- * What is known of the brand before the server says it: with that of the last visit the page is drawn once, and nothing
- * in it moves.
+ * The brand before the server has replied: with that of the last visit, the page is rendered once and nothing in it
+ * moves.
  */
 function knownBrand(): LoginData | undefined {
   const last = known ? null : readBrand()
   return last ? learn(last) : known
 }
 
-/** The brand of the login screen; asked for once, again after a failure. */
+/** The brand of the login screen; requested once, again after a failure. */
 export function loadLoginData(): Promise<LoginData> {
   loading ??= api.session.loginData().then(
     ({ data }) => {
@@ -38,8 +38,8 @@ export function loadLoginData(): Promise<LoginData> {
 }
 
 /**
- * The brand; undefined until it is known, asked for again when the server is back. That the
- * server does not answer is said at the login.
+ * The brand; undefined until it is known, requested again when the server is back. A failure is not shown here, but at
+ * the login.
  */
 export function useLoginData(): LoginData | undefined {
   const [brand, setBrand] = useState(knownBrand)

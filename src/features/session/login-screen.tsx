@@ -23,7 +23,7 @@ const ResetPassword = lazy(() => import('./reset-password.tsx').then((module) =>
 const FORM_ID = 'login'
 
 /**
- * The login screen (document 1, section 2); behind a mailed link, `/login?reset=<token>`, it asks for a new password
+ * The login screen (document 1, section 2); for a mailed link, `/login?reset=<token>`, it is a form for a new password
  * (decision V1).
  */
 export function LoginScreen() {
@@ -79,7 +79,7 @@ function Login({ demo }: { readonly demo: boolean }) {
   const [forgotten, setResetOpen] = useState(false)
 
   useEffect(() => {
-    // On a touch screen the keyboard would cover the page before anybody has seen it.
+    // On a touch screen the on-screen keyboard would cover the page before anybody has seen it.
     if (matchMedia('(pointer: fine)').matches) document.getElementById(`${FORM_ID}_username`)?.focus()
   }, [])
   const fillIn = (username: string) => {

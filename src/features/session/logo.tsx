@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 
-/** A logo that cannot be loaded leaves no torn picture behind. */
+/** Hides a logo that cannot be loaded, instead of a broken image. */
 const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.hidden = true
 }
 
-/** The university’s or the system’s logo, beside its name. */
+/** The university’s or the system’s logo, shown next to its name. */
 export const Logo = ({
   src,
   size,

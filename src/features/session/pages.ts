@@ -1,8 +1,8 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
 /**
- * The one page of the session; login and passwords stand outside of the pages. Apart from `index.ts`, whose providers
- * the first script shall not bring.
+ * The only page of the session; login and passwords are not among the pages. Separate from `index.ts`, whose providers
+ * the first script must not load.
  */
 export const session: FeatureManifest = {
   name: 'session',

@@ -5,7 +5,10 @@ import { api } from '#src/api/client.ts'
 import { toasts } from '#src/kit/feedback/use-toasts.ts'
 import { loadLoginData } from './login-data.ts'
 
-/** The password-change flow with the server's call. Its overlay is the dialog's own button. */
+/**
+ * The password-change flow with the server's call. The dialog's own button shows that it is busy, instead of the
+ * overlay.
+ */
 export const passwordChangeMachine = passwordChangeFlow.provide({
   actors: {
     changePassword: fromPromise(
@@ -15,7 +18,7 @@ export const passwordChangeMachine = passwordChangeFlow.provide({
   actions: { announce: (_, { message }) => toasts.success(message) },
 })
 
-/** The password-reset flow with the server's calls; what the server says shows for 3 s (document 1, section 8). */
+/** The password-reset flow with the server's calls; the server's message is shown for 3 s (document 1, section 8). */
 export const passwordResetMachine = passwordResetFlow.provide({
   actors: {
     requestLink: fromPromise(async ({ input, signal }) => {

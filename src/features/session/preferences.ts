@@ -6,16 +6,16 @@ import type { Preferences } from '#schemas/session/session.schema.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 
 /**
- * Chosen on the login screen: it then becomes the preference of whoever logs in, instead of being undone by the stored
- * one.
+ * A language was chosen on the login screen: it becomes the preference of the user who logs in, instead of being
+ * replaced by the stored one.
  */
 let chosenBeforeLogin = false
 
 interface PreferencesControl {
   readonly preferences: Preferences
-  /** Shows the choice at once, and keeps it per user when somebody is logged in (G1, G2). */
+  /** Shows the choice at once, and stores it per user when somebody is logged in (G1, G2). */
   readonly choose: (choice: Partial<Preferences>) => void
-  /** Takes over what the server keeps of this user. */
+  /** Applies the preferences that the server stores for this user. */
   readonly adopt: (stored: Preferences) => void
 }
 
@@ -24,7 +24,7 @@ export function usePreferences(): PreferencesControl {
   const actor = useSessionActor()
   const { language, setLanguage, digits, setDigits } = useLanguage()
   const [colorMode, setAppearance] = useAppearance()
-  // nothing shows them, so that the session alone knows
+  // nothing on the page reflects these two, so they are read from the session
   const keys = useSessionState(({ context }) => context.session?.preferences.keys ?? true)
   const opensNext = useSessionState(({ context }) => context.session?.preferences.opensNext ?? false)
 
@@ -42,7 +42,7 @@ export function usePreferences(): PreferencesControl {
       const { session } = actor.getSnapshot().context
       if (!session) return
       actor.send({ type: 'session.update', session: { ...session, preferences } })
-      // The choice holds in this browser, whether or not the server could be told.
+      // The choice applies to this browser, whether or not the server could store it.
       api.session.savePreferences(preferences, { background: true }).catch(() => undefined)
     },
     [actor],

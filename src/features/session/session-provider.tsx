@@ -16,7 +16,10 @@ import { onAnsweredElsewhere, readSession, notifyAnswered } from './session.stor
 export type SessionActor = ActorRefFrom<typeof sessionFlow>
 const ActorContext = createContext<SessionActor | null>(null)
 
-/** Who was logged in when the page was loaded. Screens are drawn before the server has confirmed it, with drafts. */
+/**
+ * The session that was stored when the page was loaded. Screens are rendered before the server has confirmed it, with
+ * drafts.
+ */
 function resumed(): InputFrom<typeof sessionFlow> {
   const [hasToken, stored] = [readToken() !== null, readSession()]
   if (hasToken && stored) beginDrafts(stored.username)
@@ -24,7 +27,7 @@ function resumed(): InputFrom<typeof sessionFlow> {
 }
 
 /**
- * Holds the session flow, and tells it what the calls and the other tabs of the browser bring. Stands once, around the
+ * Runs the session flow, and sends it the results of calls and the events of other tabs. Rendered once, around the
  * router.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -58,7 +61,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 /** The session flow itself: for the login screen, the warning and the account menu. */
 export function useSessionActor(): SessionActor {
   const actor = use(ActorContext)
-  if (!actor) throw new Error('useSessionActor stands outside of SessionProvider')
+  if (!actor) throw new Error('useSessionActor must be used inside SessionProvider')
   return actor
 }
 /** A part of the session flow's state; renders again only when it changes. */
@@ -66,9 +69,9 @@ export const useSessionState = <T,>(select: (snapshot: SnapshotFrom<typeof sessi
   useSelector(useSessionActor(), select)
 
 export interface Session {
-  /** Who is logged in. */
+  /** The user who is logged in. */
   readonly user: SessionData
-  /** Whether the user holds a permission. The server asks again; this decides what is offered. */
+  /** Whether the user has a permission, to decide what is offered. The server checks it again. */
   readonly may: (permission: Permission) => boolean
   readonly logOut: () => void
 }
@@ -77,7 +80,7 @@ export interface Session {
 export function useSession(): Session {
   const actor = useSessionActor()
   const user = useSessionState(({ context }) => context.session)
-  if (!user) throw new Error('useSession stands on a page that needs no login')
+  if (!user) throw new Error('useSession must be used on a page behind the login: nobody is logged in')
   const may = useCallback((permission: Permission) => user.permissions.includes(permission), [user])
   return useMemo(() => ({ user, may, logOut: () => actor.send({ type: 'logout.request' }) }), [user, may, actor])
 }

@@ -5,7 +5,7 @@ import { Modal } from '#src/kit/modal.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 
-/** Seconds that are left of `milliseconds` since the component appeared. */
+/** Seconds left of `milliseconds` since the component was mounted. */
 function useSecondsLeft(milliseconds: number): number {
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1000))
   useEffect(() => {
@@ -16,7 +16,7 @@ function useSecondsLeft(milliseconds: number): number {
   return left
 }
 
-/** Before the session ends for idleness, or for good, the person is asked (trust.md, Access). */
+/** Warns before the session ends for idleness, or for good; an idle session can be continued (trust.md, Access). */
 export function SessionWarning() {
   const texts = useTexts('session')
   const format = useFormat()

@@ -7,12 +7,12 @@ import type { SessionData } from '#schemas/session/session.schema.ts'
 import { loadLoginData } from './login-data.ts'
 import { clearSession, storeSession } from './session.store.ts'
 
-/** How long before the end the person is warned. */
+/** Ms before the end at which the warning is shown. */
 const WARNING_MS = 120_000
 
 /**
- * How long the session lasts from now. A clock of this machine that says that a session which the server just confirmed
- * is over is wrong: then only the idle time counts, and the server ends the session.
+ * How long the session lasts from now. When this machine's clock is already past the end of a session that the server
+ * just confirmed, the clock is wrong: then only the idle time counts, and the server ends the session.
  */
 export function deadlineOf(
   { expiresAt, idleSeconds }: Pick<SessionData, 'expiresAt' | 'idleSeconds'>,
@@ -32,7 +32,7 @@ const validated = (session: SessionData): Validated => ({ session, deadline: dea
 export const sessionMachine = sessionFlow.provide({
   actors: {
     logIn: fromPromise(async ({ input, signal }) => {
-      // Its answer sets the CSRF cookie, without which the server refuses the login (D61).
+      // Its reply sets the CSRF cookie, without which the server refuses the login (D61).
       await loadLoginData()
       const { data, message } = await api.session.login(input, { signal, background: true })
       toasts.success(message)

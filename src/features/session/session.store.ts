@@ -2,18 +2,18 @@ import { storeScope, storeToken } from '#src/api/credentials.ts'
 import type { LoginData, SessionData } from '#schemas/session/session.schema.ts'
 
 /**
- * What the browser remembers of the session beside token and scope: name, permissions, preferences (document 1, section
+ * What the browser stores of the session besides token and scope: name, permissions, preferences (document 1, section
  * 4).
  */
 const SESSION = 'qabul.session'
-/** The brand of the last visit, which also stays when nobody is logged in. */
+/** The brand of the last visit, which stays after a logout. */
 const BRAND = 'qabul.brand'
-/** When any tab last had an answer: the session is put off in all of them. */
+/** When any tab last had a reply: the session is extended in all of them. */
 const ANSWERED = 'qabul.answered'
-/** Tabs tell one another at most so often. */
+/** Ms between two notifications of other tabs, at least. */
 const NOTIFY_EVERY_MS = 15_000
 
-/** Storage may be refused (private windows): the server is then asked who is logged in. */
+/** Storage may be refused (private windows): the server then has to confirm who is logged in. */
 function orElse<T>(body: () => T, otherwise: T): T {
   try {
     return body()
@@ -24,8 +24,8 @@ function orElse<T>(body: () => T, otherwise: T): T {
 
 type Is = (value: unknown) => boolean
 /**
- * What is stored may have been written by another version, or by hand: each part is looked at, as its schema says,
- * without the weight of a validator in the first script.
+ * Stored data may have been written by another version, or by hand: each part is checked against its schema, without
+ * loading a validator in the first script.
  */
 const shape =
   <T extends object>(parts: { readonly [K in keyof Required<T>]: Is }) =>
@@ -90,13 +90,13 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
 const store = (key: string, value: unknown): void =>
   orElse(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
-/** The session of the last visit; null when there is none, or its stored form is not valid any more. */
+/** The session of the last visit; null when there is none, or its stored form is no longer valid. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
 export const storeSession = (session: SessionData): void => store(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
 export const storeBrand = (brand: LoginData): void => store(BRAND, brand)
 
-/** Token, name, permissions and scope are forgotten. */
+/** Clears token, name, permissions and scope. */
 export function clearSession(): void {
   storeToken(null)
   storeScope(null)
@@ -104,13 +104,13 @@ export function clearSession(): void {
 }
 
 let lastNotified = 0
-/** Tells the other tabs that the server answered just now. */
+/** Notifies the other tabs that the server answered just now. */
 export function notifyAnswered(now: number = Date.now()): void {
   if (now - lastNotified < NOTIFY_EVERY_MS) return
   lastNotified = now
   orElse(() => localStorage.setItem(ANSWERED, String(now)), undefined)
 }
-/** Hears of answers in other tabs. Gives the way to stop listening. */
+/** Calls `listener` when the server answered in another tab. Returns the unsubscribe function. */
 export function onAnsweredElsewhere(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === ANSWERED) listener()

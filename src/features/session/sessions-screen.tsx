@@ -13,7 +13,7 @@ import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 
-/** All sessions come at once, the one last used first. */
+/** All sessions are loaded at once, the most recently used first. */
 const SESSIONS: ListSpec<OwnSession, Record<never, never>, 'end' | 'endOthers'> = {
   form: forms.sessions,
   filters: {},
@@ -31,7 +31,7 @@ const SESSIONS: ListSpec<OwnSession, Record<never, never>, 'end' | 'endOthers'> 
   },
 }
 
-/** My own sessions, each with its end (issue 9). */
+/** The user's own sessions, with a button to end each (issue 9). */
 export function SessionsScreen() {
   const t = useTexts('session').sessions
   const c = useTexts('common')

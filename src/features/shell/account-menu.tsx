@@ -21,11 +21,11 @@ export function AccountMenu() {
   const name = pickName(user.userName, language)
   const close = () => setDialog(null)
   const button = useRef<HTMLButtonElement>(null)
-  // what opened the dialog is gone with the menu: the keyboard goes back to the menu's button
+  // the control that opened the dialog was removed with the menu: the focus returns to the menu's button
   useEffect(() => (dialog === null ? undefined : () => queueMicrotask(() => button.current?.focus())), [dialog])
   return (
     <>
-      {/* What is chosen here opens a dialog, which keeps the focus; whoever leaves the menu otherwise gets back to the button. */}
+      {/* An item opens a dialog, which takes the focus; otherwise the focus returns to the button. */}
       <Popup
         content={<LazyPart load={loadAccountPanel} with={{ onDialog: setDialog }} />}
         placement="bottom-end"

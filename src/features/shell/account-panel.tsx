@@ -9,8 +9,8 @@ import type { Preferences } from '#schemas/session/session.schema.ts'
 export type AccountDialog = 'password' | 'help' | 'keys'
 
 /**
- * User name, change password, one's own sessions, preferences, help, charts and API documentation for those who may,
- * logout (document 1, section 2; issue 4).
+ * User name, change password, the user's own sessions, preferences, help, charts and API documentation for people with
+ * the permission, logout (document 1, section 2; issue 4).
  */
 export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: AccountDialog) => void }) {
   const texts = useTexts('shell')
@@ -80,7 +80,7 @@ export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: Account
   )
 }
 
-/** Digits (G2) and appearance, kept per user. */
+/** Digits (G2) and appearance, stored per user. */
 function PreferencesPanel() {
   const texts = useTexts('shell')
   const { preferences, choose } = usePreferences()

@@ -13,7 +13,7 @@ function subscribeOnline(listener: () => void): () => void {
 }
 const isOnline = (): boolean => navigator.onLine
 
-/** What concerns every page: demo data, no network, a server that does not answer. */
+/** Notices for every page: demo data, no network, a server that does not answer. */
 export function Banners() {
   const texts = useTexts('shell')
   const session = useTexts('session')

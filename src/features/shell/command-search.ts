@@ -2,20 +2,20 @@ import type { IconName } from '@blueprintjs/core'
 import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import { readStored, writeSetting } from '#src/lib/settings.ts'
 
-/** In the order in which the palette shows them, after those that were used of late. */
+/** In the order in which the palette shows them, after the recent commands. */
 export const GROUPS = ['actions', 'pages', 'settings', 'scope', 'applicants'] as const
 export type CommandGroup = (typeof GROUPS)[number]
 
-/** What can be chosen in the palette. */
+/** An entry of the palette. */
 export interface Command {
-  /** Names it among those that were used of late: holds nothing of an applicant. */
+  /** Identifies it among the recent commands: contains no data of an applicant. */
   readonly id: string
   readonly group: CommandGroup
   readonly icon: IconName
   readonly label: string
-  /** By what it is found beside its label: its name in the other language. */
+  /** Also searched, besides the label: its name in the other language. */
   readonly also?: string
-  /** Where it belongs to. */
+  /** What it belongs to. */
   readonly note?: string
   /** The key that does the same. */
   readonly caps?: readonly string[]
@@ -26,12 +26,12 @@ export interface Section {
   readonly commands: readonly Command[]
 }
 
-/** Of scopes, which are many, and of what was used of late. */
+/** At most so many scopes, which are many, and recent commands. */
 const SHOWN = { scope: 8, recent: 5 } as const
 
 /**
- * What fits a text, folded as names are; those used of late first, the newest on top. Applicants were found by the
- * server and stay as they came. Without a text scopes are left out.
+ * The commands that match a text, folded as names are; recent ones first, the newest on top. Applicants were found by
+ * the server and are not filtered. Without a text, scopes are left out.
  */
 export function arrange(commands: readonly Command[], text: string, recent: readonly string[]): readonly Section[] {
   const fitting = commands.filter(
@@ -48,10 +48,10 @@ export function arrange(commands: readonly Command[], text: string, recent: read
 
 const RECENT_MAX = 20
 const nameOf = (username: string): string => `palette.${username}`
-/** Ids of the commands that this person used of late in this browser, the newest first. */
+/** Ids of the commands that this person used recently in this browser, the newest first. */
 export const readRecent = (username: string): readonly string[] =>
   (readStored(nameOf(username)) ?? '').split(' ').filter(Boolean)
-/** Remembers a command; never an applicant, whose data stays out of the browser's storage. */
+/** Stores a command as recent; never an applicant, whose data stays out of the browser's storage. */
 export function storeRecent(username: string, { id, group }: Pick<Command, 'id' | 'group'>): void {
   if (group === 'applicants') return
   const others = readRecent(username).filter((other) => other !== id)

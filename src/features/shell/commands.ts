@@ -30,13 +30,13 @@ const capsOf = (id: number): Pick<Command, 'caps'> => {
 }
 
 interface CommandsOptions {
-  /** Whose actions are offered: what was in front when the palette was asked for. */
+  /** The layer that was in front when the palette was opened: its actions are offered. */
   readonly layer: Layer
   readonly found: readonly FoundApplicant[]
   readonly onKeys: (layer: Layer) => void
 }
 
-/** Everything that the palette offers this person, on this page. */
+/** All commands of the palette for this person, on this page. */
 export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly Command[] {
   const t = useTexts('palette')
   const { language } = useLanguage()
@@ -116,7 +116,7 @@ export function useCommands({ layer, found, onKeys }: CommandsOptions): readonly
       group: 'applicants',
       icon: 'person',
       label: pickName(studentName, language),
-      // the applications of all seasons: an empty year and semester say so
+      // the applications of all seasons: requested by an empty year and semester
       run: () => navigate(`${applications}?studentId=${studentId}&yearId=&semesterId=`),
     }))
     return [...actions, ...pages, ...settings, ...scopes, ...applicants]

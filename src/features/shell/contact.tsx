@@ -5,7 +5,7 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 const HOURS = { from: '09:00', to: '21:00' } as const
 
 /**
- * Phone numbers and hours stand in the digits of the language, whatever digits the user chose for data (document 1,
+ * Phone numbers and hours are in the digits of the language, regardless of the user's choice for data (document 1,
  * sections 1 and 2).
  */
 function useLanguageDigits(): (text: string) => string {

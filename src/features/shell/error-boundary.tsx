@@ -3,9 +3,9 @@ import { dropDrafts } from '#src/kit/record/drafts.ts'
 import { ScreenMissing } from './screens.ts'
 
 interface ErrorBoundaryProps {
-  /** What is shown instead; `retry` tries again. */
+  /** Shown instead of the children; `retry` renders them again. */
   readonly fallback: (retry: () => void) => ReactNode
-  /** A change of it (another page) tries again too. */
+  /** A change of it (another page) retries too. */
   readonly resetKey?: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly key: string | undefined
 }
 
-/** A page that breaks leaves the rest of the application alone. React knows no hook for it. */
+/** A page that throws leaves the rest of the application working. React has no hook for it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, key: this.props.resetKey }
 
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { key }: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null => (resetKey === key ? null : { failed: false, key: resetKey })
 
-  /** What an older page left for a form may be what this one cannot be drawn with (ADR 92). */
+  /** A draft that an older version of the page stored may be what makes this one fail to render (ADR 92). */
   override componentDidCatch(error: Error): void {
     if (!(error instanceof ScreenMissing)) dropDrafts()
   }

@@ -3,7 +3,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-/** The hotline with its hours, and the landlines (document 1, section 1); nothing of what is not known. */
+/** The hotline with its hours, and the landlines (document 1, section 1); unknown numbers are left out. */
 export function Footer() {
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()

@@ -4,7 +4,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-/** Help: whom to call, and when (document 1, section 2); nothing of what is not known. */
+/** Help: whom to call, and when (document 1, section 2); unknown numbers are left out. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()

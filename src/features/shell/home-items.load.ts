@@ -5,11 +5,11 @@ import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
 
 export type HomeItems = DataOf<typeof shellEndpoints.homeItems>
 
-/** The last call, and for whom it was made. */
+/** The last call, and its user. */
 let request: { readonly by: string; readonly answer: Promise<HomeItems> } | undefined
 /**
- * Menu, season and hotline of a user; asked for once, again after a failure. May be called early, so that it travels
- * beside the scripts.
+ * Menu, season and hotline of a user; requested once, again after a failure. May be called early, so that it loads in
+ * parallel with the scripts.
  */
 export function loadHomeItems(by: string): Promise<HomeItems> {
   if (request?.by === by) return request.answer
@@ -20,7 +20,7 @@ export function loadHomeItems(by: string): Promise<HomeItems> {
   })
   return answer
 }
-/** Forgets the menu, so that the next user's is loaded. */
+/** Clears the menu, so that the next user's is loaded. */
 export const clearHomeItems = (): void => {
   request = undefined
 }

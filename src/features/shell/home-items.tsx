@@ -17,7 +17,7 @@ interface HomeItemsProviderProps {
   readonly pages: readonly Page[]
   readonly children: ReactNode
 }
-/** Waits for menu and season, and gives them to everything in it. Suspends; throws when they cannot be loaded. */
+/** Waits for menu and season, and provides them to its children. Suspends; throws when they cannot be loaded. */
 export function HomeItemsProvider({ items, pages, children }: HomeItemsProviderProps) {
   const { apps, years, semesters, hotline, landlines } = use(items)
   const shell = useMemo(
@@ -33,6 +33,6 @@ export function HomeItemsProvider({ items, pages, children }: HomeItemsProviderP
 
 export function useShell(): Shell {
   const shell = use(ShellContext)
-  if (!shell) throw new Error('useShell stands outside of HomeItemsProvider')
+  if (!shell) throw new Error('useShell must be used inside HomeItemsProvider')
   return shell
 }

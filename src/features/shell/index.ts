@@ -1,4 +1,4 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
-/** The shell stands around the pages of the others. */
+/** The shell renders the frame around the pages of the other features. */
 export const shell: FeatureManifest = { name: 'shell', pages: [] }

@@ -9,7 +9,7 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { usePageKeys } from './page-keys.ts'
 import './palette.css'
 
-/** What stands on keys is the same in both languages. */
+/** The labels on keys are the same in both languages. */
 const CAPS = { list: '?', palette: 'Ctrl K', close: 'Esc', go: 'G' } as const
 const Cap = ({ children }: { readonly children: string }) => (
   <kbd className="qb-key" dir="ltr">
@@ -53,7 +53,7 @@ function Group({
 }
 
 interface KeysDialogProps {
-  /** Whose keys: of the page, or of a dialog. */
+  /** The keys to list: of the page, or of a dialog. */
   readonly layer: Layer
   readonly onClose: () => void
 }

@@ -6,9 +6,9 @@ import { useConfirm } from '#src/kit/feedback/use-confirm.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * Back and forward close the confirmation that is open, and nothing else; else they lead away as links do. A browser
- * that cannot hold them lets them go, which each does with a second press after which nothing was pressed or typed; to
- * another document, `beforeunload` holds them.
+ * Back and forward close the open confirmation, and nothing else; without one, they leave the page only after the same
+ * confirmation as links. An event that cannot be cancelled proceeds, as in every browser after a second press without
+ * another key or click in between; traversals to another document are blocked by `beforeunload`.
  */
 function blockTraversals(leave: Leave): (() => void) | undefined {
   if (!('navigation' in globalThis)) return undefined
@@ -36,8 +36,8 @@ function blockTraversals(leave: Leave): (() => void) | undefined {
 }
 
 /**
- * Asks before a link, the way back, a logout or another scope throws away what was typed (ADR 27). A link can be
- * opened beside the page instead.
+ * Asks for confirmation before a link, the way back, a logout or another scope discards typed text (ADR 27). A link can
+ * be opened in a new tab instead.
  */
 export function Leaving({ children }: { readonly children: ReactNode }) {
   const texts = useTexts('shell')

@@ -14,7 +14,7 @@ export interface MenuItem {
 
 export const hrefOf = ({ path }: Pick<Page, 'path'>): string => (path.startsWith('/') ? path : `/home/${path}`)
 
-/** The server's menu as far as its pages are built; a group without a page is left out. */
+/** The server's menu, reduced to items whose pages exist; a group without a page is left out. */
 export function offeredMenu(nodes: readonly MenuNode[], pages: readonly Page[]): MenuItem[] {
   return nodes.flatMap(({ id, name, icon, levels, children }) => {
     const page = pages.find(({ menuId }) => menuId === id)
@@ -25,7 +25,7 @@ export function offeredMenu(nodes: readonly MenuNode[], pages: readonly Page[]):
   })
 }
 
-/** Items from the top of the menu down to the one with this id; empty when the menu does not hold it. */
+/** Items from the top of the menu down to the one with this id; empty when the menu does not contain it. */
 export function trail(items: readonly MenuItem[], id: number | null | undefined): MenuItem[] {
   for (const item of items) {
     if (item.id === id) return [item]

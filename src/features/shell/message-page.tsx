@@ -11,8 +11,8 @@ interface MessagePageProps {
 }
 
 /**
- * A page that says why there is nothing to see, with a way home; `onRetry` is also done by itself when the server is
- * back.
+ * A page that explains why there is nothing to show, with a link to the home page; `onRetry` also runs by itself when
+ * the server is back.
  */
 export function MessagePage({ icon, title, introduction, onRetry }: MessagePageProps) {
   const texts = useTexts('shell')

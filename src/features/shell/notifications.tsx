@@ -12,10 +12,10 @@ import type { DataOf } from '#schemas/endpoint.ts'
 import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
 
 type Answer = DataOf<typeof shellEndpoints.notifications>
-/** The bell is rung by asking: when the page comes into view, and at this interval while it is. */
+/** Notifications are polled: when the page comes into view, and at this interval while it is. */
 const EVERY_MS = 60_000
 
-/** What happened in the user's scope; null until known, 'failed' when it could not be loaded. */
+/** Notifications of the user's scope; null until loaded, 'failed' when they could not be loaded. */
 function useNotifications() {
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
   const load = useCallback(() => {
@@ -67,7 +67,7 @@ export function Notifications() {
   )
 }
 
-/** The way to the job centre. */
+/** The link to the job centre. */
 function AllJobs() {
   const texts = useTexts('shell')
   return (
@@ -79,7 +79,7 @@ function AllJobs() {
   )
 }
 
-/** Of a notice that a job has ended (`JobAbout` of the server). */
+/** Parameters of a notification that a job has ended (`JobAbout` of the server). */
 interface JobParams {
   readonly kind?: string
   readonly act?: string
@@ -111,7 +111,7 @@ function List({
       </div>
     )
   const { results } = answer
-  /** Numbers choose the form of their words; a job is called by what it did, and for whom. */
+  /** Counts select the plural forms; a job is named by its action, and by the person or record that it is about. */
   const paramsOf = ({ kind, act = kind, name, ...counts }: JobParams): object => {
     const did = text(`notifications.jobKinds.${act}`) ?? act
     const whom = typeof name === 'object' ? pickName(name, language) : name

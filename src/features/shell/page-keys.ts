@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
 
-/** The letter that leads home after `g`, and those of the menu's pages: the same ones for everybody. */
+/** The letter that opens the home page after `g`, and those of the menu's pages: the same for all users. */
 export const HOME_KEY: KeyCode = 'KeyH'
 export const PAGE_KEYS: Readonly<Partial<Record<MenuId, KeyCode>>> = {
   10: 'KeyS',

@@ -20,7 +20,8 @@ import { UNKNOWN_ADDRESS } from './unknown-address.ts'
 import { Welcome } from './welcome.tsx'
 
 /**
- * The page of the address, or why it is not shown; an unknown address goes to the start. `home`: the address is `/home` itself, which shows `dashboard`.
+ * The page of the address, or why it is not shown; an unknown address redirects to `/home`. `home`: the address is
+ * `/home` itself, which shows `dashboard`.
  */
 export function PageOutlet({
   found,
@@ -63,7 +64,7 @@ export function PageOutlet({
   )
 }
 
-/** A page that broke, or whose screen could not be fetched, which is then fetched anew. */
+/** A page that threw, or whose screen could not be fetched; its screen is then fetched again. */
 function BrokenPage({ page, onRetry }: { readonly page: Page | undefined; readonly onRetry: () => void }) {
   const texts = useTexts('shell')
   const retry = () => {
@@ -74,7 +75,9 @@ function BrokenPage({ page, onRetry }: { readonly page: Page | undefined; readon
   return <MessagePage icon="error" title={texts.broken.title()} introduction={texts.broken.lead()} onRetry={retry} />
 }
 
-/** The screen, once the scope fits the page; it starts anew when the scope changes, a list at its first page. */
+/**
+ * The screen, once the scope fits the page; it is mounted again when the scope changes, with a list at its first page.
+ */
 function PageInScope({ found: { page, params } }: { readonly found: FoundPage }) {
   const { menu } = useShell()
   const { scope, key, isUnusable, enterPage } = useScope()
@@ -109,9 +112,7 @@ function PageInScope({ found: { page, params } }: { readonly found: FoundPage })
   return createElement(use(loadScreen(page)), { key, params })
 }
 
-/**
- * After a change of page its heading takes the focus, so that a screen reader says where one is; not on the first page.
- */
+/** After a change of page its heading takes the focus, so that a screen reader reads it; not on the first page. */
 function FocusHeading({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(path)
@@ -130,8 +131,8 @@ function FocusHeading({ path, children }: { readonly path: string; readonly chil
       if (hasFocus) scrollTo(0, 0)
     }
     focus()
-    // the heading of the last page, or of one that is drawn anew when its scope is known, goes away with the focus: the
-    // next one takes it
+    // the heading of the last page, or of one that is rendered again when its scope is known, is removed with the
+    // focus: the next heading takes it
     const over = new AbortController()
     const observer = new MutationObserver(() => {
       if (!hasFocus || isFocusLost()) focus()

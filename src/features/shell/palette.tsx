@@ -17,7 +17,7 @@ import { useApplicationsHref, useCommands } from './commands.ts'
 import { paletteMachine } from './palette.actors.ts'
 import './palette.css'
 
-/** That the palette was asked for: each time anew, and of what was in front then. */
+/** The palette was opened, with this layer in front; a new object each time. */
 export interface PaletteQuestion {
   readonly layer: Layer
 }
@@ -27,7 +27,7 @@ interface PaletteProps {
   readonly onKeys: (layer: Layer) => void
 }
 
-/** The command palette: opens whenever it is asked for anew, and does what was chosen once it is closed. */
+/** The command palette: opens for each new `question`, and runs the chosen command after it has closed. */
 export function Palette({ question, onKeys }: PaletteProps) {
   const maySearch = useApplicationsHref() !== null
   const actor = useActorRef(paletteMachine, { input: { maySearch } })
@@ -36,7 +36,7 @@ export function Palette({ question, onKeys }: PaletteProps) {
   useEffect(() => {
     actor.send({ type: 'palette.open' })
   }, [actor, question])
-  // what it does may lead the keyboard elsewhere, which the dialog, as long as it is there, would not allow
+  // the command may move the focus, which an open dialog would prevent
   useEffect(() => {
     if (isOpen) return
     const command = chosen.current
@@ -146,7 +146,7 @@ function PaletteDialog({ actor, layer, onKeys, onChoose }: PaletteDialogProps) {
                       aria-selected={isActive}
                       className="qb-palette-option"
                       ref={isActive ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
-                      // the field keeps the keyboard
+                      // the field retains the focus
                       onMouseDown={(event) => event.preventDefault()}
                       onMouseMove={() => setActive(command.id)}
                       onClick={() => choose(command)}

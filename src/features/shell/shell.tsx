@@ -32,14 +32,14 @@ const NOT_SHOWN = { isOpen: false, target: { current: null } }
 const FORCED = { forced: true, onClose: () => undefined }
 
 /**
- * How long the service worker waits at most, in ms: it fetches the whole application, which shall not delay the first
- * page.
+ * The longest wait, in ms, before the service worker is registered: it fetches the whole application, which must not
+ * delay the first page.
  */
 const IDLE_MS = 5000
 /** Below this width the menu is a drawer. */
 const WIDE = '(width >= 64rem)'
 
-/** Everything around the page (document 1, section 2). `dashboard`: what the home page shows of the season. */
+/** The frame around the page (document 1, section 2). `dashboard`: the season's statistics on the home page. */
 export function Shell({ pages, dashboard }: { readonly pages: readonly Page[]; readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')
   const { direction } = useLanguage()

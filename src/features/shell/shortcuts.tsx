@@ -9,7 +9,7 @@ import { usePageKeys } from './page-keys.ts'
 import type { PaletteQuestion } from './palette.tsx'
 
 const loadPalette = () => import('./palette.tsx').then((module) => ({ default: module.Palette }))
-/** Fetches the list of keys, which the menu of the account shows, too. */
+/** Fetches the list of keys, which the account menu opens, too. */
 export const loadKeysDialog = () => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))
 
 const PaletteContext = createContext<() => void>(() => undefined)
@@ -30,7 +30,7 @@ export function Shortcuts({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return
-      // else the browser takes it for its own search
+      // otherwise the browser opens its own search
       event.preventDefault()
       if (!event.repeat) openPalette()
     }

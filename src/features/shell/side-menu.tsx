@@ -9,7 +9,7 @@ import { trail, type MenuItem } from './menu.ts'
 interface SideMenuProps {
   /** Menu id of the page in view. */
   readonly activeId: number | undefined
-  /** Only icons are shown. */
+  /** Only the icons are shown. */
   readonly collapsed: boolean
   readonly onExpand: () => void
   readonly onFollow: () => void
@@ -62,9 +62,9 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   const panelId = useId()
   const onTrail = trailIds.includes(item.id)
   const [choice, setChoice] = useState<{ readonly open: boolean; readonly onTrail: boolean } | null>(null)
-  // A group opens by itself when its page comes into view, whatever was chosen before; afterwards it can be closed.
+  // A group opens by itself when its page comes into view, even if it was closed before; afterwards it can be closed.
   const open = choice === null || (onTrail && !choice.onTrail) ? onTrail : choice.open
-  // what a group holds is drawn when it first opens, and stays, so that it can fold away
+  // the content of a group is rendered when it first opens, and stays, so that closing can be animated
   const [drawn, draw] = useState(open)
   if (open && !drawn) draw(true)
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** State of the history entry to which an address that leads to no page is sent (documents 1 and 3, section 2). */
+/** State of the history entry to which an address without a page is redirected (documents 1 and 3, section 2). */
 export const UNKNOWN_ADDRESS = { isUnknown: true } as const
 
 /**
- * Whether the page of now stands there because another address led to no page: so for as long as it stands. Who loads it
- * again, or comes back to it, is not told again.
+ * Whether the current page is shown because another address has no page; true as long as it is mounted. After a reload,
+ * or on returning to it, the notice is not repeated.
  */
 export function useUnknownAddress(): boolean {
   const [isUnknown] = useState(() => (history.state as Partial<typeof UNKNOWN_ADDRESS> | null)?.isUnknown === true)

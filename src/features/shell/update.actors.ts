@@ -6,21 +6,21 @@ import { onNewerRelease } from '#src/api/release.ts'
 import { saveOverReload } from '#src/kit/record/drafts.ts'
 import { release } from '#src/kit/record/unsaved.ts'
 
-/** None where the page came without TLS. */
+/** Undefined where the page was loaded without TLS. */
 const registrationOf = async () => navigator.serviceWorker?.getRegistration()
 
-/** Until a service worker stands there, or will never. */
+/** Resolves when a service worker reaches a state; rejects when it never will. */
 const reaches = (worker: ServiceWorker, wanted: ServiceWorkerState): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === wanted) resolve()
-      else if (worker.state === 'redundant') reject(new Error('The service worker is gone'))
+      else if (worker.state === 'redundant') reject(new Error('The new service worker became redundant'))
     }
     worker.addEventListener('statechange', look)
     look()
   })
 
-/** The newer service worker takes over, which has the newer page; where there is none, the server has it. */
+/** Activates the newer service worker, which has the newer page; without one, the server has it. */
 async function takeNewerPage(): Promise<void> {
   const registration = await registrationOf()
   await registration?.update()
@@ -31,11 +31,11 @@ async function takeNewerPage(): Promise<void> {
   await reaches(next, 'activated')
 }
 
-/** The update flow with the browser's service worker, its storage and its way to load a page anew. */
+/** The update flow with the browser's service worker, its storage and its reload. */
 export const updateMachine = updateFlow.provide({
   actors: { fetchPage: fromPromise(takeNewerPage), endWrites: fromPromise(writesEnd) },
   actions: {
-    // that it cannot be asked for now is nothing to anybody: the reload asks again
+    // a failed check needs no message: the reload checks again
     lookForPage: () =>
       void registrationOf()
         .then((found) => found?.update())
@@ -48,12 +48,15 @@ export const updateMachine = updateFlow.provide({
   },
 })
 
-/** Ms after which a browser that keeps no copy of the page yet makes one: all of its files, beside somebody's first steps. */
+/**
+ * Ms after which a browser that has not cached the page does so: all of its files, without delaying the first steps of
+ * the user.
+ */
 const FIRST_COPY_AFTER = 5_000
 
 /**
- * Calls `listener` when there is something newer than this page: an answer of the server says so, or a service worker
- * that waits or has taken over for another tab. Gives what ends it.
+ * Calls `listener` when there is a newer version of this page: a reply of the server names a newer release, or a
+ * service worker waits or has taken over for another tab. Returns the unsubscribe function.
  */
 export function onNewerPage(listener: () => void): () => void {
   const timer = setTimeout(

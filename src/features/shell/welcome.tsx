@@ -17,8 +17,8 @@ const hourInCairo = (): number =>
   )
 
 /**
- * `/home` itself: who I am, where I work, in which season, how it stands, and what I may open. `dashboard`: what comes when
- * all this is there; whoever has to choose a password first is given none.
+ * `/home` itself: the user, the scope, the season, `dashboard`, and the pages that the user may open. A user who must
+ * choose a password first gets no dashboard.
  */
 export function Welcome({ dashboard }: { readonly dashboard: ReactNode }) {
   const texts = useTexts('shell')

@@ -38,7 +38,7 @@ interface ColumnsOf extends Pick<AccountList, 'openQuestion'> {
   readonly edit: (account: StudentAccount) => void
 }
 
-/** What a student user tells (document 2, section 3), and what may be done with it. */
+/** The columns of a student user (document 2, section 3), with the actions. */
 export function useAccountColumns({ why, openQuestion, edit }: ColumnsOf): readonly Column<StudentAccount>[] {
   const t = useTexts('student-accounts')
   const c = useTexts('common')

@@ -41,7 +41,7 @@ export const STUDENT_ACCOUNTS: ListSpec<StudentAccount, AccountFilters, 'remove'
   },
 }
 
-/** The call has the form's fields in `editedData`: what it refuses is told at the fields of the form. */
+/** The call has the form's fields in `editedData`: maps its errors to the fields of the form. */
 const atTheForm = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error
   const { status, code, message, data, fields } = error
@@ -54,7 +54,7 @@ const atTheForm = (error: unknown): never => {
   })
 }
 
-/** Saves what the dialog holds over the account as it was shown. */
+/** Saves the form of the dialog over the account as it was loaded. */
 export const saveAccount = (value: AccountForm, row: StudentAccount): Promise<{ readonly message: string }> =>
   accounts
     .edit({

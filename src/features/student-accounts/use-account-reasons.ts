@@ -14,7 +14,7 @@ export interface AccountReasons {
   readonly remove: (account: StudentAccount) => readonly Reason[]
 }
 
-/** Asks the life of an account what the user may do with it; no reasons when it is offered. */
+/** What the user may do with an account, by its lifecycle; no reasons when it is offered. */
 export function useAccountReasons(): AccountReasons {
   const caller = useCallAccess(studentAccountsEndpoints.edit)
   const reasons = useReasons('student-accounts')

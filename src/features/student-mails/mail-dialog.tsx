@@ -12,7 +12,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { ContentWidget } from '#src/kit/mail/content-widget.tsx'
 
-/** What stands in a new template. */
+/** The initial values of a new template. */
 export const NEW_MAIL = { sendMailToStudent: 1, active: true } as const
 /** What a dialog about a template that is there begins with. */
 export const draftOf = ({ categoryId, subject, content, sendMailToStudent, active }: StudentMail) => ({
@@ -28,7 +28,7 @@ interface MailDialogProps {
   readonly categories: readonly MailCategory[]
 }
 
-/** Adds or edits a template (document 3, sections 2 and 5). The chosen category says whether the texts are required. */
+/** Adds or edits a template (document 3, sections 2 and 5). The category decides whether the texts are required. */
 export function MailDialog({ dialog, categories }: MailDialogProps) {
   const t = useTexts('student-mails')
   const { language } = useLanguage()

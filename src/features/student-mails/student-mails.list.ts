@@ -47,7 +47,7 @@ export const STUDENT_MAILS: ListSpec<StudentMail, MailFilters, StudentMailAction
   },
 }
 
-/** Saves what the dialog holds: as a new template, or over `row`. */
+/** Saves the form of the dialog: as a new template, or over `row`. */
 export const saveStudentMail = (
   value: StudentMailForm,
   row: StudentMail | null,

@@ -18,13 +18,13 @@ interface CellInputProps {
 const [WIDTH_MIN, WIDTH_MAX] = [6, 28] as const
 
 /**
- * A cell that is mended where it stands: what is typed is taken when it is left, or by Enter, which goes on to the next
- * faulty cell; Escape takes it back.
+ * A cell that is edited in place: the typed text is applied on blur, or by Enter, which also moves to the next faulty
+ * cell; Escape discards it.
  */
 function CellInput({ label, value, isFaulty, onWrite }: CellInputProps) {
   const shown = value === null ? '' : String(value)
   const [cell, setCell] = useState({ shown, written: shown, taken: shown })
-  // one that was replaced from elsewhere shows what stands there now
+  // when the value was replaced from outside, show the new value
   if (cell.shown !== shown) setCell({ shown, written: shown, taken: shown })
   const { written, taken } = cell
   const take = () => {
@@ -61,7 +61,7 @@ export function useFailedColumns(control: WizardControl): readonly Column<Failed
   const faultTexts = useCellFaultTexts(control)
   const { edit, snapshot, known } = control
   const { mapping } = snapshot.context
-  // what is to be mended stands first, and stays where it was when the table was opened
+  // the faulty columns come first, and stay in that order while the table is open
   const [faulty] = useState(() => new Set(known.checked?.kinds.map(({ key }) => key)))
   return useMemo(
     () => [

@@ -12,7 +12,7 @@ interface ValuesProps {
   readonly control: WizardControl
   readonly kind: FailureKind & { readonly key: string }
 }
-/** What stands in the cells that fail in one way: each value is replaced wherever it stands (issue 16). */
+/** The values of the cells that fail in one way: each value is replaced in all its cells at once (issue 16). */
 export function FailedValues({ control, kind }: ValuesProps) {
   const { desk, known } = control
   const t = useTexts('uploads').failed

@@ -24,11 +24,11 @@ const PAGE_SIZES = [10, PREVIEW_ROWS, 50, 100] as const
 const rowKey = ({ row }: FailedView): number => row
 
 /**
- * The rows that may not be saved, all of them, page by page: mended in place, narrowed to one kind of fault, and replaced
- * all at once (document 3, section 5; issue 16).
+ * All rows that cannot be saved, page by page: edited in place, filtered by one kind of fault, and replaced in bulk
+ * (document 3, section 5; issue 16).
  */
 export function FailuresPanel({ control }: { readonly control: WizardControl }) {
-  // the wizard has no place in the address, and its table none either
+  // neither the wizard nor its table is in the address
   const [place] = useState(() => memoryLocation({ path: '/failed' }))
   return (
     <Router hook={place.hook} searchHook={place.searchHook}>

@@ -37,7 +37,7 @@ export function useHeadName() {
   }
 }
 
-/** Step 2: the file is chosen, looked at and shown (document 3, sections 2 and 5). */
+/** Step 2: choosing, checking and showing the file (document 3, sections 2 and 5). */
 export function FileStep({ control }: { readonly control: WizardControl }) {
   const { snapshot, known, choose } = control
   const t = useTexts('uploads')
@@ -61,7 +61,7 @@ export function FileStep({ control }: { readonly control: WizardControl }) {
             inputProps={{ id, accept: '.xls,.xlsx' }}
             onInputChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0]
-              // the same file, mended meanwhile, can be chosen again
+              // the user can correct the file and choose it again
               currentTarget.value = ''
               if (chosen) choose(chosen)
             }}

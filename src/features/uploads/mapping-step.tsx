@@ -12,7 +12,7 @@ import { StepTitle } from './step-title.tsx'
 import { useFieldName, useNames } from './use-fault-text.ts'
 import type { WizardControl } from './use-upload-wizard.ts'
 
-/** Values of a column that are shown beside it. */
+/** Sample values that are shown next to a column. */
 const SAMPLES = 3
 
 /** Step 3: which column of the file is which field of the system (document 3, sections 2, 3 and 5; D12, D28). */
@@ -55,7 +55,7 @@ export function MappingStep({ control }: { readonly control: WizardControl }) {
         <Button text={t.actions.unmap()} disabled={isLocked} onClick={() => change([])} />
       </div>
       <div className="qb-upload-table qb-upload-mapping" role="group" aria-label={t.mapping.title()} tabIndex={0}>
-        {/* the roles are said again, since a narrow window makes blocks of rows and cells */}
+        {/* the roles are explicit, since narrow windows display rows and cells as blocks */}
         <table role="table">
           <thead role="rowgroup">
             <tr role="row">
@@ -118,7 +118,7 @@ function Faults({ faults, heads, control }: FaultsProps) {
   const headName = useHeadName()
   const names = useNames()
   const notice = useRef<HTMLDivElement>(null)
-  // the way on is below all columns: what stops it is brought into sight, each time it is tried
+  // the button is below all columns: scroll the faults into view after each attempt
   useLayoutEffect(() => notice.current?.focus(), [faults])
   const { missing, fieldsTwice, columnsTwice, isWithoutCourse } = faults
   const named = (keys: readonly string[]) => ({ names: names(keys.map(fieldName)) })

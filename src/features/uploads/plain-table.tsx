@@ -13,7 +13,7 @@ interface PlainTableProps {
   /** What the columns are called, that of the row heads first. */
   readonly heads: readonly string[]
   readonly rows: readonly PlainRow[]
-  /** How many rows there are, where not all are given. */
+  /** The number of rows, when `rows` has only some of them. */
   readonly total?: number
 }
 
@@ -32,8 +32,7 @@ export function PlainTable({ caption, heads, rows, total = rows.length }: PlainT
         <thead>
           <tr>
             {heads.map((head, column) => (
-              // columns of a file have no other name than their place
-              // oxlint-disable-next-line react/no-array-index-key
+              // columns of a file are identified by their index alone
               <th key={column} scope="col">
                 <bdi>{head}</bdi>
               </th>

@@ -54,7 +54,7 @@ interface ChangesProps {
   readonly preview: UploadPreview
   readonly control: WizardControl
 }
-/** Each changed value on a line of its own; students beyond the first ones are counted. */
+/** One line for each changed value; students beyond the first ones are counted. */
 function Changes({ preview: { changes, changed }, control }: ChangesProps) {
   const t = useTexts('uploads')
   const format = useFormat()
@@ -81,7 +81,7 @@ function Changes({ preview: { changes, changed }, control }: ChangesProps) {
     />
   )
 }
-/** Values below each other, level with those beside them. */
+/** Values below each other, aligned with those of the neighbouring columns. */
 const lines = (texts: readonly string[]) => (
   <span className="qb-upload-lines">
     {texts.map((text, at) => (

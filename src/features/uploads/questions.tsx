@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useErrorText, useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { WizardControl } from './use-upload-wizard.ts'
 
-/** Asks before only the valid rows are sent (document 3, section 5). */
+/** Confirms that only the valid rows are sent (document 3, section 5). */
 export function PartialQuestion({ control: { actor, snapshot } }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const errorText = useErrorText()
@@ -24,7 +24,7 @@ export function PartialQuestion({ control: { actor, snapshot } }: { readonly con
   )
 }
 
-/** Asks before the wizard is left (document 3, section 2). */
+/** Confirms leaving the wizard (document 3, section 2). */
 export function LeaveQuestion({ control: { actor, snapshot } }: { readonly control: WizardControl }) {
   const t = useTexts('uploads').leave
   return (

@@ -8,8 +8,8 @@ export function StepTitle({ children }: { readonly children: string }) {
 }
 
 /**
- * Brings the keyboard to the step that is reached, and back to one whose work has ended: the button that began it was gone
- * meanwhile. To be given as `ref` to what holds the step.
+ * Moves the focus to a step when it is reached, and back when its work has ended and the focus was lost, since the
+ * button that started the work was removed. Pass it as `ref` to the step's container.
  */
 export function useStepFocus({ view, snapshot }: Pick<WizardControl, 'view' | 'snapshot'>) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function useStepFocus({ view, snapshot }: Pick<WizardControl, 'view' | 's
     last.current = { view, isBusy }
     // the page that was just opened has its own beginning
     const isReached = before.view !== null && before.view !== view
-    // cells are mended where they are: whoever clicked beside them stays there
+    // cells are edited in place: the focus stays where the user clicked
     const isLeft = before.isBusy && !isBusy && view !== 'failures' && isFocusLost()
     if (isReached || isLeft) box.current?.querySelector('h2')?.focus()
   }, [view, isBusy])

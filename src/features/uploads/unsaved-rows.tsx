@@ -20,7 +20,7 @@ interface UnsavedProps {
   readonly refused: RefusedRows
 }
 
-/** How many rows are not saved, whoever found out: this page, or the server. */
+/** How many rows are not saved: those that failed on this page and those that the server refused. */
 export const unsavedCount = ({ snapshot }: WizardControl, { total }: RefusedRows): number =>
   (snapshot.context.checked?.failed ?? 0) + total
 

@@ -116,7 +116,7 @@ function Step({ control, view }: { readonly control: WizardControl; readonly vie
   }
 }
 
-/** What is being done beside the page, how far it is, and a way to stop it. */
+/** The work in progress, how far it is, and a button that stops it. */
 function Busy({ control: { actor, snapshot, known } }: { readonly control: WizardControl }) {
   const t = useTexts('uploads')
   const format = useFormat()
@@ -146,7 +146,7 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
   const { actor, rested } = control
   const t = useTexts('uploads')
   const isBusy = control.snapshot.hasTag('busy')
-  // beside cells that are mended one after the other the ways on keep their place
+  // while edited cells are checked again, the buttons stay where they are
   if (isBusy && view !== 'failures') return null
   return (
     <footer className="qb-upload-footer" inert={isBusy}>
@@ -159,7 +159,7 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
           onClick={() => actor.send({ type: 'step.back' })}
         />
       )}
-      {/* another button for each step: what was asked by the last one gives the keyboard back to none that saves */}
+      {/* one key for each step: a dialog opened by the last step cannot return the focus to a button that saves */}
       <Forward key={view} control={control} view={view} />
     </footer>
   )
@@ -169,7 +169,7 @@ function Footer({ control, view }: { readonly control: WizardControl; readonly v
 function Forward({ control: { actor, rested }, view }: { readonly control: WizardControl; readonly view: WizardView }) {
   const t = useTexts('uploads')
   const reasonsOf = useReasons('uploads')
-  // who may not save is told so where a save begins
+  // a user without the permission sees it at the button that starts a save
   const mayNotSave = useAccessReasons(uploadsEndpoints.save)
   const refused = (type: 'step.next' | 'partial.ask' | 'upload.save'): Reasons => {
     const isSave = type !== 'step.next' || view === 'mapping'

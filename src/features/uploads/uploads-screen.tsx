@@ -76,7 +76,7 @@ interface QuestionProps {
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
-/** Says what taking back does before it is done. */
+/** Shows what taking back does, and confirms it. */
 function TakeBackQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   const t = useTexts('uploads')
   const format = useFormat()

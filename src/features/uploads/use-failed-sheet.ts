@@ -13,8 +13,8 @@ import type { WizardControl } from './use-upload-wizard.ts'
 const NONE = async (): Promise<readonly FailedRow[]> => []
 
 /**
- * Writes the rows that failed on this page, and those that the server refused, as they stand in the file, into one
- * spreadsheet in the direction of the page. What fails is said in a toast.
+ * Writes the rows that failed on this page and those that the server refused, with the values of the file, into one
+ * spreadsheet in the direction of the page. An error is shown in a toast.
  */
 export function useFailedSheet(control: WizardControl) {
   const t = useTexts('uploads')

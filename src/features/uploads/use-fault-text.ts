@@ -20,7 +20,7 @@ export function useFieldName({ snapshot }: Pick<WizardControl, 'snapshot'>) {
   )
 }
 
-/** What is wrong with a cell or a row, in words. */
+/** The text for a fault of a cell or a row. */
 export function useFaultTexts() {
   const errorText = useErrorText()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function useFaultTexts() {
   )
 }
 
-/** The same of a cell that is there to be looked at: also which of its characters are at fault. */
+/** The same for a cell that is shown: it also names the characters at fault. */
 export function useCellFaultTexts({ snapshot }: Pick<WizardControl, 'snapshot'>) {
   const t = useTexts('uploads').failed
   const faultTexts = useFaultTexts()

@@ -15,8 +15,8 @@ export function goToNextFaulty(cell: HTMLInputElement): void {
 }
 
 /**
- * Where a line that had the keyboard is gone, since it was mended, what is to be mended next takes it: in the line that has
- * its place now. `lines` selects them, `shown` is another when they are. To be spread on what holds them.
+ * When the focused line was corrected and is gone, focuses the input to correct next, in the line that has its index
+ * now. `lines` is their selector, `shown` changes when they do. Spread the result on their container.
  */
 export function useNextFocus(lines: string, shown: unknown) {
   const box = useRef<HTMLDivElement>(null)

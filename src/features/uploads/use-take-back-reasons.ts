@@ -8,8 +8,8 @@ import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText } from '#src/lib/i18n.tsx'
 
 /**
- * Why an upload cannot be taken back, as its lifecycle says; whether something uses its rows only the server knows, and says
- * when it is asked.
+ * Why an upload cannot be taken back, by its lifecycle. Whether its rows are in use only the server knows, so it is
+ * checked there.
  */
 export function useTakeBackReasons(): (row: UploadRow) => readonly Reason[] {
   const errorText = useErrorText()

@@ -24,7 +24,7 @@ function viewAt(rested: SnapshotFrom<typeof uploadWizardFlow>): WizardView | nul
 }
 
 const KEY = 'uploads.wizard'
-/** A wizard at the end of a session, with its file and the rows at their review. A reload keeps nothing of it. */
+/** A wizard at the end of a session, with its file and the rows under review. It does not survive a reload. */
 interface InterruptedWizard {
   readonly wizard: Wizard
   readonly stored: StoredWizard
@@ -33,8 +33,8 @@ interface InterruptedWizard {
 }
 
 /**
- * The wizard of the screen: its machine, as it is and as it last stood still, what is known of the file, and the mending of
- * its cells.
+ * The wizard of the screen: its machine, now and in its last resting state, what is known of the file, and the editing
+ * of its cells.
  */
 export function useUploadWizard() {
   const [, navigate] = useLocation()
@@ -56,7 +56,7 @@ export function useUploadWizard() {
             }),
           announce: (_, { message }) => latest.current.toasts.success(message),
           showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-          // once the wizard has ended: until then the shell would ask about what is not saved
+          // after the wizard has ended: until then the shell would warn about unsaved changes
           goHome: () => queueMicrotask(() => latest.current.navigate('/home')),
         },
       }),
@@ -67,7 +67,7 @@ export function useUploadWizard() {
   useSessionEnd(actor)
   useEffect(() => dropDraft(KEY), [])
   const snapshot = useSelector(actor, (state) => state)
-  // work and questions go on above what is shown: rows that were mended are checked beside their table
+  // the last resting state stays visible during work and dialogs: edited rows are checked while their table is shown
   const isResting = snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.hasTag('dialog')
   const [rested, rest] = useState(snapshot)
   if (isResting && rested !== snapshot) rest(snapshot)
@@ -123,7 +123,7 @@ export function useUploadWizard() {
     actor.send({ type: 'file.choose' })
   }
   const changeLayout = (layout: SheetLayout) => {
-    // what was chosen keeps the keyboard while the file is read, and waits for its end
+    // the control keeps the focus while the file is read; a change during the read is ignored
     if (!actor.getSnapshot().can({ type: 'file.choose' })) return
     wizard.takeAgain(layout)
     actor.send({ type: 'file.choose' })

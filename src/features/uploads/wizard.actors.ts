@@ -29,7 +29,7 @@ import { FOUND, type SheetLayout } from './session/layout.ts'
 import type { CellEdit, Checked, ReadSheet, Replacement } from './session/upload-session.ts'
 import { readMapping, storeMapping } from './stored-mapping.ts'
 
-/** What the page knows of the file beside the machine. */
+/** What the page knows of the file in addition to the machine's context. */
 export interface KnownFile {
   readonly sheet: ReadSheet | null
   /** Fields whose stored column was not used in this file. */
@@ -45,7 +45,7 @@ const NOTHING_KNOWN: KnownFile = {
   progress: null,
 }
 
-/** Names that a server keeps in one line. */
+/** Names that a server can store in one line. */
 const plainName = (name: string): string => name.replaceAll(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, FILE_NAME_MAX)
 
 /** A file that was changed since it was chosen can be read no more (File API). */
@@ -58,8 +58,8 @@ async function seeUnchanged(file: File): Promise<void> {
 }
 
 /**
- * The wizard's machine at work: the desk that holds the rows, the file, which is no JSON and does not travel through the
- * machine, and the server.
+ * The wizard's machine with its actors: the upload session with the rows, the file, which is no JSON and therefore not
+ * in the machine's context, and the server.
  */
 export function createWizard() {
   const session = openUploadSession()
@@ -72,12 +72,12 @@ export function createWizard() {
   const once = createOnce()
   let chosen: File | null = null
   let layout: SheetLayout = FOUND
-  /** The file whose rows the desk holds. */
+  /** The file whose rows the session has. */
   let lastFile: File | null = null
   let choice: UploadChoice | null = null
   let heads: readonly string[] = []
   let rows = 0
-  /** Counts what made other rows of those at the desk: another file, a mended cell. */
+  /** Counts changes of the session's rows: another file, an edited cell. */
   let edition = 0
 
   async function readFile(headers: UploadHeaders, signal: AbortSignal): Promise<ReadUploadOutcome> {
@@ -106,7 +106,7 @@ export function createWizard() {
       learn({ progress: null })
     }
   }
-  /** The body of a call, packed by the desk: the client sends it on as it is. */
+  /** The body of a call, packed by the session: the client sends it unchanged. */
   async function uploadBody<Body>(choice: UploadChoice, { name, hash }: UploadFile, more: object = {}): Promise<Body> {
     await seeUnchanged(lastFile!)
     const fields = { ...choice, fileName: plainName(name), ...(hash !== '' && { fileHash: hash }), ...more }
@@ -129,12 +129,12 @@ export function createWizard() {
       chosen = file
       layout = FOUND
     },
-    /** The file whose rows the desk holds is read in another way. */
+    /** Reads the session's file again with another layout. */
     takeAgain: (other: SheetLayout): void => {
       chosen = lastFile
       layout = other
     },
-    /** What the file is for: its mapping is kept by it. */
+    /** Sets what the file is for: its mapping is stored under this choice. */
     chooseFor: (draft: UploadDraft): void => {
       choice = draft as UploadChoice
     },

@@ -22,8 +22,8 @@ interface ComboboxProps<V> {
   readonly value: V | undefined
   readonly onChange: (value: V | undefined) => void
   /**
-   * Told what was typed, after a pause, when the options come from elsewhere; then they are shown as they are,
-   * unfiltered. The same function as long as it asks for the same.
+   * Called with the typed text, after a pause, when the options come from elsewhere; they are then shown unfiltered.
+   * Pass the same function as long as it queries the same data.
    */
   readonly onQuery?: ((text: string) => void) | undefined
   readonly loading?: boolean | undefined
@@ -37,12 +37,9 @@ interface ComboboxProps<V> {
   readonly aria: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** At most so many options are drawn; more are reached by typing. */
+/** At most so many options are rendered; the others are found by typing. */
 const SHOWN = 100
-/**
- * Who pauses so long, in ms, has typed a word: options that come from elsewhere are asked for then, not for each
- * letter.
- */
+/** Ms without a key press after which options from elsewhere are queried: after a word, not for each letter. */
 const PAUSE = 400
 
 /** A text field that offers choices: the combobox pattern of ARIA, on Blueprint's popover and menu. */
@@ -155,7 +152,7 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
       ))}
     </ul>
   ) : (
-    // beside no list: a listbox without an option is none
+    // not a list: a listbox must have an option
     <output className="qb-listbox-note">{loading ? texts.loading() : texts.noMatches()}</output>
   )
   const tools = loading ? (

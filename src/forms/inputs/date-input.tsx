@@ -1,4 +1,4 @@
-// datetime2, as the client chose: the very DateInput of datetime, under another name (stack.md, Forms)
+// datetime2, as the client chose: the same DateInput as in datetime, under another name (stack.md, Forms)
 import { DateInput3 as BlueprintDateInput } from '@blueprintjs/datetime2'
 import arEG from 'date-fns/locale/ar-EG'
 import enGB from 'date-fns/locale/en-GB'
@@ -14,7 +14,7 @@ interface DateInputProps extends Pick<
   TextInputProps,
   'id' | 'name' | 'onBlur' | 'onFocus' | 'disabled' | 'readOnly' | 'invalid' | 'aria' | 'placeholder'
 > {
-  /** `YYYY-MM-DD`, '' for none; what was typed where that is no day, so that it is judged and not lost. */
+  /** `YYYY-MM-DD`, '' for none; a text that is not a day stays as typed, so that it is validated and not lost. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly minDate?: string | undefined
@@ -28,9 +28,9 @@ const LATEST = '2100-12-31'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-/** Noon keeps the day, whatever the clock of the browser. */
+/** Noon, so that a change of clocks in the browser's time zone cannot move the day. */
 const fromDay = (day: string): Date => new Date(`${day}T12:00:00`)
-/** What Blueprint reads as no day at all: of an impossible one the browser makes another. */
+/** A value that Blueprint reads as an invalid date: an impossible day would become another day in the browser. */
 const NO_DAY = 'none'
 
 /** Typed as day/month/year or year-month-day, in the digits of either language. */
@@ -92,7 +92,7 @@ export function DateInput({
       maxDate={fromDay(maxDate ?? LATEST)}
       formatDate={write}
       parseDate={(text) => parse(text) ?? false}
-      // shown in the place of such a day: it is what was typed
+      // shown for a value that is not a day: the text as it was typed
       invalidDateMessage={isDay ? '' : value}
       outOfRangeMessage={isDay ? write(fromDay(value)) : ''}
       reverseMonthAndYearMenus={false}
@@ -108,7 +108,7 @@ export function DateInput({
         placeholder,
         onBlur,
         onFocus,
-        // Blueprint tells of days within its limits, and of nothing
+        // Blueprint's `onChange` reports only days within its limits, and the empty field
         onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
           const day = parse(target.value)
           if (target.value !== '') onChange(day ? toDay(day) : target.value)

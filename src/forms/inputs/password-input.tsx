@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** An eye, crossed out while the password is in sight. */
+/** An eye, crossed out while the password is visible. */
 const Eye = ({ crossed }: { readonly crossed: boolean }) => (
   <svg
     className="bp6-icon"

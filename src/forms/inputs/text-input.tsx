@@ -26,7 +26,7 @@ export interface TextInputProps {
   readonly aria: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** With nothing in it, 'auto' is left to right: then the direction of the page holds. */
+/** For an empty field, 'auto' would be left to right: the direction of the page is used instead. */
 export const textDirection = (dir: TextInputProps['dir'], value: string): TextInputProps['dir'] =>
   dir === 'auto' && value === '' ? undefined : dir
 

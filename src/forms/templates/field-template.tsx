@@ -5,7 +5,7 @@ import type { FieldOptions } from '../widget-control.ts'
 
 const OWN_LABEL = new Set<string | undefined>(['checkbox', 'switch', undefined])
 
-/** The frame of a field: label, control, help, error, counter. Objects and lists bring their own frame. */
+/** The frame of a field: label, control, help, error, counter. Objects and lists have their own frame. */
 export function FieldTemplate({
   id,
   schema,

@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils'
 
 /**
- * A field of numbers: typed into our own widget, unless it is chosen. What is no number stays as it was typed and is
- * refused (D04); rjsf's own field would mend it, and read the digits of one language only (G2).
+ * A field of numbers, with our own widget for typing unless it is a choice. A text that is not a number stays as typed
+ * and is refused (D04); rjsf's own field would correct it, and read the digits of one language only (G2).
  */
 export function NumberField(props: FieldProps) {
   const { StringField } = props.registry.fields

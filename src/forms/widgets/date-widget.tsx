@@ -4,7 +4,7 @@ import { TextInput } from '../inputs/text-input.tsx'
 import { useWidget } from '../widget-control.ts'
 
 /**
- * Blueprint's date input weighs more than the rest of the theme: it comes with the first date field (stack.md, Weight).
+ * Blueprint's date input is larger than the rest of the theme: it loads with the first date field (stack.md, Weight).
  */
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 

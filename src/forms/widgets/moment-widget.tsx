@@ -8,14 +8,14 @@ import { useWidget } from '../widget-control.ts'
 
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 
-/** Day and clock of a moment, each as it was typed so far; a clock alone stands there without a space. */
+/** Day and clock of a moment, each as it was typed so far; a clock without a day may have lost its leading space. */
 function parts(moment: string): readonly [day: string, clock: string] {
   const at = moment.indexOf(' ')
   if (at >= 0) return [moment.slice(0, at), moment.slice(at + 1)]
   return /^\d{1,2}:/.test(moment) ? ['', moment] : [moment, '']
 }
 const joined = (day: string, clock: string): string => (clock === '' ? day : `${day} ${clock}`)
-/** `9:05` and `0905` are clocks, too; what is none stays, and is judged. */
+/** `9:05` and `0905` are clocks, too; any other text is returned unchanged, and fails validation. */
 function wholeClock(text: string): string {
   const read = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$|^(\d{2})(\d{2})$/.exec(foldDigits(text).trim())
   if (!read) return text
@@ -24,10 +24,10 @@ function wholeClock(text: string): string {
 }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
-/** Whether the clock alone keeps it from being a moment. */
+/** Whether only the clock makes the moment invalid. */
 const isClockWrong = (day: string, clock: string): boolean => isCalendarDate(day) && !CLOCK.test(wholeClock(clock))
 
-/** A moment as clocks in Egypt show it, `YYYY-MM-DD HH:mm:ss`: a day, and beside it hours and minutes. */
+/** A moment as clocks in Egypt show it, `YYYY-MM-DD HH:mm:ss`: a day, and a field for hours and minutes. */
 export function MomentWidget(props: WidgetProps) {
   const { control, options, label, change } = useWidget(props)
   const t = useTexts('forms')
@@ -61,7 +61,7 @@ export function MomentWidget(props: WidgetProps) {
         autoComplete="off"
         placeholder="00:00"
         maxLength={8}
-        // seconds are shown where there are some
+        // seconds are shown unless they are zero
         value={format.digits(clock.replace(/^(\d{2}:\d{2}):00$/, '$1'))}
         onChange={(text) => write(day, foldDigits(withoutMarks(text)))}
         onBlur={() => {

@@ -3,7 +3,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useChoices } from '../choices.ts'
 import { useWidget } from '../widget-control.ts'
 
-/** One of very few choices, all in sight. */
+/** One of very few choices, all visible. */
 export function RadioWidget(props: WidgetProps) {
   const { control, change } = useWidget(props)
   const choices = useChoices(props)

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { TextInput } from '../inputs/text-input.tsx'
 import { useWidget } from '../widget-control.ts'
 
-/** A line of text; its direction follows what is typed unless the uiSchema says otherwise. */
+/** A line of text; its direction follows what is typed unless the uiSchema sets `dir`. */
 export function TextWidget(props: WidgetProps) {
   const { control, options, changeText } = useWidget(props)
   return (

@@ -23,18 +23,18 @@ const describe = (actor: MachineActor): LiveActor => ({
   states: statesOf(actor.getSnapshot() as AnyMachineSnapshot),
 })
 
-/** An event's name for people; what a machine does not know keeps its own. */
+/** An event's name for people; an event that the machine does not define keeps its type as its name. */
 function nameOf(machine: AnyStateMachine, type: string): string {
   const node = allNodes(machine.root).find(({ transitions }) => transitions.has(type))
   return node ? eventName(type, node) : type.replace(/^xstate\.(done|error)\.actor\./, '$1.')
 }
 
 /**
- * Tells viewers in other tabs what runs in this one and what happens to it, from XState's inspection, as long as one of
- * them says that it listens. Never what events carry or machines hold.
+ * Reports to viewers in other tabs which machines run in this one and what happens to them, from XState's inspection,
+ * as long as a viewer sends `listen`. Never the data of events or machines.
  */
 export function record(channel: BroadcastChannel, running: Running): void {
-  // a name for this tab alone; `crypto.randomUUID` is not there without TLS
+  // a name for this tab alone; `crypto.randomUUID` is missing without TLS
   const tab = Math.random().toString(36).slice(2)
   const watched = new Map<AnyActorRef, Subscription>()
   let received = 0
@@ -94,6 +94,6 @@ export function record(channel: BroadcastChannel, running: Running): void {
     if (data.kind === 'listen') listen()
   })
   addEventListener('pagehide', () => send({ kind: 'closed', tab }))
-  // this recorder was loaded because of such a message, which it has missed
+  // this recorder was loaded because of such a message, which it could not receive itself
   listen()
 }

@@ -1,13 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 
 /**
- * What tabs of a browser tell each other of running machines: names of machines, states, events and guards, nothing of
- * what they hold.
+ * The channel on which tabs of a browser report running machines: names of machines, states, events and guards, none of
+ * their data.
  */
 export const LIVE_CHANNEL = 'qabul.live'
-/**
- * A viewer says that it listens every so many ms; a tab that has not heard it for three times as long stops telling.
- */
+/** A viewer sends `listen` every so many ms; a tab that has not received it for three times as long stops reporting. */
 export const LISTENS_EVERY = 4000
 
 export interface LiveActor {
@@ -19,7 +17,7 @@ export interface LiveActor {
 export interface LiveEvent extends LiveActor {
   /** When, in ms since 1970. */
   readonly at: number
-  /** As people name it: `record.save`, `done.save`. */
+  /** The name for people: `record.save`, `done.save`. */
   readonly event: string
   readonly guards: readonly { readonly guard: string; readonly answer: boolean }[]
   readonly refused: boolean
@@ -30,7 +28,7 @@ export type LiveMessage =
   | { readonly kind: 'event'; readonly tab: string; readonly event: LiveEvent }
   | { readonly kind: 'closed'; readonly tab: string }
 
-/** The actors that run in this tab; `onStart` is the recorder's, once somebody looks at the charts. */
+/** The actors that run in this tab; the recorder sets `onStart` once somebody opens the live view of the charts. */
 export interface Running {
   readonly actors: Set<AnyActorRef>
   onStart: ((actor: AnyActorRef) => void) | null

@@ -1,8 +1,8 @@
 import { newUuid } from '#src/lib/uuid.ts'
 
 /**
- * Sends orders that must not be done twice: the same order has the same idempotency key until it is done, so that a second
- * try of it, after an answer that did not come, does nothing twice.
+ * Sends commands that must not run twice: the same command has the same idempotency key until it has succeeded, so that
+ * a retry after a missing reply does not repeat it.
  */
 export function createOnce() {
   const keys = new Map<string, string>()

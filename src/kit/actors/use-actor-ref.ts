@@ -6,7 +6,7 @@ import { LIVE_CHANNEL, type Running } from './live.types.ts'
 const running: Running = { actors: new Set(), onStart: null }
 
 let waits = false
-/** Until a viewer speaks, all of this is one open channel: the recorder comes with the viewer's first word. */
+/** Until the first message of a viewer, all of this is one open channel: the recorder is loaded with that message. */
 function waitForViewer(): void {
   if (waits || typeof BroadcastChannel === 'undefined') return
   waits = true
@@ -15,7 +15,7 @@ function waitForViewer(): void {
   const listen = () => {
     if (isLoading) return
     isLoading = true
-    // the viewer says again and again that it listens: what did not load now is tried again then
+    // the viewer repeats `listen`: a failed load is tried again then
     import('./live-recorder.ts').then(
       ({ record }) => {
         channel.removeEventListener('message', listen)
@@ -29,7 +29,7 @@ function waitForViewer(): void {
   channel.addEventListener('message', listen)
 }
 
-/** XState's hook, through which every machine of the page runs: so the charts can show what runs (issue 4, Live). */
+/** XState's hook, through which every machine of the page runs, so that the charts can show them (issue 4, Live). */
 export const useActorRef = ((...args: Parameters<typeof useXStateActorRef>) => {
   const actor = useXStateActorRef(...args) as AnyActorRef
   useEffect(() => {

@@ -9,25 +9,25 @@ export interface ConfirmDialogProps {
   readonly title: string
   /** What will be done, to which record. */
   readonly children: ReactNode
-  /** The verb of what is confirmed: "Delete", not "OK". */
+  /** The verb of the confirmed action: "Delete", not "OK". */
   readonly confirmText: string
   /** Null: there is nothing to cancel. */
   readonly cancelText?: string | null
-  /** It cannot be taken back: Cancel has the focus. */
+  /** It cannot be undone: Cancel has the focus. */
   readonly isDangerous?: boolean
   /** The third answer, where there is one. */
   readonly extra?: { readonly text: string; readonly onChoose: () => void }
-  /** The confirmed thing is being done: nothing can be pressed. */
+  /** The confirmed action is running: no button can be pressed. */
   readonly isBusy?: boolean
-  /** The form among the children that confirming sends, instead of `onConfirm`. */
+  /** The form among the children that the confirm button submits, instead of calling `onConfirm`. */
   readonly formId?: string | undefined
-  /** Only leaving is offered: it was refused for good, or has to wait. */
+  /** Only cancelling is offered: the action was refused for good, or has to wait. */
   readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something is done (document 1, section 2). Escape, the close button and going back cancel. */
+/** A confirmation before an action (document 1, section 2). Escape, the close button and going back cancel. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -5,8 +5,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import '../kit.css'
 
 /**
- * Covers the page while a change is on its way, and hides on every answer (document 1, section 8). Stands once, in the
- * shell.
+ * Covers the page while changes are in flight, and hides when the last of them has ended, in whichever way (document 1,
+ * section 8). Rendered once, in the shell.
  */
 export function LoadingOverlay() {
   const t = useTexts('common')

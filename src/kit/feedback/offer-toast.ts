@@ -2,30 +2,30 @@ import { createElement } from 'react'
 import { textsIn } from '#src/lib/i18n.tsx'
 import { openToaster, MessageText, silenceContainers, TOAST_MS, type Message } from '#src/lib/toaster.ts'
 
-/** What a message offers to do. `expire`: it is no longer offered. */
+/** An action that a message offers. `expire`: called when it is no longer offered. */
 export interface Offer {
   readonly label: Message
   readonly act: () => void
   readonly expire?: () => void
 }
-/** What a message offers to take back. */
+/** What a message offers to undo. */
 export type Undo = Omit<Required<Offer>, 'label'>
 export const undoOffer = (undo: Undo): Offer => ({
   ...undo,
   label: (language) => textsIn(language, 'common').actions.undo(),
 })
 
-/** Takes the standing offer away, if there is one. */
+/** Withdraws the current offer, if there is one. */
 let withdrawOffer = () => {}
 let offers = 0
 
 /**
- * A success with a button, as one that takes it back. The next one takes its place: only the last act can be taken back.
- * Returns a function that withdraws the offer, for screens that are left.
+ * A success message with a button, such as Undo. The next one replaces it: only the last action can be undone. Returns
+ * a function that withdraws the offer, for screens that are left.
  */
 export function showOffer(message: Message, { label, act, expire = () => {} }: Offer): () => void {
   withdrawOffer()
-  // a key of its own: a toast that is shown again keeps the time of the one before, or has none
+  // a new key for each: a toast that is shown again would retain the time of the one before, or have none
   const key = `offer:${(offers += 1)}`
   let isOpen = true
   const leave = (then: () => void) => () => {

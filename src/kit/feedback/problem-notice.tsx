@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import type { Problem } from '#schemas/errors.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** Why something was refused or failed, where it was asked for; nothing while there is no problem. */
+/** Why an action was refused or failed, shown where it was started; nothing while there is no problem. */
 export function ProblemNotice({ problem }: { readonly problem: Problem | null }) {
   const problemText = useProblemText()
   return (

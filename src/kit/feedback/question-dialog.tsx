@@ -16,7 +16,7 @@ export interface Question {
   readonly isDangerous?: boolean
 }
 
-/** A question, and who hears the answer; a new object each time. */
+/** A question, and the callback for the answer; a new object each time. */
 export interface OpenQuestion {
   readonly question: Question
   readonly answer: (answer: ConfirmAnswer) => void

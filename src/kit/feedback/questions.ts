@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from '../use-latest.ts'
 
-/** Confirmations that are open, the one that was opened last at the end; each closes itself as its Cancel does. */
+/** The open confirmations, the last opened at the end: each entry closes its confirmation as its Cancel does. */
 const open: (() => void)[] = []
 
 /** Closes the confirmation on top, as going back does (ADR 32); false when none is open. */
@@ -11,7 +11,7 @@ export function closeTopQuestion(): boolean {
   return close !== undefined
 }
 
-/** Has going back close this confirmation, and nothing under it, as long as it is open. */
+/** While this confirmation is open, going back closes it, and nothing below it. */
 export function useTopQuestion(isOpen: boolean, close: () => void): void {
   const latest = useLatest(close)
   useEffect(() => {

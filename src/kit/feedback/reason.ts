@@ -4,5 +4,5 @@ export interface Reason {
   readonly help?: string
 }
 
-/** Reasons, or what finds them when somebody asks. */
+/** Reasons, or a function that finds them on demand. */
 export type Reasons = readonly Reason[] | (() => readonly Reason[])

@@ -2,18 +2,18 @@ import { isolate } from '#locales/isolate.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
-/** What is asked before a record is deleted, in the words of its feature. */
+/** Texts of the confirmation before a record is deleted, from its feature. */
 export interface RemoveTexts {
   readonly title: () => string
   readonly message: (about: { readonly name: string }) => string
 }
 interface Props extends Pick<ConfirmDialogProps, 'isBusy' | 'onConfirm' | 'onCancel'> {
   readonly texts: RemoveTexts
-  /** Of the record that is asked about; null while none is. */
+  /** Name of the record to delete; null while there is none. */
   readonly name: string | null
 }
 
-/** Asks before a record is deleted for good. */
+/** Asks for confirmation before a record is deleted for good. */
 export function RemoveQuestion({ texts, name, ...answers }: Props) {
   const t = useTexts('common')
   return (

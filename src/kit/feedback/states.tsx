@@ -13,7 +13,7 @@ const StateText = ({ title, children }: { readonly title: string; readonly child
   </>
 )
 
-/** What stands where a list would, when there is nothing to list; what to do about it are the children. */
+/** Shown instead of a list when there is nothing to list; the children are what to do about it. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <NonIdealState
@@ -26,9 +26,9 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 }
 
 /**
- * The list, or what `title` says, could not be loaded: why, and a way to try again, which is taken by itself when the
- * server is back. The toast says why too, as document 1, section 7, asks; it goes after five seconds, before some have
- * read it.
+ * Shown when the list, or what `title` names, could not be loaded: the reason, and a button to retry, which also
+ * happens by itself when the server is back. The toast has the reason too, as document 1, section 7, requires, but
+ * disappears after five seconds, before some have read it.
  */
 export function FailedState({
   problem,
@@ -52,7 +52,7 @@ export function FailedState({
   )
 }
 
-/** The user may not see the list, or what `title` says, or not in this scope. */
+/** The user may not see the list, or what `title` names, or not in this scope. */
 export function RefusedState({ problem, title }: { readonly problem: Problem; readonly title?: string }) {
   const t = useTexts('common')
   const problemText = useProblemText()
@@ -65,7 +65,7 @@ export function RefusedState({ problem, title }: { readonly problem: Problem; re
   )
 }
 
-/** Somebody else changed the record that was acted on: who, and a way to see it (decision G14). */
+/** Another person changed the record: who, and a button to load it again (decision G14). */
 export function OutdatedNotice({ problem, onReload }: { readonly problem: Problem; readonly onReload: () => void }) {
   const t = useTexts('common')
   const problemText = useProblemText()

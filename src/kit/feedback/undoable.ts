@@ -1,8 +1,8 @@
 import type { Reply } from '#src/api/client.ts'
 
 /**
- * A change that can be taken back by doing `action` again, on the row as it came back: for calls that answer with the
- * whole list.
+ * A change that is undone by running `action` again, on the row of the reply: for calls that answer with the whole
+ * list.
  */
 export async function undoable<A extends string, Row extends { readonly id: number }>(
   action: A,

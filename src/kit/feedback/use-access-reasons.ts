@@ -4,7 +4,10 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { useCallAccess } from '../access.tsx'
 import type { Reason } from './reason.ts'
 
-/** Why the person may not make a call, whatever it is about: the permission, else the scope; none where he may. */
+/**
+ * Why the person may not make a call, regardless of the record: the permission, else the scope; none where it is
+ * allowed.
+ */
 export function useAccessReasons(endpoint: Endpoint): readonly Reason[] {
   const { mayManage, isInScope } = useTexts('common').guards
   const { hasPermission, isScopeAllowed } = useCallAccess(endpoint)

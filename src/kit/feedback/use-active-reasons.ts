@@ -8,11 +8,14 @@ import { useReasons } from './why-not.tsx'
 
 interface Row {
   readonly active: boolean
-  /** How many records refer to it; none where nothing can. */
+  /** How many records refer to it; absent where no records can. */
   readonly uses?: number
 }
 
-/** Asks the life of such records (`active.lifecycle`) what the user may do; `manage` is the call that changes them. */
+/**
+ * What the user may do with such records, by their lifecycle (`active.lifecycle`); `manage` is the call that changes
+ * them.
+ */
 export function useActiveReasons(manage: Endpoint): RecordReasons<Row> {
   const access = useCallAccess(manage)
   const reasons = useReasons()

@@ -6,8 +6,9 @@ import type { OpenQuestion, Question } from './question-dialog.tsx'
 const loadDialog = () => import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog }))
 
 /**
- * Asks a question where no flow of the screen does: `if ((await ask({ … })) === 'confirm') …`. `dialog` stands anywhere
- * in the screen; it comes with the first question. A screen that is left while it asks never gets an answer.
+ * Asks a question where no flow of the screen does: `if ((await confirm({ … })) === 'confirm') …`. Render `dialog`
+ * anywhere in the screen; it loads with the first question. The promise never resolves when the screen is left before
+ * the answer.
  */
 export function useConfirm(): {
   readonly confirm: (question: Question) => Promise<ConfirmAnswer>
@@ -21,6 +22,6 @@ export function useConfirm(): {
       }),
     [],
   )
-  // each question is a dialog of its own: one that stood there before would open below what has opened since
+  // a new dialog for each question: an older one would open below the dialogs that have opened since
   return { confirm, dialog: open && <LazyPart key={open.turn} load={loadDialog} with={{ open }} /> }
 }

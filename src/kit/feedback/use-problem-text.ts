@@ -5,19 +5,19 @@ import { pickMessage } from '#src/lib/bilingual.ts'
 import { errorTextIn, useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import type { Message } from '#src/lib/toaster.ts'
 
-/** What the server says of a call, `arabic|english`; its numbers in the digits of the page. */
+/** The server's message of a call, `arabic|english`, with its numbers in the digits of the page. */
 export const messageTexts =
   (message: string): Message =>
   (language, format) =>
     format.digits(pickMessage(message, language))
 
-/** Characters of a request id that a person reads out, and the log is searched for. */
+/** The characters of a request id that a person reads out, and by which the log is searched. */
 const REFERENCE_LENGTH = 8
 
 /**
- * What a failed call says to the person: the server's message, or the text of its code (document 1, section 8); when to
- * come again, where that is longer than the client waits by itself; and by what the log knows a fault of the server. The
- * one place that knows.
+ * The text of a failed call: the server's message, or the text of its code (document 1, section 8); the time until a
+ * retry, where it is longer than the client waits by itself; and the reference in the log of a server error. Every such
+ * text is made here.
  */
 export const problemTexts =
   ({ status, message, code, data, retryAfter = 0, requestId }: Problem): Message =>

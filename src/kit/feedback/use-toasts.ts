@@ -5,27 +5,25 @@ import { dropToast, showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster
 import { showOffer, undoOffer, type Offer, type Undo } from './offer-toast.ts'
 import { messageTexts, problemTexts } from './use-problem-text.ts'
 
-/**
- * Toasts of what the server answered: its message (`arabic|english`) or what went wrong. The one way to show a toast.
- */
+/** Toasts of the server's replies: its message (`arabic|english`) or the error. Toasts are shown through this only. */
 export interface Toasts {
   readonly success: (message: string, lasts?: keyof typeof TOAST_MS) => void
   readonly problem: (problem: Problem) => void
   /** A notice of the catalogue (document 1, section 8). */
   readonly notice: (code: ErrorCode) => void
-  /** The notice is no longer so: it goes, where it is still shown. */
+  /** Removes a notice that no longer applies, where it is still shown. */
   readonly dropNotice: (code: ErrorCode) => void
   /** A text of the screen itself, in the language of the page. */
   readonly show: (kind: ToastKind, text: string) => void
-  /** A success that can be taken back for 10 s. */
+  /** A success that can be undone for 10 s. */
   readonly undo: (message: string, undo: Undo) => void
-  /** A success that offers what mostly comes next, for as long. */
+  /** A success that offers the usual next step, for the same time. */
   readonly offer: (message: string, offer: Offer) => void
-  /** What this place offers is offered no more. */
+  /** Withdraws the offer of this component. */
   readonly withdrawOffer: () => void
 }
 
-/** For what runs beside the components, once the texts of errors are there; a success needs none. */
+/** For code outside of React components, once the texts of errors are loaded; a success needs none. */
 export const toasts: Omit<Toasts, 'undo' | 'offer' | 'withdrawOffer'> = {
   success: (message, lasts = 'success') => void showToast('success', messageTexts(message), TOAST_MS[lasts]),
   problem: (problem) => void showToast('error', problemTexts(problem)),
@@ -38,7 +36,7 @@ export function useToasts(): Toasts {
   useErrorText()
   useTexts('common')
   const withdraw = useRef<() => void>(null)
-  // whoever leaves the screen leaves what it offers
+  // leaving the screen withdraws its offer
   useEffect(() => () => withdraw.current?.(), [])
   return useMemo(() => {
     const offer: Toasts['offer'] = (message, offered) => {

@@ -6,7 +6,7 @@ import { openToaster, MessageText, silenceContainers, type Message } from '#src/
 const KEY = 'wait'
 let waiting = 0
 
-/** One message, however many calls wait; it goes with the last of them. */
+/** One message for all waiting calls; it is removed with the last of them. */
 function showWait(seconds: number): () => void {
   waiting += 1
   if (waiting === 1)
@@ -33,7 +33,7 @@ function showWait(seconds: number): () => void {
   }
 }
 
-/** Says that the server is busy while calls wait to be sent once more. Stands once, in the shell. */
+/** Shows that the server is busy while calls wait to be sent again. Rendered once, in the shell. */
 export function WaitNotice(): null {
   useTexts('common')
   useEffect(() => {

@@ -15,8 +15,8 @@ import type { Reason, Reasons } from './reason.ts'
 export type { Reason, Reasons }
 
 /**
- * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help`
- * of the namespace, otherwise of the kit; `params` are what they name.
+ * Finds why a machine refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help` of
+ * the namespace, otherwise of the kit; `params` are the values that they name.
  */
 export function useReasons(namespace: Namespaces = 'common') {
   const own = useTextLookup(namespace)
@@ -44,18 +44,18 @@ export function useReasons(namespace: Namespaces = 'common') {
 interface ActionButtonProps {
   readonly icon: IconName
   readonly intent?: ButtonProps['intent']
-  /** The verb; said and shown as a tooltip, also where only the icon is seen. */
+  /** The verb; read out, and shown as a tooltip, also where only the icon is visible. */
   readonly label: string
-  /** A button of the screen; otherwise an icon in a row. */
+  /** A button with its text; otherwise an icon in a row. */
   readonly showsLabel?: boolean
-  /** Why it is not offered, said at once or when somebody asks; none: it is. */
+  /** Why it is not offered, or a function that finds out on demand; none: it is offered. */
   readonly reasons?: Reasons | undefined
-  /** The key that presses it, named in its tooltip. Only where the page has one such button, not in rows. */
+  /** The key that presses it, named in its tooltip. Only where the page has a single such button, not in rows. */
   readonly shortcut?: KeyCode | undefined
   readonly onAct: () => void
 }
 
-/** Presses the button, which also says why it is not offered. */
+/** The key presses the button, which also shows why the action is not offered. */
 function ButtonKey({ id, code, label }: { readonly id: string; readonly code: KeyCode; readonly label: string }) {
   useKeys([
     {
@@ -72,7 +72,7 @@ function ButtonKey({ id, code, label }: { readonly id: string; readonly code: Ke
 }
 
 /**
- * A button that is offered, or can be asked why it is not: then it stays reachable by pointer and keyboard, and says
+ * A button for an action. When the action is not offered, the button stays reachable by pointer and keyboard, and shows
  * the reasons instead of acting.
  */
 export function ActionButton({
@@ -87,7 +87,7 @@ export function ActionButton({
   const t = useTexts('common')
   const id = useId()
   const isOffered = typeof reasons !== 'function' && reasons.length === 0
-  // the button that is not offered any more is another one: it takes over the keyboard
+  // a button that becomes refused, or is offered again, is another element: it takes over the focus
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (hasFocus.current && isFocusLost()) document.getElementById(id)?.focus()
@@ -162,7 +162,7 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
   )
 }
 
-/** Drawn when it is asked for. */
+/** Rendered on demand. */
 function ReasonText({ label, reasons }: Omit<WhyNotProps, 'children'>) {
   const t = useTexts('common')
   const answers = typeof reasons === 'function' ? reasons() : reasons

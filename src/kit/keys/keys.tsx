@@ -6,16 +6,16 @@ import { capOf, codeOf, type KeyCode, type PageKey } from './key.ts'
 import { LayerContext, type Layer } from './layer.ts'
 import { frontLayer, hasKeys, keysIn, registerKeys } from './registry.ts'
 
-/** Whether keys act for this user; where nobody says so, they do not. */
+/** Whether keys act for this user; without a provider they do not. */
 const OnContext = createContext(false)
 
-/** How long, in ms, the letter of a page may come after `g`. */
+/** Ms within which the letter of a page may follow `g`. */
 const SEQUENCE_MS = 1500
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
 
-/** What pressing the key does: its act, or saying why it does not act now. */
+/** Performs the action of a key, or shows why it does not act now. */
 export function actOrExplain({ act, reasons = [] }: PageKey): void {
   const [reason] = typeof reasons === 'function' ? reasons() : reasons
   if (reason) toasts.show('info', [reason.why, reason.help].filter(Boolean).join(' '))
@@ -24,7 +24,7 @@ export function actOrExplain({ act, reasons = [] }: PageKey): void {
 
 interface KeysProviderProps {
   readonly isOn: boolean
-  /** The letters that lead to pages after `g`. */
+  /** The letters that open pages after `g`. */
   readonly pages: readonly PageKey[]
   /** Shows the list of the keys of a layer. */
   readonly onList: (layer: Layer) => void
@@ -32,7 +32,7 @@ interface KeysProviderProps {
 }
 
 /**
- * Hears the keys of everything in it: of the page, or of the dialog that covers it; `g` and a letter for a page; `?`
+ * Handles the keys of everything inside: of the page, or of the dialog that covers it; `g` and a letter for a page; `?`
  * for the list. Never while somebody types.
  */
 export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProps) {
@@ -56,7 +56,7 @@ export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProp
       const layer = frontLayer()
       if (sequence !== undefined) {
         if (event.repeat) return
-        // whatever comes after `g` is no key of the page: a letter that leads nowhere decides nothing
+        // the key after `g` is never a key of the page: a letter without a page does nothing
         endSequence()
         const page = latest.current.pages.find((each) => each.code === code)
         if (hasKeys(layer)) perform(page, event)
@@ -82,8 +82,8 @@ export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProp
 }
 
 /**
- * Has these keys act as long as the component is there, and its dialog or page is in front. They stand in the list of
- * keys and in the command palette.
+ * Registers keys for as long as the component is mounted; they act while its dialog or page is in front. They are shown
+ * in the list of keys and in the command palette.
  */
 export function useKeys(keys: readonly PageKey[]): void {
   const layer = use(LayerContext)

@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react'
 
 /**
- * A column of a table. Columns are a constant of the module or memoised, so that rows that did not change are not drawn
- * again.
+ * A column of a table. Columns are a constant of the module or memoised, so that unchanged rows are not rendered again.
  */
 export interface Column<Row> {
-  /** Also the name by which the list sorts, when `sortable` of the list holds it. */
+  /** Also the name by which the list sorts, when the list's `sortable` contains it. */
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /**
-   * The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a
-   * small screen. One per table.
+   * The column that names the record: the heading of the row, which opens it, stays in sight, and is the title of its
+   * card on a small screen. One per table.
    */
   readonly heads?: boolean
   /**
-   * Where the cell's content stands. Numbers stand so that their units are below each other, with as many decimals in
-   * each row (`format.total`, `format.percent`).
+   * Alignment of the cell's content. Numbers are aligned so that their units are below each other, with as many
+   * decimals in each row (`format.total`, `format.percent`).
    */
   readonly align?: 'start' | 'center' | 'number'
   /**
-   * Columns of one stack that follow each other stand in one cell: the first on a line of its own, the others below it.
-   * Each is shown, hidden and sorted by itself.
+   * Consecutive columns of one stack share one cell: the first on the first line, the others below it. Each is shown,
+   * hidden and sorted separately.
    */
   readonly stack?: string
-  /** Usually hidden: shown to whoever chooses it. */
+  /** Hidden by default: shown when the user chooses it. */
   readonly isExtra?: boolean
   /** CSS width, for columns that need one. */
   readonly width?: string
-  /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
+  /** Width of the skeleton while loading, as a part of the cell's width, 0 to 1; 0.6 by default. */
   readonly skeleton?: number
-  /** What the cell says as plain data, for a spreadsheet: numbers as numbers. A column without it is not exported. */
+  /** The cell's plain data, for a spreadsheet: numbers as numbers. A column without it is not exported. */
   readonly value?: (row: Row) => string | number | null
-  /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
+  /** Controls of the row: the last column. On a small screen they are at the card's foot, without a label. */
   readonly controls?: boolean
 }
 
-/** What stands in one cell: a column, or those of a stack. One at least. */
+/** The content of one cell: a column, or those of a stack. One at least. */
 export type Cell<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
 /** The cells of a row. */

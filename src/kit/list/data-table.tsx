@@ -21,13 +21,13 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
   readonly list: List<Row, F, A>
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
-  /** What the table holds, for screen readers: the title of the screen. */
+  /** The content of the table, for screen readers: the title of the screen. */
   readonly caption: string
   /** Opens a record: by a click anywhere on its row, or by the button that its name becomes. */
   readonly onOpen?: (row: Row) => void
   /** The last row, by the id of the column: sums. */
   readonly totals?: Readonly<Record<string, ReactNode>>
-  /** Said below "no data", with what to do about it. */
+  /** Shown below "no data": what to do about it. */
   readonly emptyHint?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const watchTable = (box: HTMLElement | null) => {
   }
 }
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="switch"], [role="dialog"]'
-/** A click on a row opens it, unless it was for a control in it, or ended a selection of text. */
+/** A click on a row opens it, unless it was on a control in it, or ended a selection of text. */
 const isForRow = (event: MouseEvent<HTMLElement>): boolean =>
   !(event.target as HTMLElement).closest(INTERACTIVE) && String(getSelection()) === ''
 
@@ -99,8 +99,7 @@ const TableRow = memo(
   function TableRow<Row>(props: RowProps<Row>) {
     const { row, onOpen } = props
     return (
-      // The keyboard opens the row by the button in its heading cell.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      // With the keyboard, the button in its heading cell opens the row.
       <tr
         role="row"
         data-opens={onOpen ? true : undefined}
@@ -144,7 +143,7 @@ function TotalsRow<Row>({
   )
 }
 
-/** `j` and `k` go from row to row, to the button by which Enter opens it. */
+/** `j` and `k` move the focus from row to row, to the button by which Enter opens it. */
 function RowKeys({ table }: { readonly table: RefObject<HTMLTableElement | null> }) {
   const t = useTexts('common')
   const step = (by: 1 | -1) => {
@@ -176,8 +175,8 @@ function SkeletonRows<Row>({ count, cells }: { readonly count: number; readonly 
 }
 
 /**
- * A list as a table: a real one, with headers that sort, a heading column that stays in sight, cards on small screens,
- * and the states of the list (loading, empty, failed, refused) in its place.
+ * A list as an HTML table, with headers that sort, a heading column that stays in sight, cards on small screens, and
+ * the states of the list (loading, empty, failed, refused) instead of the rows.
  */
 export function DataTable<Row, F extends Filters, A extends string>({
   list,

@@ -17,19 +17,19 @@ import { useToasts } from '../feedback/use-toasts.ts'
 interface ExportButtonProps<Row> {
   /** Of the sheet and the file, in the language of the page. */
   readonly title: string
-  /** Those that are shown; the ones with a `value` become columns of the sheet. */
+  /** The visible columns; the ones with a `value` become columns of the sheet. */
   readonly columns: readonly Column<Row>[]
   /** All rows of the report, as the server has them now. */
   readonly load: (call: CallOptions) => Promise<readonly Row[]>
   /** The last row, by the id of the column. */
   readonly totals?: (rows: readonly Row[]) => Readonly<Record<string, CellValue>>
-  /** What is said when it fails, where that is not the usual. */
+  /** Error code to show when it fails, instead of the usual one. */
   readonly failure?: ErrorCode
 }
 
 /**
- * Saves a report as a spreadsheet: the columns that are shown, in the language and direction of the page (document 3,
- * section 2).
+ * Saves a report as a spreadsheet: the visible columns, in the language and direction of the page (document 3, section
+ * 2).
  */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const t = useTexts('common')
@@ -58,7 +58,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
         }),
       },
       actions: {
-        // nothing failed (document 2, section 2.6; document 3, section 8)
+        // no failure (document 2, section 2.6; document 3, section 8)
         reportNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
         reportFailed: () =>
           latest.current.toasts.problem(problemOf({ status: 0, code: latest.current.failure ?? 'DOWNLOAD_ERROR' })),

@@ -4,7 +4,7 @@ import { Select } from '../select.tsx'
 
 interface FilterChoiceProps<V> {
   readonly label: string
-  /** What the choice of everything is called. */
+  /** Label of the choice of all. */
   readonly all: string
   /** Null: all. */
   readonly value: V | null

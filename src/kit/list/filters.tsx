@@ -14,7 +14,7 @@ interface FiltersProps {
   readonly onSearch: () => void
   /** Absent where there is only a search field, which clears itself. */
   readonly onReset?: () => void
-  /** Beside search and reset: the scope button. */
+  /** Next to search and reset: the scope button. */
   readonly extra?: ReactNode
 }
 
@@ -48,13 +48,13 @@ interface SearchFieldProps {
   readonly onClear: () => void
   readonly label: string
   readonly maxLength?: number
-  /** What cannot be typed. */
+  /** The characters that can be typed. */
   readonly keyFilter?: KeyFilter
-  /** Why what stands in the field is not searched for. */
+  /** Why the value of the field is not searched for. */
   readonly error?: string | undefined
 }
 
-/** `/` leads to the search field with this id. Gives its `aria-keyshortcuts`. */
+/** Registers `/` for the search field with this id. Returns its `aria-keyshortcuts`. */
 export function useSearchKey(id: string): { readonly 'aria-keyshortcuts'?: string } {
   const t = useTexts('common')
   const label = t.keys.search()
@@ -63,7 +63,7 @@ export function useSearchKey(id: string): { readonly 'aria-keyshortcuts'?: strin
   return keyed
 }
 
-/** A field that searches while one types. */
+/** A field that searches while the user types. */
 export function SearchField({ value, onType, onClear, label, maxLength, keyFilter, error }: SearchFieldProps) {
   const t = useTexts('common')
   const id = useId()

@@ -6,9 +6,9 @@ import { trackResult } from '#src/lib/load-once.ts'
 import { openQuery, type QuerySpec } from './list-query.ts'
 
 /**
- * The rows that a visit begins with are sent for before the screen is there that shows them: the call travels beside
- * the scripts, not after them. They serve the first list alone, and only soon: what is asked for later shall be as it
- * is then.
+ * Ms for which prefetched rows are valid. The first rows of a visit are requested before the code of their screen has
+ * loaded, in parallel with the scripts. They serve the first list alone, and only for a short time: later queries must
+ * load current rows.
  */
 const SERVES_MS = 10_000
 
@@ -20,7 +20,7 @@ interface First {
 }
 let first: First | null = null
 
-/** Whose rows they are: another scope, or another session, sees others. */
+/** Whose rows they are: another scope, or another session, may get different ones. */
 const visitor = (): string => JSON.stringify([readScope(), endedSessions()])
 
 interface Loaded {
@@ -30,7 +30,7 @@ interface Loaded {
 }
 export const rowsOf = ({ rows, total, more = false }: Loaded): ListRows => ({ rows, total, more })
 
-/** Sends for the rows that the address names (`search`: what stands behind its `?`). */
+/** Requests the rows that the address names (`search`: the address behind its `?`). */
 export function sendForRows<F extends Filters>(
   spec: QuerySpec<F> & {
     readonly load: (query: ListQuery & { readonly filters: F }, call: CallOptions) => Promise<Loaded>
@@ -43,7 +43,7 @@ export function sendForRows<F extends Filters>(
   return rows
 }
 
-/** What was sent for, when it is the same question of the same visitor. */
+/** The prefetched rows, if they are for the same query, scope and session. */
 export const firstRows = (query: ListQuery): Promise<ListRows> | undefined =>
   first && performance.now() <= first.until && first.visitor === visitor() && sameJson(first.query, query)
     ? first.rows

@@ -4,18 +4,18 @@ import type { Column } from './column.ts'
 import { useLatest } from '../use-latest.ts'
 
 /**
- * What stands in the address beside the query of the list: ids, joined by a dot, of the columns that are not as usual:
- * hidden, or shown where they usually are not.
+ * The parameter of the address next to the query of the list: ids, joined by a dot, of the columns that differ from the
+ * default: hidden, or shown where the default is hidden.
  */
 const PARAM = 'hide'
 
-/** The address of a list: its query, and which columns are not as usual. */
+/** The address of a list: its query, and the columns that differ from the default. */
 export function listAddress(path: string, query: string, switched: readonly string[]): string {
   const params = new URLSearchParams(query)
   if (switched.length > 0) params.set(PARAM, switched.join('.'))
   return params.size > 0 ? `${path}?${params}` : path
 }
-/** The columns of an address that are not as usual, whether or not the list has them. */
+/** The columns of an address that differ from the default, whether or not the list has them. */
 export const switchedColumns = (search: string): readonly string[] =>
   (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
 
@@ -33,15 +33,15 @@ export interface ColumnChoice<Row> {
   readonly shown: readonly Column<Row>[]
   /** Ids, in the order of the columns. Never all of them: one column at least stays. */
   readonly hidden: readonly string[]
-  /** Ids of those that are not as usual: what an address and a saved view hold. */
+  /** Ids of those that differ from the default: what an address and a saved view store. */
   readonly switched: readonly string[]
-  /** The same function as long as the screen lives. */
+  /** The same function for the lifetime of the screen. */
   readonly hide: (ids: readonly string[]) => void
 }
 
 /**
- * The row needs a heading, which opens it and stays in sight: where that column is hidden, the first one that is left
- * takes its part.
+ * The row needs a heading, which opens it and stays in sight: where that column is hidden, the first visible one
+ * becomes the heading.
  */
 const withHeading = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.some(({ heads }) => heads)
@@ -49,8 +49,8 @@ const withHeading = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>
     : columns.map((column, index) => (index === 0 ? { ...column, heads: true } : column))
 
 /**
- * Splits columns into shown and hidden ones, as the address says. Give it a constant or memoised list, and the table
- * `shown`.
+ * Splits columns into shown and hidden ones, as the address defines. Pass a constant or memoised list; pass `shown` to
+ * the table.
  */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const search = useSearch()
@@ -62,7 +62,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
     const switched = new Set(switchedIds.split('.'))
     const hiddenBy = (switched: ReadonlySet<string>) =>
       choosable.filter(({ id, isExtra = false }) => switched.has(id) !== isExtra).map(({ id }) => id)
-    // an address that hides everything hides nothing
+    // an address that hides all columns is ignored
     const hasVisible = hiddenBy(switched).length < choosable.length
     const hidden = hiddenBy(hasVisible ? switched : new Set())
     return {

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 const keyOf = (name: string): string => `qabul.list.${name}`
 
 /**
- * Keeps where a list stands, with its search, order and page, so that pages opened from it lead back to just that
+ * Stores the address of a list, with its search, order and page, so that pages opened from it return to exactly that
  * (document 1, section 2: "each list keeps its search filters").
  */
 export function useStoredAddress(name: string): void {
@@ -15,12 +15,12 @@ export function useStoredAddress(name: string): void {
     try {
       sessionStorage.setItem(keyOf(name), search ? `${path}?${search}` : path)
     } catch {
-      // Refused storage: the way back leads to the plain list.
+      // Storage is refused: the way back is the plain list.
     }
   }, [name, path, search])
 }
 
-/** The address to go back to; `fallback` for who came by another way. */
+/** The address to go back to; `fallback` where none is stored. */
 export function addressOf(name: string, fallback: string): string {
   try {
     const stored = sessionStorage.getItem(keyOf(name))

@@ -8,19 +8,22 @@ import { withoutColumns } from './hidden-columns.ts'
 /** Page sizes of the lists of document 1, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 
-/** What may stand in the address of a list, and what holds where it says nothing. */
+/** The parameters that the address of a list may have, and their defaults. */
 export interface QuerySpec<F extends Filters> {
   /**
    * The filters' schema with its compiled validator (`virtual:validators/<feature>`): a value that it refuses falls
    * back to the default.
    */
   readonly form: CompiledForm<F>
-  /** What the schema cannot say of the filters together, as the server checks it: what is refused falls back too. */
+  /**
+   * Rules for the filters together that the schema cannot express, as the server checks them: refused filters fall back
+   * to the default, too.
+   */
   readonly rules?: (filters: F) => readonly FieldError[]
   readonly filters: F
   /**
-   * What holds instead where the address has no query at all: the page was opened, and not linked. An address with a
-   * query that does not name these filters goes on meaning `filters`.
+   * The defaults where the address has no query at all: the page was opened, not linked. In an address with a query, a
+   * missing filter means its default in `filters`.
    */
   readonly opening?: Partial<F>
   /** Fields of the row that the list can be sorted by (D39). */
@@ -42,7 +45,7 @@ const wholeOrText = (text: string): number | string => (/^-?\d{1,15}$/.test(text
 const addressOf = (value: unknown): string =>
   value === null ? '' : Array.isArray(value) ? value.join('.') : String(value)
 
-/** The typed value of a text of the address; the schema judges it afterwards. */
+/** The typed value of a text of the address; the schema validates it afterwards. */
 function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown {
   if (text === '' && ([type].flat().includes('null') || choices?.includes(null))) return null
   // numbers of a list, as `1.7`
@@ -56,8 +59,8 @@ function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown
 }
 
 /**
- * Names of the filters that may not be searched for. Texts are judged as the server reads them: trimmed, with ASCII
- * digits.
+ * Names of the filters that the schema or the rules refuse. Texts are validated as the server reads them: trimmed, with
+ * ASCII digits.
  */
 export function refusedIn<F extends Filters>(
   { form, rules }: Pick<QuerySpec<F>, 'form' | 'rules'>,
@@ -73,7 +76,7 @@ const wholeNumber = (text: string | null): number | null =>
 const oneOf = <T>(allowed: readonly T[], value: T | null): T | null =>
   value !== null && allowed.includes(value) ? value : null
 
-/** The filters with the default in place of each that is refused. */
+/** The filters, with each refused one replaced by its default. */
 function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
   const refused = refusedIn(spec, filters)
   if (refused.length === 0) return filters
@@ -84,9 +87,7 @@ function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
   } as F
 }
 
-/**
- * What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail.
- */
+/** Reads the query of an address. Invalid parts fall back to the default; it cannot fail. */
 export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
   const params = new URLSearchParams(
     [...new URLSearchParams(search)].map(([name, text]) => [name, withoutHidden(text)]),
@@ -97,7 +98,7 @@ export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string)
     return text === null ? [] : [[name, valueOf(schema, text)]]
   })
   const wholeFilters = { ...spec.filters, ...Object.fromEntries(parameters) }
-  // what the schema refuses goes first, then what the rules refuse of the rest
+  // first the filters that the schema refuses are replaced, then those that the rules refuse
   const filters = withoutRefused(spec, withoutRefused(spec, wholeFilters))
   return {
     filters,
@@ -111,13 +112,13 @@ export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string)
 /** The filters of a page that was just opened, or reset. */
 export const openingFilters = <F extends Filters>({ filters, opening }: QuerySpec<F>): F => ({ ...filters, ...opening })
 
-/** What a page asks for at this address: the same, but for a page that was opened without a query. */
+/** The query of a page at this address: as `readQuery`, but with the opening filters where the address has no query. */
 export function openQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
   const query = readQuery(spec, search)
   return withoutColumns(search) === '' ? { ...query, filters: openingFilters(spec) } : query
 }
 
-/** The search of an address without its page: where its list begins. */
+/** The search of an address without its page number: the first page of its list. */
 export function atFirstPage(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')
@@ -134,7 +135,7 @@ export function writeQuery<F extends Filters>(spec: QuerySpec<F>, query: ListQue
   if (query.orderType !== spec.orderType) params.set('orderType', query.orderType)
   if (query.pageSize !== spec.pageSize) params.set('pageSize', String(query.pageSize))
   if (query.page !== 1) params.set('page', String(query.page))
-  // nothing would mean a page that was just opened
+  // an empty query would mean a page that was just opened
   if (params.size === 0)
     for (const name of Object.keys(spec.opening ?? {})) params.set(name, addressOf((spec.filters as Filters)[name]))
   return params.toString()

@@ -2,7 +2,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { List } from './use-list.ts'
 
-/** Says to screen readers that the list loads, and then how many records it found. */
+/** Announces to screen readers that the list loads, and then how many records it found. */
 export function ListStatus<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
   const t = useTexts('common')
   const format = useFormat()

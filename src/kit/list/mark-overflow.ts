@@ -1,6 +1,6 @@
 /**
- * Says in `data-overflows` whether something of a box is scrolled out of sight to its sides, for the edges of what stays
- * in sight over it. To be given as `ref`.
+ * Sets `data-overflows` on a box whose content is wider than the box, for the edges of what stays in sight over it.
+ * Pass it as `ref`.
  */
 export function markOverflow(box: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

@@ -9,8 +9,8 @@ interface OwnAddressProps {
 }
 
 /**
- * A panel reads and writes the address as if it had the page for itself: a list in it keeps its search there, while
- * which panel is open stays. One that is not shown keeps what it had, whatever another one writes.
+ * Gives a panel the address as if it had the page to itself: a list in it stores its search there, while the parameter
+ * of the open panel is preserved. A hidden panel retains its last search when another one changes the address.
  */
 export function OwnAddress({ panel, isShown, children }: OwnAddressProps) {
   const page = useRouter()

@@ -7,10 +7,7 @@ import type { List } from './use-list.ts'
 
 type PageIcon = `${'' | 'double-'}chevron-${'left' | 'right'}`
 
-/**
- * A step among the pages. One that leads nowhere keeps the focus, so that the keyboard is not thrown out at the last
- * page.
- */
+/** A button to another page. One without a target is not disabled, so that it retains the focus at the last page. */
 function PageButton({
   icon,
   label,

@@ -1,15 +1,17 @@
 import { Classes } from '@blueprintjs/core'
 
-/** Focus that fell to the page with a row that is gone, or that a closing question wants to give back to it. */
+/**
+ * Focus that fell to the page because its row was removed, or that a closing confirmation tries to return to the row.
+ */
 const isLost = (active: Element | null): boolean =>
   active === null || active === document.body || active.closest(`.${Classes.PORTAL}`) !== null
 
 const CONTROLS = ':is(a[href], button, input, select, textarea):not(:disabled)'
 
 /**
- * Keeps the keyboard in its row: where the control that had it goes away, the nearest one of the row takes it, or the
- * row that took the place of one that is deleted; the list itself only when nothing is left. The page does not move. To
- * be given as `ref`.
+ * Retains the focus in its row: where the focused control is removed, the first control of the row takes it, or of the
+ * row that is now at the index of a deleted one; the list itself only when nothing is left. The page does not scroll.
+ * Pass it as `ref`.
  */
 export function retainFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -21,7 +23,7 @@ export function retainFocus(list: HTMLElement | null): (() => void) | undefined 
     focused = target
     row = (target as Element).closest('tbody > tr')
     index = row ? rows().indexOf(row) : -1
-    // the headers were scrolled through by the keyboard: the rows are read from their beginning
+    // the keyboard had scrolled the headers sideways: the rows start at their beginning
     const isFromHeader = relatedTarget instanceof Element && relatedTarget.closest('thead') !== null
     if (row && isFromHeader && (target as Element).matches(':focus-visible')) list.scrollLeft = 0
   }
@@ -33,7 +35,7 @@ export function retainFocus(list: HTMLElement | null): (() => void) | undefined 
       CONTROLS,
     )
     neighbour?.focus({ preventScroll: true })
-    // nothing is left, or what is left cannot have it
+    // no control is left, or none that can take the focus
     if (isLost(document.activeElement)) list.focus({ preventScroll: true })
   })
   list.addEventListener('focusin', note)

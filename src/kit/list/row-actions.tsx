@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolate } from '#locales/isolate.ts'
 
-/**
- * The controls of a row, side by side: `ActionButton`s. `name`: of the record, so that screen readers know whose they
- * are.
- */
+/** The controls of a row, in a line: `ActionButton`s. `name`: of the record, so that screen readers announce it. */
 export const RowActions = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div role="group" aria-label={isolate(name)} className="qb-row-actions">
     {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which place of the table each row of a page has; rows by their ids, places by numbers that are React's keys. */
+/** The slot of the table for each row of a page: slots are numbers that serve as React keys. */
 interface Slots<Row> {
   readonly rows: readonly Row[]
   readonly ids: readonly (string | number)[]
@@ -9,9 +9,9 @@ interface Slots<Row> {
 }
 
 /**
- * A record keeps its place as long as it is shown, so that the focus and what is open stay with it. A page of none but
- * other records takes over the places of the last one: only its texts change, which costs a slow machine half of what
- * new rows do.
+ * A record retains its slot as long as it is shown, so that its focus and open parts stay with it. A page of other
+ * records only takes over the slots of the last one: only texts change, which costs a slow machine half of what new
+ * rows do.
  */
 export function nextSlots<Row>(
   before: Slots<Row>,

@@ -3,13 +3,13 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import './filters.css'
 
 interface SearchNoteProps {
-  /** What stands in the search may not be searched for, so that the list stays as it was. */
+  /** The search is refused, so that the list is still that of the search before. */
   readonly isRefused: boolean
-  /** What else there is to say of the search. */
+  /** Another note about the search. */
   readonly note?: string | undefined
 }
 
-/** Says above a list what its rows do not: that they are of the search before, or why there can be none. */
+/** Shown above a list: its rows are of the search before, or why there can be none. */
 export function SearchNote({ isRefused, note }: SearchNoteProps) {
   const t = useTexts('common')
   const message = isRefused ? t.list.searchBefore() : note

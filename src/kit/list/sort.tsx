@@ -12,16 +12,13 @@ const ICON = { asc: 'chevron-up', desc: 'chevron-down' } as const
 interface HeaderProps<Row> {
   readonly columns: Cell<Row>
   readonly sortable: readonly string[]
-  /** By which of its columns the list is sorted; null: by none. */
+  /** The column of the cell by which the list is sorted; null: none. */
   readonly orderBy: string | null
   readonly orderType: OrderType
   readonly onSort: (orderBy: string, orderType: OrderType) => void
 }
 
-/**
- * The header of a cell; a button for each column by which the list can be sorted. A second click turns the order. Drawn
- * again only when that changes.
- */
+/** The header of a cell; a button for each sortable column. A second click reverses the order. Memoised. */
 export const SortHeader = memo(function SortHeader<Row>({
   columns,
   sortable,
@@ -52,7 +49,7 @@ export const SortHeader = memo(function SortHeader<Row>({
             type="button"
             className="qb-sort"
             data-sorted={isSorted || undefined}
-            // which of several `aria-sort` speaks of
+            // the column that `aria-sort` is about, where the cell has several
             aria-current={(isStack && isSorted) || undefined}
             onClick={() => onSort(id, isSorted && orderType === 'asc' ? 'desc' : 'asc')}
           >

@@ -22,9 +22,9 @@ interface StreamedExportButtonProps {
   readonly title: string
   /** How many columns the file will have. */
   readonly columns: number
-  /** The file as the server makes it. */
+  /** Requests the file from the server. */
   readonly load: (format: ExportFormat, call: CallOptions) => Promise<Reply<Blob>>
-  /** What is said when it fails, where that is not the usual. */
+  /** Error code to show when it fails, instead of the usual one. */
   readonly failure?: ErrorCode
 }
 
@@ -53,7 +53,7 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
         }),
       },
       actions: {
-        // nothing failed (document 3, section 8)
+        // no failure (document 3, section 8)
         reportNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
         reportFailed: (_, { problem }) =>
           latest.current.toasts.problem(
@@ -98,18 +98,18 @@ export function StreamedExportButton(props: StreamedExportButtonProps) {
 
 interface ProgressProps {
   readonly received: Received | null
-  /** Bytes that the file will have, as far as that can be told. */
+  /** Estimated bytes of the file; null where there is no estimate. */
   readonly about: number | null
   readonly onCancel: () => void
 }
-/** How far the file is: the bar goes by what such files mostly weigh, the words say what has really come. */
+/** The progress of the file: the bar uses the estimated size, the text the bytes received. */
 function Progress({ received, about, onCancel }: ProgressProps) {
   const { report: t } = useTexts('common')
   const format = useFormat()
   const size = format.number((received?.bytes ?? 0) / 1e6, 1)
   const text =
     received?.rows == null ? t.received({ size }) : t.receivedOf({ size, count: format.count(received.rows) })
-  // only the end is the end
+  // 100 % only when the file is complete
   const share = received === null || about === null ? undefined : Math.min(received.bytes / about, 0.98)
   return (
     <div className="qb-export-progress">

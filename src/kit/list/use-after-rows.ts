@@ -5,8 +5,8 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import type { List } from './use-list.ts'
 
 /**
- * What is asked of all that a list finds, after its rows are there, and again with each load. Null while it is not
- * known, and where `isNeeded` is false of the filters.
+ * Queries something about all rows that a list finds, after the rows have loaded, and again with each load. Null while
+ * there is no reply, and where `isNeeded` returns false for the filters.
  */
 export function useAfterRows<Row, Filters extends Readonly<Record<string, unknown>>, Answer>(
   { rows, view, query: { filters } }: Pick<List<Row, Filters>, 'rows' | 'view' | 'query'>,

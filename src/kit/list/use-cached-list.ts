@@ -3,8 +3,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { useList, type List, type ListSpec } from './use-list.ts'
 
 /**
- * A list over rows that the screen holds already, because it loaded them with something else: sorts and pages them.
- * `look` is a constant.
+ * A list over rows that the screen has already loaded with something else: sorts and pages them. `look` is a constant.
  */
 export function useCachedList<Row>(
   rows: readonly Row[],

@@ -7,17 +7,17 @@ import type { List } from './use-list.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
 export interface FilterDraft<F> {
-  /** What stands in the search form. */
+  /** The values of the search form. */
   readonly value: Draft
   readonly change: (value: Draft) => void
-  /** Searches for a valid value; what it leaves out takes its default. */
+  /** Searches for a valid value; fields that it leaves out take their default. */
   readonly search: (value: Partial<F>) => void
   readonly reset: () => void
 }
 
 /**
- * A search that waits for its button. A filter that is changed while rows are shown no longer fits them: it says so
- * once (document 1, section 8, FILTER_CHANGED_MESSAGE), until the list is searched again.
+ * A search that waits for its button. When a filter is changed while rows are shown, they no longer match it: a notice
+ * is shown once (document 1, section 8, FILTER_CHANGED_MESSAGE), until the list is searched again.
  */
 export function useFilterDraft<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FilterDraft<F> {
   const applied = list.query.filters

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: paper holds all rows of a list that is here as a whole. */
+/** Whether the page is being printed: a list with all rows on the client prints them all. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // the paper is drawn as soon as the event is over
+    // the browser prints as soon as the event handlers return
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

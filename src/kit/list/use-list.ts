@@ -33,8 +33,8 @@ export interface Page<Row> {
   readonly more?: boolean
 }
 /**
- * What is done with a row. Gives the server's message, which is then shown, and the list loads again. With `undo`, the
- * message offers for 10 s to take it back: by this action, on the row as it is now.
+ * An action on a row. Resolves to the server's message, which is then shown, and the list loads again. With `undo`, the
+ * message offers for 10 s to undo it: by this action, on the row as it is now.
  */
 export type RowCall<Row, A extends string = string> = (
   row: Row,
@@ -42,24 +42,24 @@ export type RowCall<Row, A extends string = string> = (
 ) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
 
 export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
-  /** Loads a page; hand `call` on to the client, so that a newer search gives this one up. */
+  /** Loads a page; pass `call` on to the client, so that a newer search aborts this one. */
   readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
   /**
-   * The server sends all rows at once: how they are sorted and searched here. Absent: the server sorts, searches and
-   * pages.
+   * The server sends all rows at once: how they are sorted and searched on the client. Absent: the server sorts,
+   * searches and pages.
    */
   readonly whole?: WholeList<Row, F>
   /**
-   * Filters that say what the list is about: a faculty, a tab, a day. They are no search, and clearing the search leaves
-   * them as they are.
+   * Filters that define the subject of the list: a faculty, a tab, a day. They are not part of the search, and clearing
+   * the search leaves them unchanged.
    */
   readonly subject?: readonly (keyof F & string)[]
-  /** How long a search waits for another letter, in ms, where it is not a second (document 3, section 9). */
+  /** Ms that a search waits for another letter, where it is not a second (document 3, section 9). */
   readonly searchDelay?: number
   readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
 }
 
-/** What the list shows now. `loading` may have rows of the last query. */
+/** The state of the list. `loading` may have rows of the last query. */
 export type ListView = 'loading' | 'rows' | 'empty' | 'failed' | 'refused'
 
 export interface List<Row, F extends Filters = Filters, A extends string = string> extends ListMethods<Row, F, A> {
@@ -70,32 +70,32 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
   readonly more: boolean
   readonly query: TypedQuery<F>
   readonly spec: ListSpec<Row, F, A>
-  /** Why the list failed or was refused, or who changed a record meanwhile (`isOutdated`). */
+  /** Why the list failed or was refused, or who changed a record in the meantime (`isOutdated`). */
   readonly problem: Problem | null
   readonly isOutdated: boolean
-  /** What waits for a confirmation. */
+  /** The action that waits for a confirmation. */
   readonly question: { readonly action: A; readonly row: Row } | null
-  /** It was confirmed, and does something else to other records than was said: `question` says what it does now (ADR 32). */
+  /** It was confirmed, but its effects on other records have changed: `question` shows the current ones (ADR 32). */
   readonly isRecounted: boolean
-  /** The server is doing something with a row. */
+  /** An action on a row is running on the server. */
   readonly isBusy: boolean
 }
 
-/** The same functions as long as the screen lives. */
+/** The same functions for the lifetime of the screen. */
 export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly actor: ActorRefFrom<typeof listFlow>
-  /** Something was typed: searches a second after the last letter (document 1, section 9), or after `searchDelay`. */
+  /** For typing: searches a second after the last letter (document 1, section 9), or after `searchDelay`. */
   readonly type: (filters: Partial<F>) => void
-  /** Something was chosen: searches at once. Without an argument: what was typed. */
+  /** For a choice: searches at once. Without an argument: the typed filters. */
   readonly search: (filters?: Partial<F>) => void
   readonly resetFilters: () => void
-  /** All filters as at first, but for the subject of the list. */
+  /** Resets all filters but the subject of the list. */
   readonly clearSearch: () => void
   readonly sort: (orderBy: string, orderType: OrderType) => void
   readonly goTo: (page: number) => void
   readonly setPageSize: (pageSize: number) => void
   readonly reload: () => void
-  /** Does it after a confirmation: `question` holds it until `confirm` or `cancel`. */
+  /** Acts after a confirmation: `question` is set until `confirm` or `cancel`. */
   readonly openQuestion: (action: A, row: Row) => void
   readonly act: (action: A, row: Row) => void
   readonly confirm: () => void
@@ -119,8 +119,8 @@ export const hasSearch = <Row, F extends Filters, A extends string>({ query, spe
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
 /**
- * The state in which the flow starts when its first rows have arrived before it: the one to which loading them would
- * have led. Undefined when that would be another load.
+ * The initial state of the flow when its first rows have arrived before it: the state that follows loading them.
+ * Undefined when that would be another load.
  */
 function startWith(
   machine: typeof listFlow,
@@ -137,8 +137,8 @@ function startWith(
 }
 
 /**
- * A list of records: loads, searches, sorts, pages, acts on rows, and keeps all of it in the address. `spec` is best a
- * constant of the module; where it depends on the screen, its newest value holds.
+ * A list of records: loads, searches, sorts, pages, acts on rows, and stores its query in the address. `spec` is best a
+ * constant of the module; where it depends on the screen, the newest value is used.
  */
 export function useList<Row, F extends Filters, A extends string = never>(spec: ListSpec<Row, F, A>): List<Row, F, A> {
   const search = useSearch()
@@ -162,7 +162,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
         writeAddress: ({ context, event }) => {
           const { spec, path, navigate, search } = latest.current
           const next = writeQuery(spec, context.query)
-          // An address that means the same is left as it is; what was typed is no step to go back to.
+          // An address with the same meaning is left unchanged; typing adds no entry to the history.
           if (next === writeQuery(spec, openQuery(spec, search))) return
           navigate(listAddress(path, next, switchedColumns(search)), { replace: event.type !== 'query.apply' })
         },

@@ -5,7 +5,9 @@ import type { CallOptions } from '#src/api/client.ts'
 import { useLatest } from '../use-latest.ts'
 import type { List, TypedQuery } from './use-list.ts'
 
-/** Where a row stands in its list, and what stands beside it; `position` null: it has left the list. */
+/**
+ * The position of a row in its list, and the rows before and after it; `position` null: it is no longer in the list.
+ */
 export interface ListNeighbours<Row> {
   readonly previous: Row | null
   readonly next: Row | null
@@ -16,8 +18,8 @@ export interface ListNeighbours<Row> {
 type FindNeighbours<Row> = (isRow: (row: Row) => boolean, call: CallOptions) => Promise<ListNeighbours<Row>>
 
 /**
- * Finds rows of a list that the server pages, one after the other: on the page that it shows, and beside the page on
- * which the last one was. What stands beyond the ends of a page is asked for.
+ * Finds rows of a list that the server pages, one after the other: on the visible page, on the page of the row found
+ * last, and on the pages next to that one. Rows beyond the ends of a page are loaded.
  */
 export function useNeighbours<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FindNeighbours<Row> {
   const latest = useLatest(list)

@@ -12,20 +12,20 @@ export interface SearchedFilters extends Filters {
   readonly searchText?: string | undefined
 }
 
-/** How the searched text reads and what of it can be typed, by what it is. */
+/** Direction and allowed keys of the searched text, by its kind. */
 const KEYS = {
   [SEARCH_BY.name]: { dir: 'auto' },
   [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
   [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
 } as const satisfies Record<number, FieldOptions>
-/** What is an identity so far may become a number, as long as nobody chose the kind. */
+/** A text that is an identity so far may become a number, as long as nobody chose the kind. */
 function keysOf({ identityType = SEARCH_BY.name, searchText = '' }: SearchedFilters, isKindChosen: boolean) {
   const keys: FieldOptions = KEYS[identityType]
   if (isKindChosen || identityType === SEARCH_BY.name) return keys
   return searchText === '' ? KEYS[SEARCH_BY.name] : { ...keys, keyFilter: 'application-number' as const }
 }
 
-/** What of a list its search needs. */
+/** The parts of a list that its search needs. */
 export interface SearchedList<F> {
   readonly query: { readonly filters: F }
   readonly type: (filters: F) => void
@@ -34,21 +34,21 @@ export interface SearchedList<F> {
 }
 
 export interface SearchDraft<F> {
-  /** What stands in the form: what is searched for, or what may not be, with its reason. */
+  /** The values of the form: the current search, or a refused one with its reason. */
   readonly filters: F
   readonly isRefused: boolean
   /** Options of the field of the searched text. */
   readonly keys: FieldOptions
   readonly change: (draft: Draft) => void
-  /** Searches again for what stands there, unless it is refused. */
+  /** Searches again, unless the form's values are refused. */
   readonly search: () => void
   readonly reset: () => void
 }
 
 /**
- * The search of a list by a student's name, identity or application number, and by what is chosen: what is typed
- * searches after a moment and says itself what it is (ADR 66), what is chosen searches at once. What may not be searched
- * for stays in the form, and the list as it is. `consistent`: empties what no longer fits to what was chosen.
+ * The search of a list by a student's name, identity or application number, and by choices. Typing searches after a
+ * moment, and its kind is detected (ADR 66); a choice searches at once. Refused values stay in the form, and the list
+ * is unchanged. `consistent`: empties values that no longer fit a choice.
  */
 export function useSearchDraft<F extends SearchedFilters>(
   list: SearchedList<F>,

@@ -3,9 +3,9 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { List } from './use-list.ts'
 
-/** Which rows of a list are chosen: one by one, across its pages, or all that it finds. */
+/** The chosen rows of a list: one by one, across its pages, or all that it finds. */
 export interface Selection<Row> {
-  /** All that the filters find, whatever page shows them. */
+  /** All that the filters find, on every page. */
   readonly isAll: boolean
   /** Those that were chosen one by one, as they were then. */
   readonly rows: readonly Row[]
@@ -21,8 +21,8 @@ export interface Selection<Row> {
 }
 
 /**
- * What is chosen one by one stays while one searches and turns pages, so that people are gathered by several searches;
- * "all that match" holds for the filters that it was chosen with.
+ * Rows chosen one by one stay chosen across searches and pages, so that people can be collected by several searches;
+ * "all that match" applies to the filters that it was chosen with.
  */
 export function useSelection<Row, F extends Filters, A extends string>(
   { rows: page, total, query: { filters } }: Pick<List<Row, F, A>, 'rows' | 'total' | 'query'>,
@@ -48,7 +48,7 @@ export function useSelection<Row, F extends Filters, A extends string>(
       has,
       toggle: (row) =>
         change((next) => {
-          // what is taken out of "all" leaves the others of the page
+          // deselecting a row of "all" leaves the others of the page chosen
           if (isAll) for (const each of page) next.set(keyOf(each), each)
           if (!next.delete(keyOf(row))) next.set(keyOf(row), row)
         }),
@@ -71,10 +71,10 @@ export function useSelection<Row, F extends Filters, A extends string>(
   }, [all, chosen, filters, keyOf, page, total])
 }
 
-/** So that a row's checkbox alone is drawn again, and not the row. */
+/** So that only a row's checkbox is rendered again, and not the row. */
 export const SelectionContext = createContext<Selection<unknown> | null>(null)
 export function useSelected<Row>(): Selection<Row> {
   const selection = use(SelectionContext)
-  if (!selection) throw new Error('useSelected stands outside of SelectionContext')
+  if (!selection) throw new Error('useSelected must be used inside SelectionContext')
   return selection as Selection<Row>
 }

@@ -1,19 +1,22 @@
 import type { Filters, ListQuery } from '#machines/shared/list.flow.ts'
 
-/** How a list whose rows are all here is sorted and searched. */
+/** How a list with all rows on the client is sorted and searched. */
 export interface WholeList<Row, F extends Filters> {
-  /** What a row is sorted by, for each name in `sortable`. Texts are compared as people of their language do. */
+  /** The value to sort a row by, for each name in `sortable`. Texts are compared by the rules of their language. */
   readonly sortBy: Readonly<Record<string, (row: Row) => string | number | boolean | null>>
-  /** Whether a row fits the filters; all do when it is left out. */
+  /** Whether a row matches the filters; all do when it is left out. */
   readonly fits?: (row: Row, filters: F) => boolean
 }
 
 let collator: Intl.Collator | undefined
-/** As people of both languages sort. Made when a list is first sorted here: it takes a slow machine some time. */
+/**
+ * Sorts texts of both languages. The collator is created when a list is first sorted here: it takes a slow machine some
+ * time.
+ */
 const inOrder = (a: string, b: string): number =>
   (collator ??= new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })).compare(a, b)
 type Key = string | number | boolean | null
-/** Rows without a value come last, whichever the order. */
+/** Rows without a value come last, in either order. */
 function compare(a: Key, b: Key, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   const ordered = typeof a === 'string' && typeof b === 'string' ? inOrder(a, b) : Number(a) - Number(b)

@@ -8,7 +8,7 @@ import { TextareaWidget } from '#src/forms/widgets/textarea-widget.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './mail.css'
 
-/** What is selected in the text, or where the cursor stands in it. */
+/** The selection in the text, or the position of the cursor. */
 interface Selection {
   readonly text: string
   readonly from: number
@@ -16,8 +16,8 @@ interface Selection {
 }
 
 /**
- * The text of a mail, with a checkbox for each placeholder: it is ticked exactly while the placeholder stands in the
- * text, puts it where the cursor was, and takes it out wherever it stands (document 3, section 2).
+ * The text of a mail, with a checkbox for each placeholder: it is ticked exactly while the text contains the
+ * placeholder; ticking inserts it at the cursor, unticking removes it everywhere (document 3, section 2).
  */
 export function ContentWidget(props: WidgetProps) {
   const t = useTexts('student-mails')
@@ -33,7 +33,9 @@ export function ContentWidget(props: WidgetProps) {
       field?.setSelectionRange(left.current.from, left.current.to)
   }, [props.id, text])
 
-  /** Leaving the field trims the text: what was typed tells where the cursor stood, and holds while it is the same text. */
+  /**
+   * Leaving the field trims the text: the selection in the typed text is valid while both texts normalise to the same.
+   */
   const selection = (): Selection =>
     left.current && TEXT_KINDS['message-text'](left.current.text) === TEXT_KINDS['message-text'](text)
       ? left.current

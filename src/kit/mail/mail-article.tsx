@@ -5,9 +5,9 @@ import './mail.css'
 
 interface MailArticleProps {
   readonly subject?: string | undefined
-  /** Null: it is not shown, and `children` say why. */
+  /** Null: it is not shown, and `children` explain why. */
   readonly text: string | null
-  /** What stands in the place of each placeholder; without it the mail is shown as it was sent. */
+  /** The value of each placeholder; without it the mail is shown as it was sent. */
   readonly fill?: Readonly<Record<Placeholder, ReactNode>>
   readonly children?: ReactNode
 }

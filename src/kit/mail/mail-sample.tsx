@@ -9,15 +9,15 @@ import './mail.css'
 interface SampleProps {
   readonly name: Bilingual
   readonly number: string
-  /** Empty: the server writes one. */
+  /** Empty: the server writes the subject. */
   readonly subject?: string
   /** With placeholders, or as it is sent. */
   readonly text: string
-  /** Where it goes; said above it. */
+  /** The recipient's address; shown above the message. */
   readonly to?: string | null
 }
 
-/** A message as one student reads it; names stand in it in Arabic, which every student has. */
+/** A message as one student reads it; names in it are in Arabic, which every student has. */
 export function MailSample({ name, number, subject, text, to }: SampleProps) {
   const t = useTexts('common')
   const { language } = useLanguage()

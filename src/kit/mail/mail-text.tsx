@@ -4,11 +4,11 @@ import './mail.css'
 
 interface MailTextProps {
   readonly text: string
-  /** What stands in the place of each placeholder. */
+  /** The value of each placeholder. */
   readonly fill: Readonly<Record<Placeholder, ReactNode>>
 }
 
-/** The text of a mail with its placeholders filled, as text alone. */
+/** The text of a mail with its placeholders filled, without a wrapping element. */
 export const MailText = ({ text, fill }: MailTextProps) =>
   mailPieces(text).map((piece, at) =>
     typeof piece === 'string' ? (

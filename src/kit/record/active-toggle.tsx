@@ -8,12 +8,12 @@ interface ActiveToggleProps {
   readonly name: string
   /** Why it cannot be switched; none: it can. */
   readonly reasons?: readonly Reason[]
-  /** Where it is not called active or not: what the switch is called, and its two states. */
+  /** Labels of the switch and its two states, where they are not "active" and "inactive". */
   readonly labels?: { readonly label: string; readonly on: string; readonly off: string }
   readonly onToggle: () => void
 }
 
-/** Shows whether a record is active, and switches it. One that cannot be switched says why. */
+/** Shows whether a record is active, and switches it. One that cannot be switched shows why. */
 export function ActiveToggle({ isActive, name, reasons = [], labels, onToggle }: ActiveToggleProps) {
   const t = useTexts('common')
   const { label, on, off } = labels ?? {

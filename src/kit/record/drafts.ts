@@ -2,22 +2,26 @@ import { useLayoutEffect } from 'react'
 import type { SavedDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /**
- * What stood in a dialog when the session ended, until the same person is back. In memory, since it may be personal
- * data, and gone with the page; only over a reload for a newer version it lies in the storage of the tab (ADR 92). The
- * session says who logs in and out; `useRecordDialog` stores a draft and takes it out again.
+ * The content of dialogs and form pages when the session ended, until the same person is back. In memory, since it may
+ * be personal data, and gone with the page; only over a reload for a newer version it is in the storage of the tab
+ * (ADR 92). The session reports who logs in and out; `useRecordDialog` and `useFormPage` store a draft and take it out
+ * again.
  */
 const drafts = new Map<string, object>()
 let owner: string | null = null
 let interrupted = false
 
-/** Takes `session.end`, on which it keeps its draft. */
+/** An actor that stores its draft on `session.end`. */
 interface Interruptible {
   readonly send: (event: { readonly type: 'session.end' }) => void
 }
-/** Of what is on the page now. */
+/** The actors on the page now. */
 const open = new Set<Interruptible>()
 
-/** What a draft holds beside its data, such as a worker with the rows of a file, is given up when it is forgotten. */
+/**
+ * Resources that a draft has besides its data, such as a worker with the rows of a file, are released when it is
+ * cleared.
+ */
 interface Releasable {
   readonly release?: () => void
 }
@@ -26,7 +30,7 @@ function clearDrafts(): void {
   drafts.clear()
 }
 
-/** Somebody is logged in: what another person left is forgotten. */
+/** Somebody is logged in: drafts of another person are cleared. */
 export function beginDrafts(username: string): void {
   if (owner !== username) clearDrafts()
   for (const [key, draft] of takeStored(username)) drafts.set(key, draft)
@@ -34,21 +38,21 @@ export function beginDrafts(username: string): void {
   interrupted = false
 }
 
-/** Nobody is logged in any more. Who logged out leaves nothing behind; whose session ended may have been typing. */
+/** Nobody is logged in any more. A logout clears all drafts; the person of an expired session may have been typing. */
 export function endDrafts({ hasLeft }: { readonly hasLeft: boolean }): void {
   if (hasLeft) dropDrafts()
   interrupted = !hasLeft
 }
 
-/** For good, also those that a page could not be drawn with. */
+/** For good, also stored ones, with which a page may fail to render. */
 export function dropDrafts(): void {
   clearDrafts()
   inStorage((storage) => storage.removeItem(STORED))
 }
 
 /**
- * Tells a dialog's or form page's machine that the session ended, when it goes away by itself since nobody is logged in
- * any more; or that the page is loaded anew.
+ * Sends `session.end` to the machine of a dialog or form page that unmounts because the session ended, or before the
+ * page is loaded again.
  */
 export function useSessionEnd(actor: Interruptible): void {
   useLayoutEffect(() => {
@@ -71,8 +75,8 @@ function inStorage<T>(body: (storage: Storage) => T): T | undefined {
 }
 
 /**
- * Keeps all that is typed for the page that comes after a reload, in this tab alone; files cannot be kept. What is open
- * closes: the reload must follow at once.
+ * Stores all that was typed for the page after a reload, in this tab alone; files cannot be stored. Open forms close,
+ * so the reload must follow at once.
  */
 export function saveOverReload(): void {
   for (const actor of open) actor.send({ type: 'session.end' })
@@ -82,14 +86,17 @@ export function saveOverReload(): void {
   inStorage((storage) => storage.setItem(STORED, text))
 }
 
-/** The storage is looked into once: what stands there later is for the next page. */
+/** The storage is read once: later content is for the next page. */
 let isTaken = false
 
 interface Stored {
   readonly owner: string
   readonly drafts: readonly (readonly [key: string, draft: object])[]
 }
-/** What the page before this one kept for this person; it is taken out, whoever it belongs to. */
+/**
+ * The drafts that the page before this one stored for this person; they are removed from the storage, also if they
+ * belong to somebody else.
+ */
 function takeStored(username: string): Stored['drafts'] {
   if (isTaken) return []
   isTaken = true
@@ -104,7 +111,7 @@ const isDraft = (entry: unknown): boolean =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
 
 export const saveDraft = <D extends object = SavedDraft>(key: string, draft: D): void => void drafts.set(key, draft)
-/** Of the kind that is kept under this key. */
+/** The caller names the type of the drafts under this key. */
 export const savedDraft = <D extends object = SavedDraft>(key: string): D | null =>
   (drafts.get(key) ?? null) as D | null
 export const dropDraft = (key: string): void => void drafts.delete(key)

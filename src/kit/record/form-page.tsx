@@ -39,8 +39,8 @@ function Locked({ reasons }: { readonly reasons: readonly Reason[] }) {
 }
 
 /**
- * A page that adds or edits one record by its schema. Enter saves; leaving with something typed asks first (document 1,
- * section 2).
+ * A page that adds or edits one record by its schema. Enter saves; leaving with something typed needs a confirmation
+ * (document 1, section 2).
  */
 export function FormPage<Row, Choices, Value>({
   page,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createListeners } from '#src/lib/listeners.ts'
 
 /**
- * Forms in which a file was chosen: it is not kept over a reload as what was typed is, which whoever offers a reload
- * says.
+ * How many forms have a chosen file: it is not preserved over a reload, unlike typed text, so the prompt for a reload
+ * warns of it.
  */
 let pending = 0
 const listeners = createListeners()
@@ -12,7 +12,7 @@ function count(change: number): void {
   listeners.notify()
 }
 
-/** A form holds a file now, or none. */
+/** Counts a form with a chosen file while `isPending`. */
 export function usePendingFile(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined
@@ -21,6 +21,6 @@ export function usePendingFile(isPending: boolean): void {
   }, [isPending])
 }
 
-/** For `useSyncExternalStore(subscribeHeldFiles, isFileHeld)`. */
+/** For `useSyncExternalStore(subscribePendingFiles, isFilePending)`. */
 export const isFilePending = (): boolean => pending > 0
 export const subscribePendingFiles = listeners.subscribe

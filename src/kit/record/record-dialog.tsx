@@ -7,7 +7,7 @@ import { Modal } from '../modal.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import type { RecordDialogControls } from './use-record-dialog.ts'
 
-/** What is said before saving changes other records too. */
+/** The confirmation before a save that changes other records too. */
 interface Question {
   readonly title: string
   readonly confirmText: string
@@ -23,13 +23,15 @@ interface RecordDialogProps<Value> extends Pick<
   readonly title: string
   /** What the record belongs to and what cannot be changed here, above the fields. */
   readonly introduction?: ReactNode
-  /** The verb of the button; "Save" unless told. */
+  /** The verb of the button; "Save" by default. */
   readonly saveText?: string
-  /** Needed where the dialog counts what else saving changes. */
+  /** Needed where the dialog counts the other records that saving changes. */
   readonly question?: Question
 }
 
-/** A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed asks first. */
+/**
+ * A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed needs a confirmation.
+ */
 export function RecordDialog<Value>({ dialog, title, saveText, question, ...form }: RecordDialogProps<Value>) {
   const t = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')

@@ -6,14 +6,14 @@ import { fitting, focusFirstField, SchemaForm, type SchemaFormProps } from '#src
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { useProblemText } from '../feedback/use-problem-text.ts'
 
-/** What the form of a record shows and does, whether it stands in a dialog or on a page. */
+/** State and actions of a record's form, in a dialog or on a page. */
 export interface RecordFormControls<Value> {
   readonly value: Draft
   readonly problem: Problem | null
-  /** The problem is that somebody else changed the record: loading it again is offered. */
+  /** The problem is that another person changed the record: loading it again is offered. */
   readonly isOutdated: boolean
   readonly hasNoChanges: boolean
-  /** What was typed before the session ended stands in the form again. */
+  /** The form contains text that was typed before the session ended. */
   readonly isRestored?: boolean
   readonly isBusy: boolean
   readonly change: (value: Draft) => void
@@ -27,11 +27,11 @@ export interface RecordFormProps<Value> extends Pick<
   readonly onReload: () => void
   /** What the record belongs to and what cannot be changed here, above the fields. */
   readonly introduction?: ReactNode
-  /** Said when nothing was changed, instead of the usual words (D36). */
+  /** Shown when nothing was changed, instead of the usual text (D36). */
   readonly unchanged?: string | undefined
-  /** The form is one part of a page: the keyboard stays where it is when it appears. */
+  /** The form is one part of a page: the focus stays where it is when it appears. */
   readonly isPart?: boolean
-  /** Whether the form is there, whose code comes with the first one, so that it can be saved. */
+  /** Whether the form has loaded, with its code the first time, so that it can be saved. */
   readonly onReady?: (isReady: boolean) => void
 }
 
@@ -76,8 +76,8 @@ function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, un
 }
 
 /**
- * As soon as the form is there, whose code comes with the first one: puts the keyboard into its first field, and lets
- * it be saved.
+ * Focuses the first field as soon as the form has loaded, with its code the first time, and reports that it can be
+ * saved.
  */
 function FormReady({
   formId,
@@ -97,8 +97,8 @@ function FormReady({
 }
 
 /**
- * The form and what is said about it; it begins anew each time that it is shown. Send it by a button with
- * `type="submit"` and `form={formId}`.
+ * The form and its messages; its state is reset each time that it is shown. Submit it by a button with `type="submit"`
+ * and `form={formId}`.
  */
 export function RecordForm<Value>({
   controls,
@@ -114,7 +114,7 @@ export function RecordForm<Value>({
   const t = useTexts('common')
   const [isIncomplete, setIncomplete] = useState(false)
   const { problem, isOutdated, hasNoChanges, isRestored, isBusy, change, save } = controls
-  // what was restored may have been typed into the form of an older version
+  // restored text may have been typed into the form of an older version
   const value = isRestored ? fitting(form.form.schema, controls.value) : controls.value
   const settled =
     <V,>(then: (value: V) => void) =>

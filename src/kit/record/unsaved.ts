@@ -2,34 +2,36 @@ import { createContext, use, useEffect } from 'react'
 import { sameDraft } from '#machines/shared/draft.ts'
 import { useLatest } from '../use-latest.ts'
 
-/** Pages and dialogs in which something may be typed; each tells whether it is saved, and whether a reload keeps it. */
+/**
+ * Pages and dialogs in which something may be typed: whether each has unsaved text, and whether that survives a reload.
+ */
 const pages = new Map<() => boolean, { readonly survives: boolean }>()
 
-/** Whether leaving the page now would lose what was typed. */
+/** Whether leaving the page now would discard typed text. */
 export const isAnythingUnsaved = (): boolean => [...pages.keys()].some((isUnsaved) => isUnsaved())
-/** The same for a reload, over which drafts are kept (drafts.ts). */
+/** The same for a reload, over which drafts are preserved (drafts.ts). */
 export const isAnythingLostOnReload = (): boolean =>
   [...pages].some(([isUnsaved, { survives }]) => !survives && isUnsaved())
 
 /**
- * Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell
- * asks (ADR 27).
+ * Runs an action that leaves the page: at once, or after a confirmation when there is unsaved text. The shell shows the
+ * confirmation (ADR 27).
  */
 export type Leave = (go: () => void) => void
 export const LeaveContext = createContext<Leave>((go) => go())
 export const useLeave = (): Leave => use(LeaveContext)
 
-/** The page goes away with everything in it: the person was asked, or loses nothing. */
+/** Lets the page be left without the browser's question: the person has confirmed, or loses nothing. */
 export const release = (): void => removeEventListener('beforeunload', blockBrowser)
 
-/** The browser asks in its own words before it loads another page, loads this one again, or closes it. */
+/** Makes the browser show its own question before it loads another page, reloads this one, or closes it. */
 function blockBrowser(event: BeforeUnloadEvent): void {
   if (isAnythingUnsaved()) event.preventDefault()
 }
 
 /**
- * Has whoever leads away from the page ask first, as long as `isUnsaved` says so. `survives`: what is typed is a draft
- * that a reload for a newer version keeps (`useSessionEnd`).
+ * Makes every way of leaving the page ask for confirmation while `isUnsaved` returns true. `survives`: the text is a
+ * draft that is preserved over a reload for a newer version (`useSessionEnd`).
  */
 export function useUnsaved(isUnsaved: () => boolean, { survives = false } = {}): void {
   const latest = useLatest(isUnsaved)
@@ -54,8 +56,9 @@ interface FormActor<Tag extends string> {
 
 const SURVIVES = { survives: true }
 /**
- * The same for the form of a machine whose draft is kept, which stands there in states tagged `shown`: it holds
- * something else than it began with, and neither saves it nor asks what shall become of it.
+ * The same for the form of a machine whose draft is saved; the form is on the page in states tagged `shown`. It is
+ * unsaved when its value differs from the initial one, and it is neither being saved nor showing the confirmation to
+ * discard.
  */
 export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown: Tag): void {
   useUnsaved(() => {

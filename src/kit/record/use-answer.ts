@@ -5,9 +5,9 @@ import { useOnReturn } from '../use-on-return.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
 /**
- * Asks the server whenever `key` changes, and again after a failure once the server is back. A failure is shown in a
- * toast; the answer to an older question is dropped. Null while there is no answer, or nothing to ask (`key` null). `load` follows from
- * `key`.
+ * Queries the server whenever `key` changes, and again after a failure once the server is back. A failure is shown in a
+ * toast; the reply to an older query is dropped. Null while there is no reply, or nothing to query (`key` null). `load`
+ * depends on `key` alone.
  */
 export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): T | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
@@ -26,13 +26,12 @@ export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => 
       (error: unknown) => {
         const problem = problemOf(error)
         isMissing.current = !isAborted(error)
-        // The list beside it says what is refused; the login says why a session is over.
+        // The list next to it shows what is refused; the login shows why a session ended.
         if (!isAborted(error) && !isForbidden(problem) && !isSessionOver(problem)) toasts.problem(problem)
       },
     )
     return () => controller.abort()
-    // `load` follows from `key`.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // `load` depends on `key` alone.
   }, [key, tries, toasts])
   return key !== null && answer?.key === key ? answer.value : null
 }

@@ -15,7 +15,7 @@ import { useLatest } from '../use-latest.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
 export interface FormPageSpec<Row, Choices, Value> {
-  /** Loads what is edited, with what its fields offer; `record` null: a new one. */
+  /** Loads the record, with the choices of its fields; `record` null: a new one. */
   readonly load: (call: CallOptions) => Promise<LoadedForm & { readonly record: Row | null; readonly choices: Choices }>
   readonly save: (value: Value, record: Row | null) => Promise<SavedForm>
   /** Goes to another page: after a save, when the record is gone, or without a save. */
@@ -37,13 +37,16 @@ export interface FormPageControls<Row, Choices, Value> extends RecordFormControl
   readonly reload: () => void
 }
 
-/** A page that adds or edits one record: shown by `FormPage`. It begins anew for another record: give it a `key`. */
+/**
+ * A page that adds or edits one record: shown by `FormPage`. Give it a `key` by record, so that its state is reset for
+ * another one.
+ */
 export function useFormPage<Row, Choices, Value>(
   spec: FormPageSpec<Row, Choices, Value>,
 ): FormPageControls<Row, Choices, Value> {
   const toasts = useToasts()
   const [path] = useLocation()
-  // of the page that was opened: when it is left, the address is another one already
+  // of the page that was opened: when it is left, the address has already changed
   const [key] = useState(() => `${path}#page`)
   const latest = useLatest({ spec, toasts })
   const [machine] = useState(() =>

@@ -13,41 +13,39 @@ import { useToasts } from '../feedback/use-toasts.ts'
 
 export interface RecordDialogSpec<Row, Value> {
   /**
-   * Saves a valid value: as a new record, or over `record`. `effects`: what the person was told that it changes
-   * besides, as `count` said.
+   * Saves a valid value: as a new record, or over `record`. `effects`: the other changes that the person confirmed, as
+   * counted by `count`.
    */
   readonly save: (value: Value, record: Row | null, effects: Effects) => Promise<{ readonly message: string }>
   /**
-   * How many other records saving would change, by what happens to them: where it is any, `RecordDialog` must ask first
-   * (its `question`).
+   * Counts the other records that saving would change, by kind of change: where there are any, `RecordDialog` must ask
+   * for confirmation first (its `question`).
    */
   readonly count?: (value: Value, record: Row | null) => Promise<Effects>
-  /** Called after a save, and when somebody else deleted the record: loads the list again. */
+  /** Called after a save, and when another person deleted the record: loads the list again. */
   readonly onSaved: () => void
-  /** Says what was saved in the screen's own way, as one that can be taken back; without it, a toast does. */
+  /** Shows in the screen's own way that it was saved, such as with an undo; without it, a toast does. */
   readonly announce?: (message: string) => void
-  /**
-   * Which dialog it is, where a page has several: what was typed when a session ended comes back into the right one.
-   */
+  /** Name of the dialog, where a page has several, so that a draft is restored into the right one. */
   readonly name?: string
 }
 
 export interface RecordDialogControls<Row, Value> {
   readonly actor: ActorRefFrom<typeof recordDialogFlow>
   readonly isOpen: boolean
-  /** What is edited; null for a new record. */
+  /** The edited record; null for a new one. */
   readonly record: Row | null
   readonly value: Draft
   readonly problem: Problem | null
-  /** The problem is that somebody else changed the record: loading the list again is offered. */
+  /** The problem is that another person changed the record: loading the list again is offered. */
   readonly isOutdated: boolean
   readonly hasNoChanges: boolean
-  /** What stands in the form was typed before the last session ended. */
+  /** The form contains text that was typed before the last session ended. */
   readonly isRestored: boolean
-  /** Saving changes other records, `effects`: it is asked whether it shall. */
+  /** Saving changes other records, `effects`: the confirmation is open. */
   readonly isConfirming: boolean
   readonly effects: Effects
-  /** They are not what the person was told before. */
+  /** The effects differ from those that were shown before. */
   readonly isRecounted: boolean
   readonly isDiscarding: boolean
   readonly isBusy: boolean

@@ -8,7 +8,7 @@ import { useToasts } from '../feedback/use-toasts.ts'
 
 export interface RemovalSpec {
   readonly remove: () => Promise<{ readonly message: string }>
-  /** Goes back to the list: the record is gone, by this page or by somebody else. */
+  /** Goes back to the list: the record was deleted, by this page or by another person. */
   readonly leave: () => void
   /** The server refused: what the page shows may be out of date. */
   readonly reload: () => void

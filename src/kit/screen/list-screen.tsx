@@ -11,7 +11,7 @@ interface ListScreenProps<Row, F extends FilterValues, A extends string> extends
   'caption'
 > {
   readonly title: string
-  /** What the screen offers as a whole: the add button. */
+  /** The actions of the screen as a whole: the add button. */
   readonly actions?: ReactNode
   /** The search, above the table. */
   readonly filters?: ReactNode
@@ -21,7 +21,7 @@ interface ListScreenProps<Row, F extends FilterValues, A extends string> extends
 
 /**
  * A screen that is a list: title, actions, saved views, choice of columns, search, table, pages, dialogs. It only
- * composes: who needs more composes the parts.
+ * composes these parts: a screen that needs more composes them itself.
  */
 export function ListScreen<Row, F extends FilterValues, A extends string>({
   title,

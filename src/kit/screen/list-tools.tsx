@@ -10,7 +10,7 @@ interface ListToolsProps<Row, F extends Filters, A extends string> {
   readonly choice: ColumnChoice<Row>
 }
 
-/** What every list offers beside its title: its saved views, and the choice of its columns. */
+/** The tools next to the title of every list: its saved views, and the choice of its columns. */
 export const ListTools = <Row, F extends Filters, A extends string>({ list, choice }: ListToolsProps<Row, F, A>) => (
   <div className="qb-list-tools qb-no-print">
     <SavedViews list={list} choice={choice} />

@@ -24,7 +24,7 @@ import { RecordScreen, type RecordScreenTexts } from './record-screen.tsx'
 type Endpoints = ReturnType<typeof namedRecordEndpoints<string, string>>
 type Calls = { readonly [C in keyof Endpoints]: Call<Endpoints[C]> }
 
-/** Features whose texts have all that the screen says. */
+/** Features that have all texts of the screen. */
 type Feature = {
   [N in Namespaces]: TranslationFunctions[N] extends RecordScreenTexts & { readonly edit: () => string } ? N : never
 }[Namespaces]
@@ -32,7 +32,7 @@ type Feature = {
 interface NamedRecordsScreenProps {
   readonly texts: Feature
   readonly calls: Calls
-  /** The call that changes a record: who may make it may change one. */
+  /** The call that changes a record: its permission allows every change. */
   readonly manage: Endpoint
   readonly forms: {
     readonly record: CompiledForm<NamedRecordForm>
@@ -40,7 +40,9 @@ interface NamedRecordsScreenProps {
   }
 }
 
-/** All of them come at once, sorted by Arabic name until somebody sorts them otherwise (document 1, section 2). */
+/**
+ * All records are loaded at once, sorted by Arabic name until the user sorts them otherwise (document 1, section 2).
+ */
 const specOf = (
   calls: Calls,
   form: CompiledForm<NamedRecordFilters>,
@@ -71,8 +73,8 @@ const FIELDS = {
 const nameOf = ({ arName }: NamedRecord): string => arName
 
 /**
- * Records that have just their two names and are active or not: search, add, edit, activate and delete them. The
- * contract has them in `schemas/shared/named-record.ts`, the server in `server/kit/named-record.ts`.
+ * Records that have only their two names and are active or not: search, add, edit, activate and delete them. Their
+ * contract is in `schemas/shared/named-record.ts`, their server part in `server/kit/named-record.ts`.
  */
 export function NamedRecordsScreen({ texts, calls, manage, forms }: NamedRecordsScreenProps) {
   const t = useTexts(texts)

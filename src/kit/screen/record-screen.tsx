@@ -15,7 +15,7 @@ interface RecordRow {
   readonly id: number
   readonly active: boolean | number
 }
-/** What the screen says in the words of its feature. */
+/** Texts of the screen, from its feature. */
 export interface RecordScreenTexts {
   readonly title: () => string
   readonly add: () => string
@@ -25,11 +25,11 @@ export interface RecordScreenTexts {
 
 interface RecordScreenProps<Row, F extends Filters> {
   readonly texts: RecordScreenTexts
-  /** Its spec says how a record is switched and how it is deleted. */
+  /** Its spec defines how a record is switched and deleted. */
   readonly list: List<Row, F, 'toggle' | 'remove'>
-  /** What a row tells of its record: the state and the actions come behind. A constant, or memoised. */
+  /** Columns with the record's data; the state and the actions are added after them. A constant, or memoised. */
   readonly columns: readonly Column<Row>[]
-  /** What a record is called by its controls and when it is deleted. A constant of the module. */
+  /** The name of a record, for its controls and the confirmation to delete it. A constant of the module. */
   readonly nameOf: (row: Row) => string
   readonly reasons: RecordReasons<Row>
   readonly onAdd: () => void
@@ -42,7 +42,7 @@ interface RecordScreenProps<Row, F extends Filters> {
   readonly children: ReactNode
 }
 
-/** A list of records that are added, edited, switched on and off, and deleted after a question. */
+/** A list of records that can be added, edited, switched on and off, and deleted after a confirmation. */
 export function RecordScreen<Row extends RecordRow, F extends Filters>({
   texts,
   list,

@@ -25,7 +25,9 @@ interface DialogsProps {
   readonly shown: Shown
 }
 
-/** The dialogs of saved views: one that names a view, one that lists them, and the question before one is deleted. */
+/**
+ * The dialogs of saved views: one that names a view, one that lists them, and the confirmation before one is deleted.
+ */
 export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsProps) {
   const t = useTexts('saved-views')
   const c = useTexts('common')

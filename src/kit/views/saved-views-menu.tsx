@@ -10,7 +10,7 @@ interface MenuProps {
   readonly actor: SavedViewsActor
   readonly views: readonly SavedView[]
   readonly current: SavedView | undefined
-  /** What was shown before it was changed; undefined while nothing differs. */
+  /** The view that was shown before it was changed; undefined while nothing differs. */
   readonly opened: SavedView | undefined
   readonly shown: Shown
   readonly isPlain: boolean
@@ -20,12 +20,12 @@ interface MenuProps {
 
 const PLAIN: Shown = { query: '', hiddenColumns: [] }
 
-/** The menu comes after its popover, which took the focus: the keyboard goes on at its first item. */
+/** The menu loads after its popover, which took the focus: its first item is focused. */
 const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-/** Who tried again stood on an item that is gone now: the keyboard waits here, so that Escape still closes. */
+/** After a retry the focused item is gone: this element takes the focus, so that Escape still closes. */
 const focusWaiting = (waiting: HTMLElement | null) => waiting?.focus()
 
-/** The views of a list to choose from, and what can be done with them. */
+/** The views of a list to choose from, and the actions on them. */
 export function ViewsMenu({ actor, views, current, opened, shown, isPlain, onChoose, onAction }: MenuProps) {
   const t = useTexts('saved-views')
   const c = useTexts('common')

@@ -8,12 +8,12 @@ import { useLatest } from '../use-latest.ts'
 import { useOnReturn } from '../use-on-return.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
-/** What a view keeps of a list, and what the list shows now. */
+/** The part of a list that a view stores, and its current value. */
 export interface Shown {
   readonly query: string
   readonly hiddenColumns: string[]
 }
-/** Which dialog was asked for; a new object each time. */
+/** The dialog to open; a new object each time. */
 export interface ViewsIntent {
   readonly kind: 'save' | 'manage'
 }
@@ -22,8 +22,8 @@ export type SavedViewsActor = ActorRefFrom<typeof savedViewsFlow>
 const SavedViewsContext = createContext<SavedViewsActor | null>(null)
 
 /**
- * Keeps the user's views of all lists, from the first list on. The shell gives it around every page; lists without it
- * have no views.
+ * Stores the user's views of all lists, loaded with the first list. The shell renders it around every page; lists
+ * outside of it have no views.
  */
 export function SavedViewsProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts()
@@ -50,12 +50,12 @@ export function SavedViewsProvider({ children }: { readonly children: ReactNode 
     }),
   )
   const actor = useActorRef(machine)
-  // not sooner than a list asks for them
+  // only after a list has requested them
   useOnReturn(() => {
     if (actor.getSnapshot().hasTag('failed')) actor.send({ type: 'views.load' })
   })
   return <SavedViewsContext value={actor}>{children}</SavedViewsContext>
 }
 
-/** The flow of saved views; null where there are none. */
+/** The flow of saved views; null outside of the provider. */
 export const useSavedViewsActor = (): SavedViewsActor | null => use(SavedViewsContext)

@@ -17,7 +17,10 @@ const ViewsDialogs = lazy(() =>
   import('./saved-views-dialogs.tsx').then((module) => ({ default: module.ViewsDialogs })),
 )
 
-/** A view as this list understands it today: what it no longer knows falls away. The page is no part of a view. */
+/**
+ * A view as this list reads it now: filters and columns that no longer exist are dropped. The page number is not part
+ * of a view.
+ */
 function understood<Row, F extends Filters>(
   spec: QuerySpec<F>,
   { choosable }: ColumnChoice<Row>,
@@ -35,8 +38,8 @@ interface Props<Row, F extends Filters, A extends string> {
 }
 
 /**
- * Saved views of a list: one button, which bears the name of the view that is shown. A list is known by its path; one
- * whose path has parameters has none.
+ * Saved views of a list: one button, labelled with the name of the view that is shown. A list is identified by its
+ * path; one whose path has parameters has no views.
  */
 export function SavedViews<Row, F extends Filters, A extends string>(props: Props<Row, F, A>) {
   const actor = useSavedViewsActor()
@@ -70,7 +73,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
   const shown: Shown = { query: writeQuery(spec, { ...query, page: 1 }), hiddenColumns: [...choice.switched] }
   const isPlain = shown.query === writeQuery(spec, openQuery(spec, '')) && shown.hiddenColumns.length === 0
   const current = views.find((view) => sameJson(understood(spec, choice, view), shown))
-  // The view that was shown last can be updated to what one made of it since.
+  // The view that was shown last can be updated with the changes made since.
   if (current && current.id !== openedId) setOpenedId(current.id)
   const addressOf = (view: Shown) => {
     const { query, hiddenColumns } = understood(spec, choice, view)
@@ -82,8 +85,8 @@ function ViewsButton<Row, F extends Filters, A extends string>({
     addressOf,
   )
 
-  // The menu holds the focus as long as it is open, and a dialog gives it back to where it was: so the dialog waits
-  // until the menu is gone.
+  // The open menu has the focus, and a dialog returns it to the element that had it: so the dialog opens after the menu
+  // has closed.
   const pendingIntent = useRef<ViewsIntent | null>(null)
   const afterMenu = () => {
     button.current?.focus()
@@ -106,7 +109,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
               opened={isPlain || current ? undefined : views.find(({ id }) => id === openedId)}
               shown={shown}
               isPlain={isPlain}
-              // the plain list is the list as it opens, and no view
+              // the plain list is the list as it opens, and not a view
               onChoose={(view) => navigate('id' in view ? addressOf(view) : path)}
               onAction={(kind) => {
                 pendingIntent.current = { kind }
@@ -133,8 +136,8 @@ function ViewsButton<Row, F extends Filters, A extends string>({
 }
 
 /**
- * A list that is opened without a query opens with its default view, if it has one: at once, or as soon as the views
- * are known.
+ * A list that is opened without a query opens with its default view, if it has one: at once, or when the views have
+ * loaded.
  */
 function useDefaultView(actor: SavedViewsActor, view: SavedView | undefined, addressOf: (view: Shown) => string): void {
   const search = useSearch()
@@ -145,7 +148,7 @@ function useDefaultView(actor: SavedViewsActor, view: SavedView | undefined, add
     if (!actor.getSnapshot().hasTag('ready')) actor.send({ type: 'views.load' })
   }, [actor])
   useEffect(() => {
-    // Whoever has searched meanwhile, or gone back to the plain list later, is left alone.
+    // A user who has searched by then, or returned to the plain list later, is not redirected.
     if (search !== '') isOpening.current = false
     if (!isOpening.current || !isKnown) return
     isOpening.current = false

@@ -7,22 +7,22 @@ import { zipFault } from './zip-directory.ts'
 /** Why a file is not read. `unsafe`: macros, links to other files, or a password. */
 export type ReadFault = 'unreadable' | 'zipBomb' | 'unsafe'
 export type CellRow = readonly (CellObject | undefined)[]
-/** A sheet that holds anything. `at`: its index in the workbook. */
+/** A sheet of the workbook. `at`: its index in it. */
 export interface SheetName {
   readonly at: number
   readonly name: string
   readonly isHidden: boolean
 }
-/** A sheet of a workbook. */
+/** The sheet of a workbook that was read. */
 export interface Book {
   readonly name: string
   readonly at: number
-  /** The sheets of the workbook that hold anything, in its order. */
+  /** The only sheet, or all that are not empty, in the order of the workbook. */
   readonly sheets: readonly SheetName[]
   readonly date1904: boolean
-  /** By their numbers in the file, from 0; none is longer than was asked for. */
+  /** By row number in the file, from 0; each is cut to `maxColumns`. */
   readonly rows: readonly CellRow[]
-  /** Whether a row of the file is longer than that. */
+  /** Whether a row of the file is longer than that, so that it was cut. */
   readonly isCut: (row: number) => boolean
   /** Joined cells of the first rows. */
   readonly merges: readonly MergedCells[]
@@ -30,7 +30,10 @@ export interface Book {
   readonly isUncalculated: boolean
 }
 export type BookAnswer = { readonly book: Book } | { readonly fault: ReadFault }
-/** What is read of a workbook. `sheet`: the index of a sheet; null: the first visible one with most known heads. */
+/**
+ * What to read of a workbook. `sheet`: the index of a sheet; null: the first visible one with the most known column
+ * heads.
+ */
 export interface BookQuery {
   readonly maxRows: number
   readonly maxColumns: number
@@ -43,15 +46,15 @@ set_cptable(codePages)
 
 const FAULTS = { bomb: 'zipBomb', unsafe: 'unsafe', broken: 'unreadable' } as const
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Files of old programs, and what newer ones encrypt. */
+/** Files of old programs, and the encrypted form of newer ones. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const begins = (bytes: Uint8Array, with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its first bytes, regardless of its name. */
 export const isZip = (bytes: Uint8Array): boolean => begins(bytes, ZIP)
 export const isCompound = (bytes: Uint8Array): boolean => begins(bytes, COMPOUND)
 
 const two = (value: number) => String(value).padStart(2, '0')
-/** A cell that a spreadsheet shows as a day: `YYYY-MM-DD`; null: it is none. */
+/** The day of a cell that a spreadsheet shows as a date: `YYYY-MM-DD`; null: it is not a date. */
 export function dayOf({ t, v, z }: CellObject, date1904: boolean): string | null {
   if (t !== 'n' || typeof z !== 'string' || !SSF.is_date(z)) return null
   const date = SSF.parse_date_code(v as number, { date1904 }) as { y: number; m: number; d: number } | null
@@ -59,7 +62,7 @@ export function dayOf({ t, v, z }: CellObject, date1904: boolean): string | null
 }
 
 const isFormula = ({ f, F }: CellObject): boolean => f !== undefined || F !== undefined
-/** The formula of a cell that holds no result of it, as a spreadsheet shows it: `=G2+H2`. Null: the cell has a value. */
+/** The formula of a cell without a stored result, as a spreadsheet shows it: `=G2+H2`. Null: the cell has a value. */
 export function formulaWithoutResult(
   cell: CellObject,
   { isUncalculated }: Pick<Book, 'isUncalculated'>,
@@ -69,7 +72,7 @@ export function formulaWithoutResult(
   return isMissing ? `=${cell.f ?? ''}` : null
 }
 
-/** Joined cells that are looked at: a file may name any number of them. */
+/** Joined cells that are inspected: a file may list any number of them. */
 const MERGES_MAX = 200
 type DenseSheet = { readonly '!data'?: (CellObject[] | undefined)[]; readonly '!merges'?: readonly MergedCells[] }
 const dataOf = (book: WorkBook, at: number): readonly (CellObject[] | undefined)[] =>
@@ -79,7 +82,7 @@ const mergesOf = (book: WorkBook, at: number): readonly MergedCells[] =>
     .filter(({ s }) => s.r < HEAD_ROWS_MAX)
     .slice(0, MERGES_MAX)
 
-/** The cells of a row up to the last one that is there: a cell far away makes no long row. */
+/** The cells of a row up to the last one within `maxColumns`: a cell far away makes no long row. */
 function cutRow(row: readonly CellObject[] = [], maxColumns: number): CellRow {
   let end = Math.min(row.length, maxColumns)
   while (end > 0 && row[end - 1] === undefined) end -= 1
@@ -87,7 +90,7 @@ function cutRow(row: readonly CellObject[] = [], maxColumns: number): CellRow {
 }
 
 type Load = (options: ParsingOptions) => WorkBook
-/** Which sheets hold anything, and which of them is read. */
+/** Finds the sheets that are not empty, and which of them to read. */
 function chooseSheet(load: Load, { sheet, countKnown, maxColumns }: BookQuery) {
   const { SheetNames: names } = load({ bookSheets: true })
   if (names.length === 1) return { at: 0, sheets: [{ at: 0, name: names[0]!, isHidden: false }] }
@@ -142,13 +145,15 @@ const reader =
 const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/i
 const FORMULA = /<(?:\w+:)?f[\s/>]/
 /**
- * An XLSX file: its zip directory is looked at before anything is unpacked (trust.md, trap 6), and other documents in a
- * zip, of which a few bytes may stand for millions of cells, are not read. Throws where it is none.
+ * Opens an XLSX file: its zip directory is inspected before anything is unpacked (trust.md, trap 6), and other
+ * documents in a zip, of which a few bytes may expand to millions of cells, are not read. Throws where the file cannot
+ * be parsed.
  */
 export function openZip(bytes: Uint8Array, query: BookQuery): BookAnswer {
   const fault = zipFault(bytes)
   if (fault) return { fault: FAULTS[fault] }
-  // what an entry really unpacks to is bounded by what the directory said of it; packed anew, nothing else is unpacked
+  // an entry unpacks to no more than the size in the directory; only these entries are packed again, so nothing else is
+  // unpacked later
   const parts = unzipSync(bytes)
   if (!Object.keys(parts).some((path) => /^xl\/workbook\.(xml|bin)$/i.test(path))) return { fault: 'unreadable' }
   const hasFormulas = Object.entries(parts).some(
@@ -157,20 +162,22 @@ export function openZip(bytes: Uint8Array, query: BookQuery): BookAnswer {
   return openBook(reader(zipSync(parts, { level: 0 }), { cellFormula: hasFormulas, sheetStubs: hasFormulas }), query)
 }
 
-/** Streams and storages of macros, and what a password makes of a newer file. */
+/** Streams and storages of macros, and those of a newer file that is encrypted. */
 const UNSAFE = /(^|\/)(_VBA_PROJECT_CUR|VBA|_VBA_PROJECT|EncryptedPackage|EncryptionInfo)(\/|$)/i
 /** The code page of Excel 95 files that name none. */
 const ARABIC = 1256
 /**
- * A formula whose result is an empty text looks in these files as one that was never calculated: where all of a sheet
- * are so, none was.
+ * In these files a formula whose result is an empty text looks like one that was never calculated: a sheet counts as
+ * not calculated only where all of its formulas look so.
  */
 function seeFormulas(answer: BookAnswer): BookAnswer {
   if ('fault' in answer) return answer
   const formulas = answer.book.rows.flatMap((row) => row.flatMap((cell) => (cell && isFormula(cell) ? cell : [])))
   return { book: { ...answer.book, isUncalculated: formulas.length > 0 && formulas.every(({ v }) => v === '') } }
 }
-/** An XLS file, which packs nothing: it is looked through for macros first. Throws where it is none. */
+/**
+ * Opens an XLS file, which is not compressed: it is searched for macros first. Throws where the file cannot be parsed.
+ */
 export function openCompound(bytes: Uint8Array, query: BookQuery): BookAnswer {
   const { FullPaths } = CFB.read(bytes, { type: 'array' }) as { readonly FullPaths: readonly string[] }
   if (FullPaths.some((path) => UNSAFE.test(path))) return { fault: 'unsafe' }
@@ -178,7 +185,7 @@ export function openCompound(bytes: Uint8Array, query: BookQuery): BookAnswer {
     return seeFormulas(openBook(reader(bytes, { cellFormula: true, codepage: ARABIC }), query))
   } catch (error) {
     if (/password|encrypt/i.test(String(error))) return { fault: 'unsafe' }
-    // a formula that cannot be written out is no reason not to read its result
+    // a formula that cannot be written out must not prevent reading its result
     return openBook(reader(bytes, { cellFormula: false, codepage: ARABIC }), query)
   }
 }

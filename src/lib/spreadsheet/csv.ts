@@ -1,4 +1,4 @@
-/** How "Unicode text" begins, which Excel writes in two bytes a character, of either order. */
+/** The byte order marks of "Unicode text", which Excel writes in two bytes a character, in either order. */
 const UTF_16 = [
   { label: 'utf-16le', mark: [0xff, 0xfe] },
   { label: 'utf-16be', mark: [0xfe, 0xff] },
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** The delimiter that most of the first lines have, outside of quotes. */
+/** The delimiter that occurs in most of the first lines, outside of quotes. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 4096).replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string) => head.split(delimiter).length

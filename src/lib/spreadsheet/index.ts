@@ -3,8 +3,8 @@ import type { Sheet } from './sheet.ts'
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Writes a spreadsheet in a worker of its own, which loads the library, keeps the page usable, and gives its memory
- * back when it ends. Rejects when the worker cannot be loaded or fails.
+ * Writes a spreadsheet in a separate worker, which loads the library, leaves the page usable, and frees its memory when
+ * it ends. Rejects when the worker cannot be loaded or fails.
  */
 export function writeSpreadsheet(sheet: Sheet): Promise<Blob> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), {
@@ -20,7 +20,7 @@ export function writeSpreadsheet(sheet: Sheet): Promise<Blob> {
   }).finally(() => worker.terminate())
 }
 
-/** Gives a file to the person, as a download. */
+/** Offers a file to the person as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -4,8 +4,8 @@ import { dayOf, formulaWithoutResult, isCompound, isZip, openZip, type Book, typ
 import { decodeText, parseCsv } from './csv.ts'
 
 /**
- * A cell as the file says it: its text as a spreadsheet would show it, and its number where it is one. A date is the
- * text `YYYY-MM-DD`, a formula without its result the text of the formula.
+ * A cell of the file: its text as a spreadsheet would show it, and its number where it is one. A date is the text
+ * `YYYY-MM-DD`, a formula without its result the text of the formula.
  */
 export interface ReadCell {
   readonly text: string
@@ -13,7 +13,7 @@ export interface ReadCell {
 }
 export interface ReadTable {
   readonly name: string
-  /** The sheet that was read, where others of the file hold something too. */
+  /** Name of the sheet that was read, where the file has others that are not empty; else null. */
   readonly sheet: string | null
   readonly rows: readonly (readonly ReadCell[])[]
   /** Joined cells of the first rows. */
@@ -22,10 +22,10 @@ export interface ReadTable {
 export type { ReadFault }
 export type ReadAnswer = { readonly table: ReadTable } | { readonly fault: ReadFault }
 
-/** Columns of a sheet that are looked at: a far cell does not make a wide table. */
+/** Columns of a sheet that are read: a far cell does not make a wide table. */
 const COLUMNS_MAX = 60
 const EMPTY: ReadCell = { text: '', number: null }
-/** No names are known before the rows are read: a sheet is chosen by what it holds. */
+/** No column names are known before the rows are read, so a sheet is chosen by its content. */
 const NONE_KNOWN: CountKnown = () => 0
 
 function cellOf(cell: CellObject | undefined, book: Book): ReadCell {
@@ -37,7 +37,7 @@ function cellOf(cell: CellObject | undefined, book: Book): ReadCell {
   const number = cell.v as number
   const day = dayOf(cell, book.date1904)
   if (day !== null) return { text: day, number: null }
-  // a number that the file shows with leading zeros keeps them; one that it would shorten or group is written out
+  // a number shown with leading zeros retains them; one that is shortened or grouped for display is written out
   const shown = cell.w ?? ''
   return { text: /^\d+$/.test(shown) ? shown : String(number), number }
 }
@@ -53,9 +53,9 @@ function readBook(bytes: Uint8Array, maxRows: number): ReadAnswer {
 }
 
 /**
- * The first visible sheet of an XLSX file, or the rows of a text file, at most `maxRows` rows of it. The file comes from outside: its zip directory
- * is looked at before anything is unpacked, and nothing of it is run or followed (trust.md, trap 6). Takes a while: it
- * runs in a worker.
+ * The first visible sheet of an XLSX file, or the rows of a text file, at most `maxRows` rows. The file comes from
+ * outside: its zip directory is inspected before anything is unpacked, and nothing of it is run or followed (trust.md,
+ * trap 6). Takes a while: it runs in a worker.
  */
 export function readTable(bytes: Uint8Array, name: string, maxRows: number): ReadAnswer {
   try {

@@ -1,12 +1,12 @@
 import type { ReadAnswer } from './read-sheet.ts'
 import type { ReadOrder } from './read.worker.ts'
 
-/** Longer than any sheet of this size takes on a slow machine, in milliseconds. */
+/** Ms, longer than any sheet of this size takes on a slow machine. */
 const READ_MAX_MS = 30_000
 
 /**
- * Reads a spreadsheet in a worker of its own, which loads the library, keeps the page usable, and ends when the file is
- * read, when `signal` gives it up, or when it takes too long: a file may be made to hang a reader.
+ * Reads a spreadsheet in a separate worker, which loads the library and leaves the page usable. The worker ends when
+ * the file is read, when `signal` aborts, or after `READ_MAX_MS`: a file may be crafted to hang a reader.
  */
 export async function readSpreadsheet(file: File, maxRows: number, signal: AbortSignal): Promise<ReadAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer())

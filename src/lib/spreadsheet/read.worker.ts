@@ -7,7 +7,7 @@ export interface ReadOrder {
   readonly maxRows: number
 }
 
-/** One file in, one table or fault out: whoever started this worker ends it. */
+/** One file in, one table or fault out. The caller that started this worker terminates it. */
 addEventListener('message', ({ data: { bytes, name, maxRows } }: MessageEvent<ReadOrder>) =>
   postMessage(readTable(bytes, name, maxRows)),
 )

@@ -1,16 +1,16 @@
 import type { Direction } from '../i18n.tsx'
 
-/** What a cell holds: a number stays one, so that it can be added up; everything else is text. */
+/** The value of a cell: a number stays a number, so that it can be added up; everything else is text. */
 export type CellValue = string | number | null
 
-/** A table as a spreadsheet. Plain data: it travels to the worker. */
+/** A table as a spreadsheet. Plain data: it is posted to the worker. */
 export interface Sheet {
   /** Name of the sheet. */
   readonly title: string
   readonly direction: Direction
   readonly headers: readonly string[]
   readonly rows: readonly (readonly CellValue[])[]
-  /** The last row, set off from the others. */
+  /** The last row, styled differently from the others. */
   readonly totals?: readonly CellValue[]
 }
 

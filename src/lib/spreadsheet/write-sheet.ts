@@ -9,10 +9,10 @@ import type { CellValue, Sheet } from './sheet.ts'
  */
 const INK = { head: 'FF00646A', headText: 'FFFFFFFF', total: 'FFE3F4F5', line: 'FFC9D6D8' } as const
 const FONT = { name: 'Calibri', sz: 11 } as const
-/** Format "text": those cells alone have it, which is how they are found in the styles below. */
+/** Format "text": only these cells have it, so that they are found by it in the styles below. */
 const TEXT = '@'
 const TEXT_ID = 49
-/** Columns are as wide as what they hold, between these numbers of letters. */
+/** Columns are as wide as their content, within these numbers of letters. */
 const WIDTH = { least: 10, most: 48, around: 3 } as const
 const READING_ORDER = { rtl: 2, ltr: 1 } as const
 
@@ -32,16 +32,16 @@ function cellOf(value: CellValue, style: Style, numbers: string): object {
 }
 
 /**
- * Marks the cells of format "text" as quoted, as if an apostrophe had been typed before them: the library cannot say
- * it.
+ * Marks the cells of format "text" as quoted, as if an apostrophe had been typed before them: the library has no option
+ * for it.
  */
 const quoteTexts = (styles: string): string =>
   styles.replaceAll(`<xf numFmtId="${TEXT_ID}"`, `<xf quotePrefix="1" numFmtId="${TEXT_ID}"`)
 
 /**
- * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts whatever they begin with (trust.md,
- * Access), and the sheet from right to left where the language is. Takes a while and some memory for many rows: it runs
- * in a worker.
+ * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts even when they look like formulas
+ * (trust.md, Access), and the sheet in the direction of the language. Takes a while and some memory for many rows: it
+ * runs in a worker.
  */
 export function writeSheet({ title, direction, headers, rows, totals }: Sheet): Uint8Array {
   const all = totals ? [...rows, totals] : rows

@@ -1,25 +1,25 @@
-/** What the directory of a zip says of one of its files; sizes in bytes. */
+/** An entry of a zip's directory; sizes in bytes. */
 interface ZipEntry {
   readonly name: string
   readonly packed: number
   readonly unpacked: number
   readonly isEncrypted: boolean
 }
-/** `bomb`: it would unpack to more than a spreadsheet holds. `unsafe`: macros, links to other files, or a password. */
+/** `bomb`: it would unpack to more than `ZIP_LIMITS` allow. `unsafe`: macros, links to other files, or a password. */
 export type ZipFault = 'bomb' | 'unsafe' | 'broken'
 
-/** Limits of what is unpacked (trust.md, trap 6). */
+/** Limits for unpacking (trust.md, trap 6). */
 export const ZIP_LIMITS = { bytes: 200 * 1024 * 1024, ratio: 100, entries: 200 } as const
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const COMMENT_MAX = 0xffff
 const ENTRY_BYTES = 46
-/** Real sizes stand elsewhere, as of files that no sheet of this size needs. */
+/** Instead of a size: the real one is stored elsewhere, which only files far above these limits need. */
 const ZIP64 = 0xffffffff
 const ENCRYPTED = 1
 
-/** The entries of the zip's own directory, read without unpacking any; null where there is no such directory. */
+/** The entries of the zip's own directory, read without unpacking any; null without such a directory. */
 function entriesOf(bytes: Uint8Array): readonly ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_MAX)
@@ -45,7 +45,7 @@ function entriesOf(bytes: Uint8Array): readonly ZipEntry[] | null {
 
 const UNSAFE = /(^|\/)vbaProject\.bin$|^xl\/(macrosheets|externalLinks|activeX|embeddings)\//i
 
-/** Why a zip is not to be unpacked, as its directory says; null: it may be (trust.md, trap 6). */
+/** Why a zip must not be unpacked, by its directory; null: it may be (trust.md, trap 6). */
 export function zipFault(bytes: Uint8Array): ZipFault | null {
   const entries = entriesOf(bytes)
   if (!entries || entries.length === 0) return 'broken'

@@ -32,7 +32,7 @@ export class AdmissionRulesPage extends ListPage {
   field(name: 'faculty' | 'certificateType'): Locator {
     return this.box().getByLabel(this.t['admission-rules'].fields[name]())
   }
-  /** A major of the dialog, by its words. */
+  /** A major of the dialog, by its text. */
   major(text: string): Locator {
     return this.box().locator('.qb-choices label', { hasText: text })
   }

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 export const APPLICATIONS = '/home/StudentData/ManageApplications'
 
-/** The list of applications, and the confirmation that a decision asks for. */
+/** The list of applications, and the confirmation of a decision. */
 export class ApplicationsPage extends ListPage {
   async goTo(search = ''): Promise<void> {
     await this.visit(`${APPLICATIONS}${search}`)
@@ -101,13 +101,13 @@ export class DetailsDialog extends ApplicationsPage {
       exact: true,
     })
   }
-  /** As `decide`, where it is not offered but can be asked why. */
+  /** Like `decide`, where the action is not offered but its reason can be shown. */
   refused(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator {
     return this.section(this.t.applications.details.sections.decisions()).locator('[aria-disabled=true]', {
       hasText: this.t.applications.actions[decision](),
     })
   }
-  /** The action beside a field. */
+  /** The action next to a field. */
   correct(field: 'card' | 'email' | 'submittedTotal' | 'submittedRegisterationType'): Locator {
     const t = this.t.applications
     return this.box().getByRole('button', { name: t.correction.edit({ field: t.fields[field]() }), exact: true })
@@ -129,14 +129,14 @@ export class DetailsDialog extends ApplicationsPage {
   openPaper(): Locator {
     return this.box().locator('.qb-paper[aria-current=true]')
   }
-  /** What is said of the open paper, and can be. */
+  /** The review of the open paper, and its actions. */
   judgement(): Locator {
     return this.box().locator('.qb-judgement')
   }
   judge(act: 'check' | 'return' | 'reopen' | 'changeFault'): Locator {
     return this.judgement().getByRole('button', { name: this.t.applications.papers[act](), exact: true })
   }
-  /** The dialog that asks what is wrong with the open paper. */
+  /** Rejects the open paper in the dialog with the faults. */
   async returnPaper(fault: PaperFault, note = ''): Promise<void> {
     const form = this.page.locator('.qb-record-dialog')
     await form.getByText(this.t.applications.options.fault[fault](), { exact: true }).click()
@@ -157,7 +157,7 @@ export class DetailsDialog extends ApplicationsPage {
   steps(): Locator {
     return this.box().locator('.qb-details-steps')
   }
-  /** Where it stands in the list is known. */
+  /** Waits until its position in the list is known. */
   async seePlaced(): Promise<void> {
     await expect(this.steps()).toHaveAttribute('aria-busy', 'false')
   }
@@ -174,7 +174,7 @@ export class DetailsDialog extends ApplicationsPage {
   reasonDetails(): Locator {
     return this.confirmation().getByLabel(this.t.applications.fields.reasonText())
   }
-  /** Asks the student to complete data, by the dialog of its own. */
+  /** Requests data from the student, in the feedback dialog. */
   async sendFeedback(message: string): Promise<void> {
     await this.decide('feedback').click()
     const form = this.page.locator('.qb-record-dialog')
@@ -182,7 +182,7 @@ export class DetailsDialog extends ApplicationsPage {
     await form.getByRole('button', { name: this.t.applications.actions.send(), exact: true }).click()
     await expect(form).toBeHidden()
   }
-  /** Notes that data came on paper, by the dialog of its own. */
+  /** Records that data came on paper, in its dialog. */
   async completeOnPaper(note: string): Promise<void> {
     await this.decide('completeOnPaper').click()
     const form = this.page.locator('.qb-record-dialog')

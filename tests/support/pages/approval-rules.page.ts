@@ -24,7 +24,7 @@ export class ApprovalRulesPage extends ListPage {
     const label = name === 'counts' ? this.own.counts.action() : this.t.common.actions[name]()
     return this.row(row).getByRole('button', { name: label, exact: true })
   }
-  /** As `action`, where it is not offered but can be asked why. */
+  /** Like `action`, where it is not offered but its reason can be shown. */
   refused(row: string | RegExp, icon: 'edit' | 'trash'): Locator {
     return this.row(row).locator(`[aria-disabled=true]:has(.bp6-icon-${icon})`)
   }

@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 type Field = 'eventId' | 'yearId' | 'semesterId' | 'startDate' | 'endDate'
 
-/** The calendar: dialog and row are those of records with two names, beside a year of bars (document 3, section 2). */
+/** The calendar: dialog and row are those of records with two names, with a year of bars (document 3, section 2). */
 export class CalendarPage extends NamedRecordPage {
   get texts() {
     return this.t.calendar

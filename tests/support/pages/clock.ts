@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** So far ahead a page's clock is stopped, in ms: it goes on until the page hears of it. */
+/** How far ahead a page's clock is stopped, in ms: it runs on until the page gets the command. */
 const AHEAD = 1000
 
-/** From here on the page's time goes by as the test lets it. A busy machine may hear of the moment when it has passed. */
+/**
+ * From here on the test alone advances the page's time. On a busy machine the moment may have passed when the page gets
+ * the command; then it is repeated.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const moment = (await page.evaluate(() => Date.now())) + AHEAD
   await page.clock.pauseAt(moment).catch(async (error: Error) => {

@@ -16,7 +16,7 @@ export class CoursesPage extends NamedRecordPage {
   flag(name: 'all' | 'withCertificate' | 'withoutCertificate'): Locator {
     return this.page.getByRole('radio', { name: this.t.courses.filters.flags[name](), exact: true })
   }
-  /** By its words: the circle is drawn over the input. */
+  /** By its label: the circle is painted over the input. */
   async chooseFlag(name: 'all' | 'withCertificate' | 'withoutCertificate'): Promise<void> {
     await this.page.locator('.qb-course-flags').getByText(this.t.courses.filters.flags[name](), { exact: true }).click()
     await expect(this.flag(name)).toBeChecked()

@@ -6,11 +6,11 @@ import { slowDown } from './slow.ts'
 import { watchToasts } from './told.ts'
 import { watch, type Watch } from './watch.ts'
 
-/** A page of a browser of its own, in which somebody works. */
+/** A page in its own browser context, with the session of a user. */
 export interface Desk {
   readonly page: Page
   readonly language: Locales
-  /** The user's session for calls beside the page; absent when nobody was logged in for the test. */
+  /** The user's session for calls outside the page; absent when nobody was logged in for the test. */
   readonly opened?: Opened
   readonly watch: Watch
 }
@@ -26,13 +26,13 @@ export interface DeskOptions extends LookOptions {
   readonly url?: string
   readonly context?: BrowserContextOptions
   /**
-   * Whoever asks for it next takes the desk over with its page open, where that wants the same language: it is entered
-   * from within (`Screen.visit`).
+   * The next test of the same user takes the page over while it is open, if it wants the same language; it navigates
+   * within the page (`Screen.visit`).
    */
   readonly stays?: boolean
 }
 
-/** Every desk begins with a window of this size. */
+/** The window size at the start of every session. */
 export const WINDOW = { width: 1280, height: 800 } as const
 
 let addresses = 0
@@ -47,7 +47,7 @@ export function fromElsewhere(): BrowserContextOptions {
 
 export const sharedServer = (): string => process.env['E2E_URL'] ?? ''
 
-/** Brings up a desk. Its faults are the test's to look at. */
+/** Opens a browser session. The test has to check its faults. */
 export async function openUploadSession(
   browser: Browser,
   { as, account, at, url = sharedServer(), context: options, ...look }: DeskOptions,

@@ -23,7 +23,7 @@ export class ReceiptPage extends Screen {
   backButton(): Locator {
     return this.page.getByRole('button', { name: this.t.common.actions.back(), exact: true })
   }
-  /** Prints; tells whether the browser was asked to. */
+  /** Prints; returns whether the browser got the command. */
   async print(): Promise<boolean> {
     await this.page.evaluate(() => {
       window.print = () => {

@@ -19,7 +19,7 @@ export class FeesPage extends ListPage {
   get own() {
     return this.t.fees
   }
-  /** With all fees, unless told: the page itself opens with those that have not paid. */
+  /** With all fees by default: the page itself opens with the unpaid ones. */
   async goTo(search = '?paidStatus='): Promise<void> {
     await this.visit(`${this.path}${search}`)
     await this.seeLoaded()
@@ -39,7 +39,7 @@ export class FeesPage extends ListPage {
   deleteButton(row = this.rows().first()): Locator {
     return this.#control(this.t.common.actions.delete(), row)
   }
-  /** How the fee stands. */
+  /** The state of the fee. */
   state(row = this.rows().first()): Locator {
     return row.locator('.bp6-tag:not(.qb-fee-status)')
   }
@@ -80,7 +80,7 @@ export class FeesPage extends ListPage {
   editButton(): Locator {
     return this.box().getByRole('button', { name: this.t.common.actions.edit(), exact: true })
   }
-  /** Beside the title. */
+  /** Next to the title. */
   closeButton(): Locator {
     return this.box().locator('.bp6-dialog-close-button')
   }

@@ -13,7 +13,7 @@ import { enterAgain } from './session.ts'
 import { expect, openUploadSession, test, type Desk, type DeskOptions, type UploadSessionClient } from './test.ts'
 
 /**
- * What a gate's driver works at: a desk that is there already, and a way back to it after the page was told that the
+ * The input of a gate's driver: an open browser session, and a way to log in again after the page was notified that the
  * session is over.
  */
 export interface Gate {
@@ -23,13 +23,14 @@ export interface Gate {
 }
 
 /**
- * One desk for all tests of a group: somebody logs in once, and each test opens the page that it needs. Calls may fail,
- * since paths make them fail; any other fault of the browser fails the group. Routes of a test are gone after it.
+ * One browser session for all tests of a group: logs in once, and each test opens the page that it needs. Calls may
+ * fail, since paths make them fail; any other fault of the browser fails the group. Routes of a test are removed after
+ * it.
  */
 export function sharedDesk(options: DeskOptions): Gate {
   let one: Desk | undefined
   const desk = (): Desk => {
-    if (!one) throw new Error('The desk is there in tests only')
+    if (!one) throw new Error('The shared browser session is open in tests and hooks only')
     return one
   }
   test.beforeAll(async ({ browser }) => {
@@ -50,7 +51,7 @@ export function sharedDesk(options: DeskOptions): Gate {
   }
 }
 
-/** `npm run test:pairs -- --pages` asks for `pairs`. */
+/** `npm run test:pairs -- --pages` sets `pairs`. */
 const GENERATOR = process.env['GATE_GENERATOR'] === 'pairs' ? 'pairs' : 'edges'
 
 /** Fewer cases than the registry has, and why the page has no more. */
@@ -91,15 +92,15 @@ export function somePaths(machine: string, paths: readonly Path[]): GatePaths {
 }
 
 interface Played {
-  /** Beside the machine's paths. */
+  /** In addition to the machine's paths. */
   readonly more?: readonly PlayablePath[]
 }
 /**
- * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
- * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about: done
- * on the page counts as `screen` where the test answered a call that the step ended by, or that changes something. The
- * last test compares what was taken with the record in machines/charts/walked, from which the charts are painted; of
- * pairs, it tells `tests/pairs/run.ts` what there was to take.
+ * One test for each path. The driver gets the path, since the page may have to be prepared for later steps, and the
+ * fixtures of the test. A transition is recorded once the page showed the state that followed, with how it came about:
+ * one on the page counts as `screen` where the test itself answered the call that the step ended by, or a call that
+ * changes something. The last test compares the transitions with the record in machines/charts/walked, from which the
+ * charts are painted; for pairs, it reports all possible pairs to `tests/pairs/run.ts`.
  */
 export function playAll(
   { machine, paths, plan }: GatePaths,
@@ -138,7 +139,7 @@ export function playAll(
     expect(recordOfTaken(registered(machine), taken)).toMatchSnapshot([`${machine}.page.json`])
   })
 }
-/** For whoever reads the report of the tests. */
+/** For the code that reads the report of the tests. */
 const note = (type: 'pairs' | 'plan', value: unknown) => {
   test.info().annotations.push({ type, description: JSON.stringify(value) })
 }
@@ -171,7 +172,7 @@ export const seeUsable = (control: Locator, isOffered: boolean): Promise<void> =
     .poll(() => isUsable(control), { message: `whether ${control.toString()} can be used`, intervals: [30] })
     .toBe(isOffered)
 
-/** The controls of a page, by the events that they stand for. */
+/** Checks the controls of a page, by the events that they send. */
 export async function seeControls(
   controls: Readonly<Record<string, Locator>>,
   offers: readonly string[],

@@ -10,11 +10,11 @@ const isWrite = (request: Request): boolean =>
 
 let isGiven = false
 
-/** Tells that a test has answered a call in the server's stead. */
+/** Records that a test has answered a call instead of the server. */
 export const giveAnswer = (): void => {
   isGiven = true
 }
-/** Whether it has since this was asked last. */
+/** Whether a test has done so since the last call of this function. */
 export function wasGiven(): boolean {
   const was = isGiven
   isGiven = false

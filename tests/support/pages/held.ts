@@ -4,8 +4,8 @@ import type { Outcome } from '#machines/walker/types.ts'
 import { giveAnswer } from './given.ts'
 
 /**
- * A call of the page that is held back until the test lets it end: by the real server, or by a failure that it cannot
- * be brought to give.
+ * A call of the page that is blocked until the test lets it end: by the real server, or by a failure that the server
+ * cannot be made to return.
  */
 export interface HeldCall {
   /** Lets the server answer. */
@@ -18,8 +18,8 @@ export interface HeldCall {
   /** No answer comes at all. */
   readonly cut: () => Promise<void>
   /**
-   * Ends as a machine's case says: what is done is answered with `data`, or by the server when there is none; a problem
-   * is told as the server would.
+   * Ends as a machine's case defines: a done case is answered with `data`, or by the server when there is none; a
+   * problem is sent as the server would.
    */
   readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<void>
 }
@@ -28,13 +28,13 @@ export interface HeldCalls {
   readonly release: () => void
 }
 
-/** What the server says when all went well. */
+/** The server's message after a success. */
 export const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
 const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
 /**
- * Holds the calls of one path (a glob), or those of them that `isHeld`; each is handed out once, in the order in which
- * they came. One that the page has given up meanwhile is passed over.
+ * Blocks the calls of one path (a glob), or those of them that `isHeld` accepts; each is handed out once, in the order
+ * of arrival. One that the page has aborted is skipped.
  */
 export async function holdCalls(
   page: Page,
@@ -58,7 +58,7 @@ export async function holdCalls(
   })
   return {
     next: async () => {
-      // the page's word that it has given a call up may be on its way, and comes before its answer
+      // an abort that the page has sent may still be on its way; it arrives before the reply of `evaluate`
       if (waiting.length > 0) await page.evaluate(() => undefined)
       while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
       const route =
@@ -67,7 +67,7 @@ export async function holdCalls(
           asked.push(resolve)
         }))
       const answer = () => route.continue()
-      // a code counts on the page only with words for people; without them it would be no word of the server
+      // the page uses a code only together with a message; without one it would not count as a reply of the server
       const fail: HeldCall['fail'] = (status, body) => {
         giveAnswer()
         return route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })

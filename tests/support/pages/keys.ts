@@ -12,7 +12,7 @@ const focusFaults = (page: Page): Promise<string[]> =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost: nothing has it']
     const name = element.outerHTML.slice(0, 160)
-    // what stands for a control that the browser draws itself: its label, the switch beside it
+    // where the browser draws a control itself, the visible part is its label or the switch next to it
     const drawn = [
       element,
       element.nextElementSibling,
@@ -78,8 +78,8 @@ export class Keys {
   }
 
   /**
-   * Tab (back: Shift+Tab) until this has the focus. Every stop on the way must be seen; the end of the page leads
-   * through the browser's own controls.
+   * Presses Tab (back: Shift+Tab) until this has the focus. Every stop on the way must be visible; after the end of the
+   * page come the browser's own controls.
    */
   async tabTo(target: Locator, { back = false } = {}): Promise<void> {
     await expect(target).toBeVisible()

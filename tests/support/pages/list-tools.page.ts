@@ -4,7 +4,7 @@ import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 import { setTicked } from './tick.ts'
 
-/** What every list offers beside its title: saved views, the choice of columns; and what a report offers. */
+/** What every list offers next to its title: saved views, the choice of columns; and what a report offers. */
 export class ListToolsPage extends ListPage {
   path = '/home/SystemInfo/sectors'
   async goTo(search = ''): Promise<void> {

@@ -7,9 +7,7 @@ export class ListPage extends Screen {
   table(): Locator {
     return this.page.locator('table.qb-table')
   }
-  /**
-   * The rows of the last question: those of the one before, which stand there while it is asked, are not among them.
-   */
+  /** The rows of the last query: not those of the query before, which stay visible while it runs. */
   rows(): Locator {
     return this.page.locator('table.qb-table:not([data-stale]) tbody tr:not(.qb-skeleton-row)')
   }

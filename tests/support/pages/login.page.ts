@@ -7,7 +7,7 @@ export class LoginPage extends Screen {
   username() {
     return this.page.getByLabel(this.t.session.fields.username())
   }
-  /** A password field has no role, and its button to show it has the same words. */
+  /** A password field has no role, and the button that shows the password has the same label. */
   password() {
     return this.page.locator('#login_password')
   }
@@ -47,7 +47,7 @@ export class LoginPage extends Screen {
     await expect(dialog).toBeVisible()
     return dialog
   }
-  /** Asks for a link, as somebody who knows his card number and mail address. */
+  /** Requests a link, as a person who knows the card number and mail address. */
   async askForLink(cardID: string, email: string): Promise<void> {
     const dialog = await this.openForgotten()
     await dialog.getByLabel(this.t.session.fields.cardID()).fill(cardID)

@@ -5,12 +5,12 @@ import { IS_LONG } from '../long.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Dialogs: what is behind the topmost is judged where nothing covers it. */
+/** Dialogs: what is behind the topmost is checked where nothing covers it. */
 const DIALOGS = '.bp6-portal:has([aria-modal=true])'
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's good practices, one sentence each. `only`: these rules alone. Of a
- * dialog it judges the dialog, in the long run also what is behind it.
+ * Violations of WCAG 2.2 A and AA and of axe's good practices, one sentence each. `only`: these rules alone. With a
+ * dialog it checks the dialog, in the long run also what is behind it.
  */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
@@ -61,7 +61,7 @@ const axeSource = (): Promise<string> =>
   (source ??= import('node:fs/promises').then(({ readFile }) => readFile(axeFile, 'utf8')))
 
 /**
- * Controls below 24 by 24 px (trust.md, For everyone), unless they stand in a line of text, or a larger control around
+ * Controls below 24 by 24 px (trust.md, For everyone), unless they are in a line of text, or a larger control around
  * them takes the press.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -85,8 +85,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Columns of numbers whose units are not below each other, or whose numbers have different decimals (issue 9). An id is
- * no number: it has no units. A number is told by its looks, not by what its column says of it.
+ * Columns of numbers whose units are not aligned below each other, or whose numbers have different decimals (issue 9).
+ * An id is no number: it has no units. A number is recognised by its format, not by its column.
  */
 export const unevenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -142,7 +142,7 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Buttons, tags and headings whose words do not fit and are not shortened with an ellipsis. */
+/** Buttons, tags and headings whose text does not fit and is not shortened with an ellipsis. */
 export const overflowingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap(
@@ -158,8 +158,8 @@ export const overflowingTexts = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Names for those who do not see the page, and tooltips, in Latin letters on an Arabic page: nobody wrote them for it.
- * Names of records stand in `bdi`, codes between isolates or in an element that says its language.
+ * Accessible names and tooltips in Latin letters on an Arabic page, which are not translated. Names of records are in
+ * `bdi`, codes between isolates or in an element with a `lang`.
  */
 export const foreignNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

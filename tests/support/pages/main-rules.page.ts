@@ -71,7 +71,7 @@ export class MainRulesPage extends ListPage {
   field(name: 'feeValue' | 'feePaymentId'): Locator {
     return this.box().getByLabel(this.t['fees-rules'].fields[name]())
   }
-  /** A choice of the dialog, by its words. */
+  /** A choice of the dialog, by its text. */
   option(text: string): Locator {
     return this.box().locator('label', { hasText: text })
   }

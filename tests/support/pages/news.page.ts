@@ -19,7 +19,7 @@ export class NewsPage extends NamedRecordPage {
   handle(row: string | RegExp): Locator {
     return this.row(row).locator('.qb-move')
   }
-  /** How the piece of news that is carried stands. */
+  /** The handle of the piece of news that is being moved. */
   carried(): Locator {
     return this.page.locator('.qb-move[aria-pressed=true]')
   }

@@ -66,7 +66,7 @@ export class NominationPage extends ListPage {
   takeBackButton(): Locator {
     return this.result().getByRole('button', { name: this.own.actions.takeBack(), exact: true })
   }
-  /** Beside the title; the footer has another one. */
+  /** Next to the title; the footer has another one. */
   closeResultButton(): Locator {
     return this.result().locator('.bp6-dialog-close-button')
   }
@@ -158,7 +158,7 @@ export class ForecastPage extends ListPage {
   names(): Locator {
     return this.page.getByRole('region', { name: this.own.trial.title() })
   }
-  /** A number beside its name. */
+  /** A number with this label. */
   fact(name: string): Locator {
     return this.names()
       .locator('dl > div')
@@ -172,7 +172,7 @@ export class ForecastPage extends ListPage {
   nextStudents(): Locator {
     return this.names().getByRole('button', { name: this.own.rows.next(), exact: true })
   }
-  /** While the names are asked for. */
+  /** While the names are loading. */
   giveUpButton(): Locator {
     return this.page.locator('.qb-nomination-busy').getByRole('button')
   }

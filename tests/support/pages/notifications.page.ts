@@ -75,7 +75,7 @@ export class NotificationsPage extends ApplicationsPage {
   takeBackButton(): Locator {
     return this.#button(this.own.sent.takeBack())
   }
-  /** Beside the title; the footer has another one. */
+  /** Next to the title; the footer has another one. */
   closeButton(): Locator {
     return this.box().locator('.bp6-dialog-close-button')
   }

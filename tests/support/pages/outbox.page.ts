@@ -26,7 +26,7 @@ export class OutboxPage extends ListPage {
   cancelButton(): Locator {
     return this.rows().first().getByRole('button', { name: this.own.actions.cancelMail() })
   }
-  /** Searches anew for what stands in the search. */
+  /** Repeats the current search. */
   async search(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.common.actions.search(), exact: true }).click()
     await this.seeLoaded()

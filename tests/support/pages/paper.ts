@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 interface Paper {
   readonly title: string
-  /** What was asked for, which paper names. */
+  /** The filters in use, which the paper lists. */
   readonly facts: readonly string[]
   /** Its form of filters, which is of use on the screen alone. */
   readonly filters: string
@@ -13,7 +13,7 @@ interface Paper {
   readonly margins: number
 }
 
-/** A report on A4 paper: what was asked for stands there, no control does, and nothing is cut at a side. Gives its PDF. */
+/** Checks a report on A4 paper: it lists its filters, shows no control, and is not cut at a side. Returns its PDF. */
 export async function seeOnPaper(page: Page, { title, facts, filters, isLandscape, margins }: Paper): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -3,7 +3,7 @@ import { API } from '#schemas/api.ts'
 import { openUploadSession, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
 import { enter, goOn, keptOf, type Username } from './session.ts'
 
-/** A page of the same origin without scripts: the browser keeps there what it has compiled. */
+/** A page of the same origin without scripts: the browser retains its compiled code there. */
 const LOBBY = '/healthz'
 /** What tests listen to on a page. */
 const EVENTS = [
@@ -20,16 +20,16 @@ const EVENTS = [
 interface Place {
   readonly as: Username
   readonly desk: Desk
-  /** Its page stays open for whoever comes next; not one that was told of another session than its own. */
+  /** Its page stays open for the next test; false after a test that served another session than its own to the page. */
   stays: boolean
   /** Something was done to it that cannot be taken back. */
   isSpoilt: boolean
 }
 
 /**
- * Desks that wait for the next test of the same user, since a browser that has the scripts already opens a page with a
- * quarter of the work. Each is handed out as new: other session data, storage, window and language. One whose clock was
- * stopped, or that was given scripts or functions, is not handed out again, nor is one of a test that failed.
+ * Browser sessions that wait for the next test of the same user: a browser that has the scripts already opens a page
+ * with a quarter of the work. Each is reset before it is handed out: session data, storage, window and language. One
+ * whose clock was stopped, or that got scripts or functions, is not reused, nor is one of a failed test.
  */
 export class DeskPool {
   readonly #browser: Browser
@@ -54,7 +54,7 @@ export class DeskPool {
     return desk
   }
 
-  /** Ends the work at a desk, then tells what went wrong at it. `isSound`: what was done there went well. */
+  /** Ends the test's use of a session, and returns its faults. `isSound`: the test passed. */
   async giveBack(desk: Desk, isSound: boolean): Promise<readonly string[]> {
     const { page, watch } = desk
     const context = page.context()
@@ -80,10 +80,13 @@ export class DeskPool {
   }
 }
 
-/** What the page keeps of who works at it, and in which language. */
+/** What the page stores about its user and language. */
 const KEPT = ['qabul.test', 'qabul.token', 'qabul.session', 'qabul.language', 'qabul.digits', 'qabul.brand']
 
-/** The place with its page open, without what the last test kept in the browser; null where the next wants another. */
+/**
+ * The session with its page open, without what the last test stored in the browser; null where the next test wants
+ * another language or the page is not one of a logged-in user.
+ */
 async function asItStands({ desk }: Place, look: DeskOptions): Promise<Desk | null> {
   const { page, watch } = desk
   const isSame = await page.evaluate(
@@ -106,7 +109,7 @@ const asNew = async (page: Page): Promise<void> => {
   await page.setViewportSize(WINDOW)
 }
 
-/** The place as the next test wants it: nothing of the last test is left in the browser but what it has compiled. */
+/** The session as the next test wants it: nothing of the last test is left in the browser but the compiled code. */
 async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
   const { page, watch } = desk
   const context = page.context()
@@ -128,7 +131,7 @@ async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
   return { page, watch, opened, language: look.language ?? 'ar' }
 }
 
-/** Marks the place when a test does to it what stays with the page. */
+/** Marks the session when a test does something that stays with the page. */
 function watchSpoiling(place: Place): void {
   const { page } = place.desk
   const spoiling = <Name extends string>(thing: Record<Name, (...args: never[]) => unknown>, name: Name) => {

@@ -6,7 +6,7 @@ import { setTicked } from './tick.ts'
 export const PULL = '/home/SystemInfo/PullCertifications'
 export type PullField = 'certificatesCategoryId' | 'fromYearId' | 'toYearId'
 
-/** Pulling certificates: the three choices, what they hold, the question, and what became of it. */
+/** Pulling certificates: the three choices, their contents, the confirmation, and the result. */
 export class PullPage extends ListPage {
   get texts() {
     return this.t['certificate-pulling']
@@ -18,7 +18,7 @@ export class PullPage extends ListPage {
   field(name: PullField): Locator {
     return this.page.getByLabel(this.texts.fields[name]())
   }
-  /** By the name that stands in the list; nothing when it is empty. */
+  /** By the name in the list; an empty name chooses nothing. */
   async choose(name: PullField, label: string): Promise<void> {
     await this.field(name).selectOption(label === '' ? { index: 0 } : { label })
   }
@@ -44,7 +44,7 @@ export class PullPage extends ListPage {
   answer(name: 'no' | 'yes'): Locator {
     return this.box().getByRole('radio', { name: this.texts.dialog[name]() })
   }
-  /** Once it can be answered: what the target year holds is being looked at when the question opens. */
+  /** Once it can be answered: when the confirmation opens, the contents of the target year are still loading. */
   async chooseAnswer(name: 'no' | 'yes'): Promise<void> {
     await expect(this.answer(name)).toBeEnabled()
     await setTicked(this.answer(name))

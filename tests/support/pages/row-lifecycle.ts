@@ -9,7 +9,7 @@ import { open } from './screen.ts'
 import type { Opened } from './session.ts'
 import { expect, test, type Desk } from './test.ts'
 
-/** A record as a list has it; `active` as 1 and 0 where the list says it so. */
+/** A record of a list; `active` as 1 and 0 where the list sends it so. */
 interface Listed {
   readonly id: number
   readonly version: number
@@ -17,7 +17,7 @@ interface Listed {
   readonly active: boolean | number
 }
 
-/** A life of records that are active or not, as the rows of their list show it. */
+/** A lifecycle of records that are active or not, as the rows of their list show it. */
 export interface RowLifecycle {
   /** Its id in the registry, and what its events begin with: `record.edit`. */
   readonly machine: 'active' | 'course'
@@ -38,8 +38,8 @@ export interface RowLifecycle {
 const OWN = { arName: 'سجل بوابة الحياة', enName: 'Life gate record' } as const
 
 /**
- * Plays the paths of such a life on the rows of its list, against the real server; and shows the rows to those who may
- * not change them.
+ * Plays the paths of such a lifecycle on the rows of its list, against the real server; and checks the rows of users
+ * who may not change them.
  */
 export function playRowLifecycle(life: RowLifecycle): void {
   const [officer, viewer] = [sharedDesk({ as: 'officer' }), sharedDesk({ as: 'viewer' })]
@@ -48,7 +48,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
     let name: string
     const api = () => officer.desk().opened!
     const toggle = () => list.toggle(name).click()
-    /** Saves another Arabic name; tells the one before. */
+    /** Saves another Arabic name; returns the one before. */
     const rename = async (change: (arName: string) => string): Promise<string> => {
       await list.edit(name)
       await expect(list.enName()).toHaveValue(name)
@@ -62,7 +62,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
     const acts: Record<string, () => Promise<void>> = {
       edit: async () => {
         const was = await rename((arName) => `${arName} معدل`)
-        // a record of the demo keeps its name
+        // a record of the demo gets its old name back
         if (name === life.used) await rename(() => was)
       },
       activate: toggle,
@@ -117,8 +117,7 @@ export function playRowLifecycle(life: RowLifecycle): void {
     }
   }
   /**
-   * Where less is offered, or nothing, there are few transitions or none to play: what the row offers is looked at all
-   * the same.
+   * Where less is offered, or nothing, there are few transitions or none to play; the row's offers are checked anyway.
    */
   const { machine, cases } = MACHINES[life.machine]!
   const others = [life.usedCase, 'viewer', 'inFaculty'].flatMap(

@@ -25,7 +25,7 @@ export class ScopeDialog extends Screen {
     return this.box().getByRole('alert')
   }
 
-  /** From the scope path, which stands on every page. */
+  /** From the scope path, which is on every page. */
   async open(): Promise<void> {
     await this.page.locator('.qb-place').getByRole('button', { name: this.t.scope.button() }).click()
     await expect(this.tree()).toBeVisible()

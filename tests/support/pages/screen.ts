@@ -4,7 +4,7 @@ import { expect, type Desk } from './test.ts'
 import { textsOf } from './texts.ts'
 import { wasTold } from './told.ts'
 
-/** What all page models know: the page, its language, the texts of it, and what stands around every screen. */
+/** The common part of all page models: the page, its language, its texts, and the frame of every screen. */
 export class Screen {
   readonly desk: Desk
   readonly page: Page
@@ -21,9 +21,9 @@ export class Screen {
   }
 
   /**
-   * Opens an address of the product, within the page where there is one: whoever is logged in and asks for the login is
-   * led to where they wanted to go, and all that was shown is made anew, for a part of what loading a page costs. A page
-   * that asks before it is left is loaded.
+   * Opens an address of the product, within the page where there is one: a logged-in user who goes to the login page is
+   * redirected to the address, and all screens are mounted again, for a part of the cost of loading a page. A page that
+   * confirms before it is left is loaded.
    */
   async visit(address: string): Promise<void> {
     const isLed = await this.page.evaluate((from) => {
@@ -38,10 +38,10 @@ export class Screen {
   toast(text: string | RegExp): Locator {
     return this.page.locator('.bp6-toast').filter({ hasText: text })
   }
-  /** It stands there, or has since somebody last pressed something. */
+  /** It is visible, or has been since the last press. */
   async seeToast(text: string | RegExp): Promise<void> {
     const isSeen = async () => (await wasTold(this.page, text)) || this.toast(text).first().isVisible()
-    await expect.poll(isSeen, { message: `a toast that says ${String(text)}` }).toBe(true)
+    await expect.poll(isSeen, { message: `a toast with the text ${String(text)}` }).toBe(true)
   }
 
   heading(text: string | RegExp): Locator {
@@ -56,14 +56,14 @@ export class Screen {
       ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true })
       : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name }))
   }
-  /** The question that is asked; one that is just fading away stands before it. */
+  /** The open confirmation; one that is just fading out precedes it. */
   confirmation(): Locator {
     return this.page.getByRole('alertdialog').last()
   }
 
   /**
-   * Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's.
-   * As for any other press, it stands still first, and nothing lies above it.
+   * Presses a control that is not offered, to see its reason: it is `aria-disabled`, which stops Playwright's click,
+   * and no person's. As for any other press, it must be stable first, with nothing above it.
    */
   async ask(control: Locator): Promise<void> {
     await control.hover()
@@ -77,7 +77,7 @@ export class Screen {
   }
 }
 
-/** A page model in the language that its desk was opened in. */
+/** A page model in the language of its session. */
 export function open<T extends Screen>(Model: new (desk: Desk) => T, desk: Desk): T {
   const model = new Model(desk)
   model.language = desk.language

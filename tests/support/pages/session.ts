@@ -8,8 +8,8 @@ export const PASSWORD = 'Qabul#2026'
 export type Username = 'admin' | 'officer' | 'clerk' | 'finance' | 'entry' | 'viewer'
 
 /**
- * Who is logged in at a page, and calls as this user beside it. They are of a session of their own: the server replaces
- * a token after five minutes, and ends a session whose old token is used half a minute later.
+ * The logged-in user of a page, with calls outside the page as this user. These calls use a separate session: the
+ * server replaces a token after five minutes, and ends a session whose old token is used half a minute later.
  */
 export interface Opened {
   readonly session: SessionData
@@ -57,7 +57,7 @@ export interface LookOptions extends Partial<Omit<Preferences, 'language'>> {
 }
 
 /**
- * Ends the session as the server sees it, and lets the page find out by itself: what it asks when it comes into view is
+ * Ends the session on the server's side, and lets the page find out: the call that it makes when it becomes visible is
  * refused.
  */
 export async function endSession(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ export async function savePreferences(
   return { ...opened, session: { ...opened.session, preferences } }
 }
 
-/** What the account prefers from now on: whoever logs in by the form meets it. */
+/** Stores the account's preferences: they apply to the next login by the form. */
 export async function prefer(
   request: APIRequestContext,
   url: string,
@@ -85,7 +85,7 @@ export async function prefer(
   await savePreferences(await logIn(request, url, username), look)
 }
 
-/** What the page keeps in the browser of somebody who has logged in; by `qabul.test` a test knows that it is there. */
+/** What the page stores in the browser for a logged-in user; by `qabul.test` a test knows that it is there. */
 export const keptOf = ({ token, session }: Opened): Record<string, string> => ({
   'qabul.test': 'entered',
   'qabul.token': token,
@@ -115,7 +115,7 @@ export async function enter(
   return opened
 }
 
-/** The session of a page, with the calls beside it and what they have set. */
+/** The session of a page, with the client for calls outside it and the preferences that this has stored. */
 const ofPage = (beside: Opened, { token, session }: Pick<Opened, 'token' | 'session'>): Opened => ({
   ...beside,
   token,
@@ -123,8 +123,8 @@ const ofPage = (beside: Opened, { token, session }: Pick<Opened, 'token' | 'sess
 })
 
 /**
- * The session of a page whose token this is, for another test with these preferences; null when it is over, or that of
- * the calls beside it.
+ * The session of a page whose token this is, for another test with these preferences; null when it is over, or the
+ * separate session of the calls is.
  */
 export async function goOn(
   context: BrowserContext,
@@ -138,7 +138,7 @@ export async function goOn(
   return beside && ofPage(beside, { token: answer.headers()['token'] ?? token, session })
 }
 
-/** Logs in again beside a page whose session has ended; the page knows it when it is opened next. */
+/** Logs in again outside a page whose session has ended; the page finds it when it is opened next. */
 export async function enterAgain(page: Page, username: Username): Promise<Opened> {
   const opened = await enter(page.context(), new URL(page.url()).origin, username)
   await page.evaluate(

@@ -2,7 +2,7 @@ import type { Locales } from '#locales/i18n-types.ts'
 import { Screen } from './screen.ts'
 import { expect } from './test.ts'
 
-/** What stands around the pages below /home: header, menu, scope path, account menu. */
+/** The frame of the pages below /home: header, menu, scope path, account menu. */
 export class ShellPage extends Screen {
   menu() {
     return this.page.getByRole('navigation', { name: this.t.shell.menu.label() })

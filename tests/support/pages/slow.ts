@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** How many times slower than the machine is the pages of desks shall be, by `E2E_SLOW`. */
+/** By how many times the pages of tests are slowed down, by `E2E_SLOW`. */
 const RATE = Number(process.env['E2E_SLOW'] ?? 1)
 /** An answer is late by less than so many milliseconds. */
 const LATEST_MS = 200
 
 /**
- * In each page, before its scripts: what `fetch` answers, the server or a test in its stead, is late by what a generator
- * with this seed says. A call that is given up meanwhile fails at once, as it does without.
+ * Runs in each page, before its scripts: delays each answer of `fetch`, from the server or a test, by a pseudo-random
+ * time from this seed. An aborted call fails at once, as it does without.
  */
 function delayAnswers([seed, latest]: readonly [number, number]): void {
-  // the page's own timers, whoever stops its clock
+  // the page's own timers, also when a test stops its clock
   const { fetch, setTimeout } = globalThis
   let state = seed
   globalThis.fetch = async (input, init) => {
@@ -26,8 +26,8 @@ function delayAnswers([seed, latest]: readonly [number, number]): void {
 }
 
 /**
- * Slows what pages of this context do, and their answers, if `E2E_SLOW` asks for it: races come about that a quick
- * machine hides.
+ * Slows down the pages of this context and their answers, if `E2E_SLOW` is set: this shows races that a fast machine
+ * hides.
  */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (!(RATE > 1)) return

@@ -6,10 +6,10 @@ import { DeskPool } from './pool.ts'
 export { expect }
 export { fromElsewhere, openUploadSession, type Desk, type DeskOptions } from './desk.ts'
 export const LANGUAGES: readonly Locales[] = ['ar', 'en']
-/** Opens a desk that is given back with its test. */
+/** Opens a browser session that is returned to the pool after its test. */
 export type UploadSessionClient = (options?: DeskOptions) => Promise<Desk>
 
-/** Told of a test that failed: that a field has not got the keyboard says nothing of what has. */
+/** Reported for a failed test: that a field does not have the focus does not show which element has it. */
 const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
   page
     .evaluate(() => `${location.pathname}: the keyboard is at ${document.activeElement?.outerHTML.slice(0, 300)}`)
@@ -17,7 +17,7 @@ const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
 
 /**
  * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of
- * its pages may have met a fault (see `watch.ts`).
+ * its pages may have had a fault (see `watch.ts`).
  */
 export const test = base.extend<{ desk: UploadSessionClient }, { pool: DeskPool }>({
   pool: [

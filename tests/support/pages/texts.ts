@@ -3,8 +3,7 @@ import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import { loadLocale } from '#locales/i18n-util.sync.ts'
 
 /**
- * The product's texts, by which page models find controls. What the specification says word for word, journeys write
- * out themselves.
+ * The product's texts, by which page models find controls. Journeys write texts that the specification fixes verbatim.
  */
 export function textsOf(language: Locales): TranslationFunctions {
   if (!loadedLocales[language]) loadLocale(language)

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Ticks a box of Blueprint's, or takes its tick away, as a person does: on the mark that lies over the input. A forced
- * press on the input itself waits neither until the page stands still nor until nothing lies above, and missed boxes
- * while what is above them was still coming.
+ * Ticks a Blueprint checkbox, or clears it, as a person does: on the indicator that lies over the input. A forced press
+ * on the input itself waits neither until the page is stable nor until nothing lies above, and missed boxes while an
+ * overlay was still moving.
  */
 export async function setTicked(box: Locator, isTicked = true): Promise<void> {
   if ((await box.isChecked()) !== isTicked)

@@ -5,8 +5,8 @@ interface Told extends Window {
 }
 
 /**
- * In each page, before its scripts: remembers what toasts say, until somebody presses something again. No function in it
- * has a name: tsx marks those by a helper that the page does not have.
+ * Runs in each page, before its scripts: collects the texts of toasts until the next press. No function in it has a
+ * name: tsx marks those by a helper that the page does not have.
  */
 function rememberToasts(): void {
   const told: string[] = []
@@ -30,9 +30,9 @@ function rememberToasts(): void {
 /** A success stays for two seconds, in which a busy machine may not come to look. */
 export const watchToasts = (context: BrowserContext): Promise<unknown> => context.addInitScript(rememberToasts)
 
-/** Whether a toast has said this since somebody last pressed something. */
+/** Whether a toast had this text since the last press. */
 export async function wasTold(page: Page, text: string | RegExp): Promise<boolean> {
-  // one that is just being left has told nothing
+  // a page that is being left has shown none
   const told = await page.evaluate(() => (window as Told).told ?? []).catch(() => [])
   return told.some((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)))
 }

@@ -22,11 +22,11 @@ export class UploadPage extends ListPage {
   way(name: 'next' | 'back' | 'cancel' | 'partial' | 'save' | 'again' | 'end'): Locator {
     return this.page.locator('.qb-upload-footer').getByRole('button', { name: this.own.actions[name](), exact: true })
   }
-  /** The field that a column of the file is, by its place. */
+  /** The field of a column of the file, by its index. */
   fieldOf(column: number): Locator {
     return this.page.locator('table').getByRole('combobox').nth(column)
   }
-  /** Cells of failed rows that hold what is wrong. */
+  /** Cells of failed rows that contain a fault. */
   faultyCells(): Locator {
     return this.rows().locator('input[aria-invalid=true]')
   }

@@ -3,9 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 /** What no page may ever do: break, write errors, violate its content policy, or meet a server that fails. */
 export interface Watch {
   readonly faults: readonly string[]
-  /** From here on, a failure of calls is the test's own doing: what the browser says of them is no fault. */
+  /** From here on the test makes calls fail: what the browser reports of them is no fault. */
   allowFailedCalls(): void
-  /** Forgets what was, for the next test. */
+  /** Clears the faults, for the next test. */
   startOver(): void
 }
 
@@ -19,7 +19,7 @@ declare global {
  * Chromium reports every answer of 400 and above as an error; which of them are wrong is decided by `response` below.
  */
 const OF_A_CALL = /^Failed to load resource/
-/** React tells of what a page has caught, and shows: a screen whose file could not be fetched. */
+/** React reports an error that a page has caught and shown: a screen whose file could not be fetched. */
 const OF_A_MISSING_SCREEN = /A screen is missing/
 
 /** Watches all pages of a context, also those that it opens later. */

@@ -13,20 +13,18 @@ import { flatten } from '../texts.ts'
 const TOO_MANY_CLASSES = 400
 const EVENT_NAME = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)+$/
 const GUARD_NAME = /^(is|has|can|may)[A-Z]/
-/** Words of the screen; events are named after what they mean. */
+/** Words of the screen; events are named after their meaning. */
 const SCREEN_WORDS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
 /**
  * A section of the specification, a decision (docs/decisions: `ADR 14`), an issue, or the trust and style pages;
- * `house` where nothing but the engine asks for it.
+ * `house` where nothing but the engine requires it.
  */
 const REQUIREMENT =
   /^(1 §[1-9]|2 §([1-9]|2\.[1-8])|3 §[1-9]|G([1-9]|1[0-5])|S[1-6]|A[1-9]|V[1-7]|D(0[1-9]|[1-8]\d|9[01])|ADR ([1-9]\d*)|issue [1-9]\d*|trust|style|house)$/
-/** Places of a config where a function is data on its way, not behaviour. */
+/** Keys of a config where a function is data, not behaviour. */
 const DATA_KEYS = new Set(['context', 'input', 'output', 'params'])
 
-/**
- * What is wrong with how a machine is written (machines/README.md). Each sentence names the machine and the place.
- */
+/** Faults in how a machine is written (machines/README.md). Each sentence names the machine and the location. */
 export function configFaults({ machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>): string[] {
   const nodes = allNodes(machine.root)
   const events = new Set(
@@ -96,8 +94,8 @@ const guardNames = (guard: unknown): string[] => {
 }
 
 /**
- * Paths of functions in a config. The combinators and(), or(), not() and stateIn() are functions with a `check`; what
- * stands in them is looked at.
+ * Paths of functions in a config. The combinators and(), or(), not() and stateIn() are functions with a `check`; their
+ * guards are inspected.
  */
 function inlineFaults(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'function')
@@ -124,8 +122,8 @@ function spawns(action: unknown): boolean {
 }
 
 /**
- * States and transitions that do not say which section or decision they serve, and sections that there are not.
- * `decisions`: numbers of the records in docs/decisions.
+ * States and transitions without a section or decision that they serve, and sections that do not exist. `decisions`:
+ * numbers of the records in docs/decisions.
  */
 export function requirementFaults(machine: AnyStateMachine, decisions: readonly number[]): string[] {
   const { states, transitions } = chartOf(machine)
@@ -144,7 +142,7 @@ export function requirementFaults(machine: AnyStateMachine, decisions: readonly 
   ]
 }
 
-/** Words that a language does not have for what a machine has, and words for what it does not have. */
+/** Missing and superfluous texts of a language for a machine. */
 export function wordFaults(
   { machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>,
   language: string,
@@ -160,7 +158,7 @@ export function wordFaults(
   ]
 }
 
-/** Keys of all words of a machine, as the namespace `charts` holds them. */
+/** Keys of all texts of a machine in the namespace `charts`. */
 function wordKeys(machine: AnyStateMachine, cases: RegisteredMachine['cases']): Set<string> {
   const { states, transitions } = chartOf(machine)
   const events = [

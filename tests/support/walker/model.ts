@@ -9,8 +9,8 @@ export interface PlayablePath {
   readonly title: string
   readonly path: Path
   /**
-   * Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` hears of each moment whose state
-   * was found as expected, and of what the driver says of how it came about.
+   * Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` is called for each moment whose
+   * state was found as expected, with how it came about according to the driver.
    */
   play(driver: Driver, seen?: (moment: Moment, how: How | undefined) => void): Promise<void>
 }
@@ -40,8 +40,8 @@ interface Model {
 }
 
 /**
- * The one place where @xstate/test is used: it drops paths that another path begins with, plays a path, and prints
- * where it failed. It does not know `after`, invokes and coverage, so the paths are ours.
+ * The only use of @xstate/test: it drops paths that are a prefix of another path, plays a path, and prints where it
+ * failed. It does not know `after`, invokes and coverage, so the paths are ours.
  */
 export function playable(prepared: Prepared, paths: readonly Path[]): PlayablePath[] {
   const model = new TestModel(

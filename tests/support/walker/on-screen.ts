@@ -12,14 +12,14 @@ import { machinePaths, registered } from './test-machine.ts'
 interface Played {
   /** Fewer cases than the registry has: what the screen can do. */
   readonly cases?: Cases
-  /** Beside the machine's paths. */
+  /** In addition to the machine's paths. */
   readonly more?: readonly PlayablePath[]
 }
 
 /**
- * Plays the paths of a machine on its React screen, one test for each, and one that compares what was taken with the
- * record in `machines/charts/walked` (to renew it: `npm run test:screens -- <file> -u`). The driver is made anew for
- * each path; what a step needs of the server it gives itself, so a step counts as `screen` unless it says `elsewhere`.
+ * Plays the paths of a machine on its React screen, one test for each, and one that compares the transitions taken with
+ * the record in `machines/charts/walked` (to renew it: `npm run test:screens -- <file> -u`). Each path gets a new
+ * driver; a step provides the server's answers itself, so it counts as `screen` unless it returns `elsewhere`.
  */
 export function playOnScreen(machine: string, driver: (path: Path) => Driver, { cases, more = [] }: Played = {}): void {
   const entry = registered(machine)
@@ -40,7 +40,7 @@ export function playOnScreen(machine: string, driver: (path: Path) => Driver, { 
   })
 }
 
-/** The paths to play; of a machine that has a transition which none takes, a test that says so. */
+/** The paths to play; if a transition of the machine is in no path, a test that fails with it. */
 function pathsOf(machine: string, cases: Cases | undefined): readonly PlayablePath[] {
   try {
     return machinePaths(cases ? { machine: registered(machine).machine, cases } : machine).paths
@@ -51,17 +51,17 @@ function pathsOf(machine: string, cases: Cases | undefined): readonly PlayablePa
 }
 
 interface Life {
-  /** Shows the screen anew, where the server tells of the record in this state. */
+  /** Mounts the screen again, with a server that returns the record in this state. */
   readonly show: (state: never, context: never) => Promise<unknown>
   /** What people do on the screen, by event; where they do it in one state alone, by `<state> <event>`. */
   readonly acts: Readonly<Record<string, () => Promise<void>>>
-  /** Fails unless the screen says this state, and offers these events of `acts`. */
+  /** Fails unless the screen shows this state, and offers these events of `acts`. */
   readonly see: (state: never, offers: readonly string[]) => Promise<void>
 }
 
 /**
- * Plays the life of a record on its screen: what people do there is done; what others do is told to the screen, which is
- * shown anew.
+ * Plays the lifecycle of a record on its screen: people's events are done there; for the events of others the screen is
+ * mounted again with the new state.
  */
 export function lifeDriver({ show, acts, see }: Life): Driver {
   let isDoneHere = false
@@ -87,15 +87,15 @@ export function lifeDriver({ show, acts, see }: Life): Driver {
   }
 }
 
-/** The calls of a screen that wait until the test lets them end, as `holdCalls` holds those of a page. */
+/** The calls of a screen that wait until the test lets them end, as `holdCalls` blocks those of a page. */
 export interface HeldAnswers {
-  /** For the fake server: holds this call. */
+  /** For the fake server: blocks this call. */
   readonly hold: (call: Received) => Promise<Answer>
-  /** Those that wait now, without the ones that the screen has given up. */
+  /** Those that wait now, without the ones that the screen has aborted. */
   readonly waiting: () => readonly Received[]
   /**
-   * Ends the oldest call that the screen has not given up, as a machine's case says: what is done is answered with
-   * `data`, a problem is told as the server would. Waits for the call to come; fails when none does.
+   * Ends the oldest call that the screen has not aborted, as a machine's case defines: a done case is answered with
+   * `data`, a problem is sent as the server would. Waits for the call to come; fails when none does.
    */
   readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<Received>
 }
@@ -125,15 +125,15 @@ export function holdAnswers(): HeldAnswers {
   }
 }
 
-/** The screen shows a problem in the words that `end` sent. */
+/** Checks that the screen shows the message of the problem that `end` sent. */
 export async function seeProblem({ value }: Pick<Outcome, 'value'>): Promise<void> {
   const [, text] = (problemOf(value).message || REFUSAL).split('|')
   expect((await screen.findAllByText(text!)).length).toBeGreaterThan(0)
 }
 
 /**
- * A control by what it is called, a button where `selector` says nothing else. Roles of all that stands on a page would
- * take most of the time in jsdom.
+ * A control by its accessible name, a button unless `selector` differs. Computing the roles of a whole page would take
+ * most of the time in jsdom.
  */
 export const named = <Control extends HTMLElement = HTMLElement>(
   where: ParentNode | null,

@@ -47,7 +47,7 @@ export function machinePaths(
 }
 
 /**
- * Plays all paths of a machine on a driver, one after the other, and tells what they covered. Fails at the first path
+ * Plays all paths of a machine on a driver, one after the other, and returns what they covered. Fails at the first path
  * that fails.
  */
 export async function testMachine(

@@ -44,7 +44,7 @@ async function failures(): Promise<Readonly<Record<string, unknown>>> {
   return thrown
 }
 
-/** Failures that are told by a text of the screen, not by what came; or by nothing, and why. */
+/** Failures that a text of the screen reports instead of their own message; or that nothing reports, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'attachment loadFile': 'the desk says which paper could not be loaded',
   'correction findOutcome':
@@ -73,8 +73,8 @@ export const faultsOf = (problem: Problem): string[] =>
   })
 
 /**
- * Failures of calls of which a flow says nothing, or not in words of the page. A flow that keeps only the message of
- * what failed has none when no server spoke (issue 9).
+ * Failures of calls that a flow does not report, or not in a text of the page. A flow that stores only the message of a
+ * failure has none when the server sent no answer (issue 9).
  */
 export async function untoldFailures({ machine }: RegisteredMachine, graph: Graph): Promise<string[]> {
   const faults = new Set<string>()

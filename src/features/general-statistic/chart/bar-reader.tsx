@@ -6,7 +6,7 @@ import type { Bar } from './bars-plot.tsx'
 type Step = (at: number, last: number) => number
 const onward: Step = (at, last) => Math.min(at + 1, last)
 const back: Step = (at) => Math.max(at - 1, 0)
-/** Steps of the keys along the bars, as they stand on the page. */
+/** Steps of the keys along the bars in their order on the page. */
 const STEPS: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, Step>>>> = {
   ltr: { ArrowRight: onward, ArrowLeft: back, ArrowUp: onward, ArrowDown: back, Home: () => 0, End: (_, last) => last },
   rtl: { ArrowRight: back, ArrowLeft: onward, ArrowUp: onward, ArrowDown: back, Home: () => 0, End: (_, last) => last },
@@ -19,7 +19,7 @@ interface ReaderProps {
   readonly bars: readonly Bar[]
   readonly label: string
   readonly textOf: (bar: Bar) => string
-  /** Said while no bar is read. */
+  /** The label while no bar is read. */
   readonly hint: string
   /** The least width in pixels. */
   readonly least: number
@@ -40,7 +40,7 @@ export function BarReader({ bars, label, textOf, hint, least, children }: Reader
     if (!next || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     flushSync(() => setAt(next(current, last)))
-    // what the keys came to may stand outside of the box
+    // the bar that the keys reached may be outside of the visible part
     reader.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const point = (event: PointerEvent<HTMLElement>) => {

@@ -14,11 +14,11 @@ interface PlotProps {
   readonly groups: readonly Group[]
   readonly keys: readonly StatisticKey[]
   readonly label: string
-  /** The bars as they stand on the page, from where the language begins. */
+  /** Called with the bars in their positions on the page, from the start of the text's direction. */
   readonly onDraw: (bars: readonly Bar[]) => void
 }
 
-/** On paper ink is black, whatever the screen looks like (theme/print.css). */
+/** On paper ink is black with every theme (theme/print.css). */
 const PAPER: Readonly<Record<string, string>> = {
   '--qb-surface': '#ffffff',
   '--qb-text': '#000000',
@@ -27,8 +27,8 @@ const PAPER: Readonly<Record<string, string>> = {
 }
 
 /**
- * Bars by faculty and status. uPlot knows no right to left: there the faculties and the statuses run backwards in a box
- * of its own direction.
+ * Bars by faculty and status. uPlot does not support right to left: there the faculties and the statuses are plotted in
+ * reverse order in a left-to-right box.
  */
 export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
     }
     const plot = new uPlot(optionsOf(drawing, within), dataOf(drawing.groups, drawing.keys), within)
     const observer = new ResizeObserver(() => {
-      // on paper it is shown as wide as the page, not drawn anew
+      // on paper the plot is scaled to the page by CSS, not drawn again
       if (!isPaper) plot.setSize(sizeIn(within))
     })
     observer.observe(within)

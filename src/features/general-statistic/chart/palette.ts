@@ -8,8 +8,8 @@ export interface Look {
 }
 
 /**
- * Five colours that people who see few colours tell apart, and the same hatched: what is recommended looks like what it
- * may become.
+ * Five colours that people with colour blindness can distinguish, and the same hatched: a recommendation looks like the
+ * status that it recommends.
  */
 export const LOOKS: Readonly<Record<StatisticKey, Look>> = {
   draft: { colour: 5, isHatched: false },

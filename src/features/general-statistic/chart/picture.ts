@@ -2,10 +2,10 @@ import { token } from '#src/lib/appearance.ts'
 import { colourOf, fillOf, type Look } from './palette.ts'
 
 interface PictureOf {
-  /** The plot as it stands on the page. */
+  /** The plot of the page. */
   readonly plot: HTMLCanvasElement
   readonly title: string
-  /** Said below the title, a line each: whose applications, and how the bars are read. */
+  /** Lines below the title: the season, and how the bars are read. */
   readonly notes: readonly string[]
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
   readonly direction: 'ltr' | 'rtl'

@@ -21,7 +21,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** What is drawn, in the order from left to right. */
+/** The input of the plot, in the order from left to right. */
 export interface Drawing {
   readonly groups: readonly Group[]
   readonly keys: readonly StatisticKey[]
@@ -36,7 +36,7 @@ export interface Drawing {
 /** The size of the plot in a box of this width. */
 export const sizeIn = (box: HTMLElement) => ({ width: box.clientWidth, height: HEIGHT })
 
-/** Bars of a status, beside those of the other ones. */
+/** The bars of one status, next to those of the other ones. */
 function pathsOf({ groups, keys, isRtl, onBar }: Drawing, key: StatisticKey, at: number) {
   const { starts, size } = layoutOf(groups.length, keys.length, at)
   const onPage = (pixels: number) => pixels / devicePixelRatio
@@ -76,7 +76,7 @@ function drawBefore(plot: uPlot, { groups, keys, ink }: Drawing): void {
   ctx.restore()
 }
 
-/** Names of the faculties below, powers of ten beside: at the right, where the language begins there. */
+/** Axes: the faculties below, powers of ten at the side, which is the right one for a right-to-left language. */
 function axesOf({ groups, keys, isRtl, format, ink }: Drawing): uPlot.Axis[] {
   const axis = {
     stroke: () => ink('--qb-text-muted'),
@@ -141,7 +141,7 @@ export function optionsOf(drawing: Drawing, box: HTMLElement): uPlot.Options {
   }
 }
 
-/** So that names of faculties and bars can be told apart; a narrow page is scrolled. */
+/** The widths that make names and bars distinguishable; a narrow page scrolls. */
 const GROUP_MIN = 88
 const BAR_MIN = 8
 /** The least width of a plot. */

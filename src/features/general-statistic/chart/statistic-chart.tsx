@@ -20,11 +20,11 @@ interface ChartProps {
   /** Those that the table shows, in its order. */
   readonly rows: readonly ShownRow[]
   readonly keys: readonly StatisticKey[]
-  /** Of which year and semester they are, for the picture, which has no filters beside it. */
+  /** The year and semester as text for the saved picture, which shows no filters. */
   readonly season: readonly string[]
 }
 
-/** The statistic as bars (document 3, section 2; issue 16): statuses are switched, values read, the picture kept. */
+/** The statistic as bars (document 3, section 2; issue 16): statuses are toggled, values read, the picture saved. */
 export function StatisticChart({ rows, keys, season }: ChartProps) {
   const texts = useTexts('general-statistic')
   const t = texts.chart
@@ -45,7 +45,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
     const label = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
     return before ? t.valueBefore({ ...label, before: format.number(before[key]) }) : t.value(label)
   }
-  // those of rows that are gone, until what came instead is drawn, cannot be read
+  // until the new rows are plotted, bars of removed rows cannot be read
   const readable = bars.filter(({ group, key }) => group < groups.length && shown.includes(key))
   const notes = groups.some(({ before }) => before !== null) ? [t.axis(), t.beforeLine()] : [t.axis()]
   const save = useSavePicture(figure, shown, [...season, ...notes])

@@ -41,8 +41,8 @@ function drawLine(plot: uPlot, scale: 'x' | 'y', value: number, colour: string):
 }
 
 /**
- * How many reach each total, with the allowed total and the seats as lines. uPlot knows no right to left: there the
- * totals run as negative numbers in a box of its own direction.
+ * How many reach each total, with the allowed total and the seats as lines. uPlot does not support right to left: there
+ * the totals are plotted as negative numbers in a left-to-right box.
  */
 export function CurveChart({ curve, total, seats, label, help }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ interface CurveProps {
   readonly curve: Curve
   readonly numbers: SeatNumbers
 }
-/** The candidates by total as a curve, and beside it what these seats do at round totals: the same without seeing (issue 15). */
+/** The candidates by total as a curve, and the results at round totals as a table for screen readers (issue 15). */
 export function CurvePanel({ columns, curve, numbers }: CurveProps) {
   const t = useTexts('nomination').forecast
   const format = useFormat()

@@ -22,7 +22,7 @@ export function curveOf({ totals }: Pick<Columns, 'totals'>): Curve {
 }
 
 const ROUND = [1, 2, 2.5, 5] as const
-/** The most totals that the table beside the curve tells. */
+/** The most totals in the table next to the curve. */
 const ROWS = 10
 
 /** At most ten round totals, in whole hundredths, over what the candidates have: the curve for who does not see it. */

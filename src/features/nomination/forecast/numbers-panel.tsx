@@ -22,7 +22,7 @@ interface OverrideProps {
   readonly isLocked: boolean
   readonly onChange: (value: number) => void
 }
-/** A number that is typed; what is none of these is said, and changes nothing. */
+/** An input for a number; an invalid one shows an error and changes nothing. */
 export function OverrideNumber({ label, value, least, most, isWhole = false, isLocked, onChange }: OverrideProps) {
   const id = useId()
   const errorText = useErrorText()
@@ -55,7 +55,7 @@ interface SliderProps {
   readonly least: number
   readonly most: number
   readonly step: number
-  /** How the value is said. */
+  /** The value as text for screen readers. */
   readonly text: string
   readonly isLocked: boolean
   readonly onChange: (value: number) => void

@@ -17,7 +17,7 @@ interface OverridesProps {
   readonly control: ForecastControl
   readonly season: SeasonIds
 }
-/** Who comes in and who falls out by the numbers that are tried, each with why; nothing is written (issue 15). */
+/** Who would be added and removed by the changed numbers, each with the reason; nothing is written (issue 15). */
 export function OverridesPanel({ control: { actor, snapshot }, season }: OverridesProps) {
   const t = useTexts('nomination')
   const c = useTexts('common')
@@ -55,7 +55,7 @@ export function OverridesPanel({ control: { actor, snapshot }, season }: Overrid
   )
 }
 
-/** "What happens to pharmacy?": students whom the trial touches in other faculties. */
+/** "What happens to pharmacy?": applications at other faculties of the students whose result would change. */
 function Elsewhere({ faculties }: Pick<Against, 'faculties'>) {
   const t = useTexts('nomination').trial
   const format = useFormat()

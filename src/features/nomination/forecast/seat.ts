@@ -5,12 +5,12 @@ import type { RuleOverrides } from '#schemas/nomination/rule-overrides.schema.ts
 export interface Columns {
   /** In whole hundredths; `NO_TOTAL` where none was submitted. */
   readonly totals: ArrayLike<number>
-  /** The place of each one's branch. */
+  /** The index of each one's branch. */
   readonly branchOf: ArrayLike<number>
-  /** Seats that accepted students hold already, by branch (D93). */
+  /** Seats that accepted students have taken already, by branch (D93). */
   readonly taken: readonly number[]
 }
-/** What is moved: the allowed total in whole hundredths, the seats, and those of each branch; null: none has its own (D89). */
+/** The adjustable numbers: the total in whole hundredths, the seats, and those by branch; null: not by branch (D89). */
 export interface SeatNumbers {
   readonly total: number
   readonly seats: number
@@ -37,7 +37,7 @@ export const columnsOf = ({ totals, branchOf, branches }: ForecastReply): Column
   taken: branches.map(({ taken }) => taken),
 })
 
-/** The numbers that are tried, as candidates are seated by them; a branch that the rule does not name has no seats. */
+/** The adjusted numbers in the form that `seat` needs; a branch that the rule does not name has no seats. */
 export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers: RuleOverrides): SeatNumbers {
   const own = new Map(numbers.branchesNumbers?.map((branch) => [branch.branchId, branch.studentsNumbers]))
   return {
@@ -50,8 +50,8 @@ export function seatNumbersOf({ hasBranches, branches }: ForecastReply, numbers:
 const left = (seats: number, filled: number): number => Math.max(0, seats - filled)
 
 /**
- * Seats all candidates in one pass, as the server ranks them (V4, D89, D90, D93): down the order of the rule, while seats
- * last in the faculty and in the branch. A full faculty is the reason also where the branch is full.
+ * Seats all candidates in one pass, as the server ranks them (V4, D90): in the order of the rule, while seats are left
+ * in the faculty and in the branch. If both are full, the faculty is the reason.
  */
 export function seat({ totals, branchOf, taken }: Columns, { total, seats, branchSeats }: SeatNumbers): Seated {
   const open = left(

@@ -15,9 +15,9 @@ import type {
 } from './upload-session.ts'
 
 export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
-/** The desk as the page sees it: each order is answered later. Tests put one without a worker in its place. */
+/** The upload session as the page sees it, with asynchronous answers. Tests use one without a worker. */
 export interface UploadSessionClient {
-  /** Reads a file; the one before stays until it is read, also when it is given up or has a fault. */
+  /** Reads a file. The file before is retained until then; an aborted or faulty read does not replace it. */
   readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
   readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
   readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadSession['failures']>>
@@ -84,7 +84,7 @@ async function readIn(running: Running, file: Blob, how: ReadFields, signal: Abo
   ]).finally(() => clearTimeout(timer))
 }
 
-/** A desk whose rows live in a worker of their own, beside the page; `close` gives its memory back. */
+/** An upload session whose rows are in a worker, off the main thread; `close` frees its memory. */
 export function openUploadSession(): UploadSessionClient {
   let running: Running | null = null
   const send = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)

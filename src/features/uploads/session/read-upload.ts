@@ -19,18 +19,18 @@ import {
 } from '#src/lib/spreadsheet/book.ts'
 import { FOUND, type SheetLayout } from './layout.ts'
 
-/** A row that may hold the heads, by its number and its first texts. */
+/** A row that may be the header row, by its number and its first texts. */
 export interface TopRow {
   readonly row: number
   readonly texts: readonly string[]
 }
 /** A file as it was read: the heads of its columns, and all rows below them, blank ones too, so that numbers fit. */
 export interface UploadTable {
-  /** Name of the sheet that was read, its index, and how many others hold anything. */
+  /** Name of the sheet that was read, its index, and the number of other sheets that are not empty. */
   readonly sheet: string
   readonly at: number
   readonly others: number
-  /** The sheets that hold anything. */
+  /** The sheets that are not empty. */
   readonly sheets: readonly SheetName[]
   readonly heads: readonly string[]
   /** The rows that may be chosen as the heads: each has something below it. */
@@ -38,9 +38,9 @@ export interface UploadTable {
   /** The number that the first of `rows` has in the file. */
   readonly first: number
   readonly rows: RawCell[][]
-  /** How many of them hold anything (D18). */
+  /** How many rows are not empty (D18). */
   readonly filled: number
-  /** How many cells hold a formula without its result, and the first of them by their names in the file. */
+  /** How many cells have a formula without its result, and the first of them by their names in the file. */
   readonly formulas: { readonly count: number; readonly cells: readonly string[] }
 }
 
@@ -50,9 +50,9 @@ const NAMED_CELLS = 5
 const TOP_TEXTS = 3
 
 /**
- * A cell as rules read it: its number, or its text. A day is `YYYY-MM-DD`, a number that the file shows with leading
- * zeros a text, and what a formula could not tell (`#N/A`) or has not told yet (`=G2+H2`) a text too, which no rule lets
- * pass.
+ * A cell as rules read it: its number or its text. A day becomes `YYYY-MM-DD`; a number that the file shows with
+ * leading zeros becomes a text, and so does a formula with an error (`#N/A`) or without a result (`=G2+H2`): every rule
+ * refuses it.
  */
 function rawCell(cell: CellObject | undefined, book: Book): RawCell {
   if (cell === undefined) return null
@@ -68,10 +68,10 @@ function rawCell(cell: CellObject | undefined, book: Book): RawCell {
 }
 
 const textOf = (cell: RawCell | undefined): string => String(cell ?? '').trim()
-/** How many columns hold anything. */
+/** The number of columns up to the last that is not empty. */
 const widthOf = (cells: readonly RawCell[]): number => cells.findLastIndex((cell) => textOf(cell) !== '') + 1
 
-/** The cells from this row on, of those columns, that hold a formula without its result. */
+/** The cells from this row on, within the width, that have a formula without its result. */
 function formulasOf(book: Book, from: number, width: number): UploadTable['formulas'] {
   const found: string[] = []
   let count = 0
@@ -117,9 +117,9 @@ function tableOf(book: Book, headRow: number | null, countKnown: CountKnown): Up
 }
 
 /**
- * A sheet of an xls or xlsx file. The file comes from outside: what it is say its first bytes, not its name, and nothing
- * is unpacked, run or followed before it was looked at (document 3, section 5; trust.md, trap 6). `headers`: by whose
- * names the heads are found. Takes a while: it runs in a worker.
+ * Reads a sheet of an xls or xlsx file. The file is untrusted: its first bytes decide its type, not its name, and it is
+ * inspected before anything is unpacked, run or followed (document 3, section 5; trust.md, trap 6). `headers`: the
+ * names by which the header row is found. It is slow and runs in a worker.
  */
 export function readUpload(
   bytes: Uint8Array,

@@ -9,9 +9,9 @@ import type { CellValue } from '#src/lib/spreadsheet/sheet.ts'
 import type { SheetLayout } from './layout.ts'
 import { readUpload, type UploadTable } from './read-upload.ts'
 
-/** What the page shows of a file that was read: its rows stay at the desk. */
+/** What the page shows of a file that was read: the rows stay in the session. */
 export interface ReadSheet extends Omit<UploadTable, 'rows'> {
-  /** Whether each column holds anything below its head. */
+  /** Whether each column has any value below its header. */
   readonly hasValues: readonly boolean[]
   /** The first rows (document 3, section 9). */
   readonly sample: readonly (readonly RawCell[])[]
@@ -28,11 +28,11 @@ export interface Checked extends CheckedFile {
   /** The most frequent first. */
   readonly kinds: readonly FailureKind[]
 }
-/** A row that may not be saved, as it stands now: its cells by the keys of their fields. */
+/** A row that cannot be saved, with its current values: its cells by the keys of their fields. */
 export interface FailedView extends RawRow {
   readonly faults: readonly RowFault[]
 }
-/** What stands in failed cells of a kind, and in how many. */
+/** A value of failed cells of a kind, and the number of rows with it. */
 export interface FailedValue {
   readonly value: RawCell
   readonly rows: number
@@ -53,12 +53,12 @@ export interface Replacement {
   readonly from: RawCell
   readonly to: RawCell
 }
-/** Tells how far the work is. */
+/** Reports the progress. */
 export type OnProgress = (done: number, all: number) => void
-/** What a file is saved under, beside its rows. */
+/** The fields of a save besides the rows. */
 export type ParcelFields = Omit<PreviewBody, 'data'>
 
-/** Rows that are checked between two words on how far it is. */
+/** Rows that are checked between two progress reports. */
 const STEP = 2_000
 /** Different values that are offered to be replaced. */
 const VALUES_MAX = 20
@@ -70,20 +70,20 @@ interface Scheme {
 }
 
 /**
- * A file on its way to the server: read, mapped, checked, mended, and packed. It holds the rows, runs in a worker beside the
- * page (`desk.worker.ts`), and knows nothing of it.
+ * A file on its way to the server: read, mapped, checked, corrected and packed. The session has the rows, runs in a
+ * worker (`upload.worker.ts`), and does not depend on the page.
  */
 export class UploadSession {
   #table: UploadTable | null = null
   #scheme: Scheme | null = null
   #rows: RawRow[] = []
   #repeated: readonly boolean[] = []
-  /** What is wrong, by the place of the row among `#rows`. */
+  /** The faults, by the index of the row in `#rows`. */
   readonly #failed = new Map<number, readonly RowFault[]>()
-  /** Places of rows that were mended since they were checked. */
+  /** Indexes of rows that were edited since the last check. */
   readonly #mended = new Set<number>()
 
-  /** Reads a file in place of the one before. */
+  /** Reads a file and replaces the one before. */
   read(
     bytes: Uint8Array,
     headers: readonly UploadHeader[],
@@ -131,7 +131,7 @@ export class UploadSession {
     return [...kinds.values()].toSorted((one, other) => other.rows - one.rows)
   }
 
-  /** Places of failed rows in the order of the file. */
+  /** Indexes of failed rows in the order of the file. */
   #failedAt(kind: string | null): readonly number[] {
     return [...this.#failed]
       .filter(([, faults]) => kind === null || faults.some((fault) => kindOf(fault) === kind))
@@ -148,7 +148,7 @@ export class UploadSession {
     return { rows, total: indexes.length }
   }
 
-  /** What stands in the cells that fail in one way, the most frequent first: replaced all at once. */
+  /** The values of the cells that fail in one way, the most frequent first: each can be replaced in all its cells. */
   values(kind: string): readonly FailedValue[] {
     const counts = new Map<RawCell, number>()
     for (const at of this.#failedAt(kind)) {
@@ -173,13 +173,13 @@ export class UploadSession {
     this.#mended.add(at)
   }
 
-  /** Writes a cell anew; the next check sees it. */
+  /** Sets a cell; the next check validates it. */
   edit({ row, key, value }: CellEdit): void {
     const at = this.#rows.findIndex((each) => each.row === row)
     if (at >= 0) this.#write(at, key, value)
   }
 
-  /** Writes all cells of a field that hold a value anew. Returns how many. */
+  /** Replaces a value in all cells of a field. Returns the number of cells. */
   replace({ key, from, to }: Replacement): number {
     const indexes = this.#rows.flatMap(({ cells }, at) => ((cells[key] ?? null) === from ? [at] : []))
     for (const at of indexes) this.#write(at, key, to)
@@ -202,8 +202,8 @@ export class UploadSession {
   }
 
   /**
-   * The rows that failed here, and those with the numbers that the server refused, as they stand in the file: each with
-   * its number and what was found wrong here.
+   * The rows that failed here and those that the server refused, by number, with the values of the file: each with its
+   * number and the faults that were found here.
    */
   failedSheet(refused: readonly number[] = []): {
     readonly heads: readonly string[]

@@ -38,7 +38,7 @@ async function act({ id, order }: WorkerOrder): Promise<unknown> {
   }
 }
 
-/** One order after the other, each with its answer: whoever started this worker ends it. */
+/** Orders are processed one after the other, each with a reply. The page that started the worker terminates it. */
 let last: Promise<void> = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   last = last

@@ -8,7 +8,7 @@ export interface ReadFields {
   readonly headers: readonly UploadHeader[]
   readonly layout: SheetLayout
 }
-/** What the page asks of the desk. */
+/** The requests of the page to the worker. */
 export type Order =
   | ({ readonly name: 'read'; readonly bytes: Uint8Array<ArrayBuffer> } & ReadFields)
   | { readonly name: 'check'; readonly headers: readonly UploadHeader[]; readonly mapping: Mapping }
