@@ -40,7 +40,7 @@ test('the applied students report: narrowed, sorted, columns chosen and kept, ex
   await report.setColumn(t.columns.telephone(), false)
   await report.saveAs('x', true)
 
-  // it opens so the next time
+  // the saved default view opens the next time
   await report.page.goto(STUDENTS)
   await expect(report.page).toHaveURL(/certificateCategoryId=\d+.*hide=telephone/)
   await report.seeLoaded()

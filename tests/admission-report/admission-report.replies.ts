@@ -1,6 +1,6 @@
 import { SENT_CODES, type ReportRow } from '#schemas/admission-report/admission-report.schema.ts'
 
-/** A row with all that a row can say, as long as it gets. */
+/** A row with every field filled, with the longest values. */
 const FULL: ReportRow = {
   studentName: { ar: 'عبد الرحمن محمد عبد العزيز إبراهيم', en: 'Abdelrahman Mohamed Abdelaziz Ibrahim' },
   studentId: 1042,
@@ -34,7 +34,7 @@ const FULL: ReportRow = {
   nationality: { ar: 'مصري', en: 'Egyptian' },
 }
 
-/** A row of each status, and one of which nothing is known that may be missing. */
+/** A row of each status, and one without any optional value. */
 export const ROWS: readonly ReportRow[] = [
   ...SENT_CODES.map((applicationStatus, index) => ({
     ...FULL,

@@ -109,7 +109,7 @@ async function open(name: keyof typeof REPORTS, given: Opened = {}) {
   return { ...shown, sent, searches: () => sent(call), exports: () => sent(exporting), signals }
 }
 const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
-/** The title of a report may begin with the same words; a day can be typed when its calendar has come. */
+/** The title of a report may begin with the same text; a day can be typed once its calendar has loaded. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`), { selector: 'select, input:not([readonly])' })
 const headers = () =>
@@ -225,7 +225,7 @@ describe('the applied students report', () => {
         certificateForeignId: 40,
       }),
     )
-    // another category: what belonged to the one before goes
+    // another category: the choices of the previous one are cleared
     await user.selectOptions(await field('Certificate(?! name)'), 'From abroad')
     await waitFor(() =>
       expect(searches().at(-1)).toMatchObject({
@@ -319,12 +319,12 @@ describe('the applied students report', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  /** Plays the export, whose file the test gives. */
+  /** Plays the export; the test answers with the file. */
   function exportDriver(): Driver {
     const held = holdAnswers()
     const button = (name: string) => screen.queryByRole('button', { name })
     const controls = { 'export.start': () => button('Export'), 'export.cancel': () => button('Cancel the export') }
-    /** Of a session's end nothing is said: the page leaves for the login. */
+    /** The end of a session has no message: the page leaves for the login. */
     const said: Readonly<Record<string, string>> = {
       nothing: 'There is no data to export',
       broken: ERRORS.NOT_FOUND_SERVER_ERROR,
@@ -369,7 +369,7 @@ describe('the applied students report', () => {
     await row('Mona Adel')
     const facts = () =>
       [...container.querySelectorAll('.qb-print-facts dl > div')].map(({ textContent }) => textContent)
-    // names come with what the filters offer
+    // names load with the choices of the filters
     await waitFor(() =>
       expect(facts()).toEqual([
         'ScopeThe whole university',

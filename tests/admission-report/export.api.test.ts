@@ -323,7 +323,7 @@ withServer('the reports as files over the calls', ({ server, getDb, getOptions }
           )
           sent.on('error', reject).end(payload)
         })
-        // the place is free again
+        // the slot is free again
         await expect.poll(async () => (await exported(viewer, { columns: ['studentName'] })).status).toBe(200)
       } finally {
         await single.close()

@@ -12,7 +12,7 @@ const viewer = sharedDesk({ as: 'viewer' })
 
 const ROW = /./
 
-/** Plays the life of the one rule of Tourism, on its row and in its dialog, against the real server. */
+/** Plays the lifecycle of the one rule of Tourism, on its row and in its dialog, against the real server. */
 function ruleDriver(): Driver {
   const page = open(AdmissionRulesPage, officer.desk())
   const acts: Record<string, () => Promise<void>> = {

@@ -62,7 +62,7 @@ withServer('admission rules: list, add, edit, switch, delete', ({ login, db }) =
       call: 'update',
       event: 'rule.edit+rule.deactivate',
       body: { ...RULE, isActive: 0 },
-      // the order of the majors says nothing
+      // the order of the majors is irrelevant
       same: { ...RULE, majorTypes: [2, 1] },
       row: { ...ROW, is_active: 0 },
       changes: { majors: [[1, 2], [2]], active: [true, false] },

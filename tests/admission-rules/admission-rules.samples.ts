@@ -6,7 +6,7 @@ const [GENERAL, SCIENCE, AZHARI, AZHARI_SCIENCE] = [1, 1, 2, 4]
 /** Tourism, which has no rules in the demo data; the active season. */
 const PLACE = { faculty_id: 16, year_id: 3, semester_id: 1 }
 
-/** A rule of Tourism for the calls that change one; who makes one admits another certificate. */
+/** A rule of Tourism for the calls that change one; the call that adds one has another certificate. */
 export const samples: Samples<typeof admissionRulesEndpoints> = async (db) => {
   const ofPlace = db.selectFrom('admission_rule').where('faculty_id', '=', PLACE.faculty_id)
   await db.deleteFrom('admission_rule').where('faculty_id', '=', 16).where('category_id', '=', AZHARI).execute()

@@ -18,13 +18,13 @@ const OF_OTHERS =
   /^(NPM_CONFIG_(CACHE|UPDATE_NOTIFIER)|NODE_(ENV|EXTRA_CA_CERTS)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|ROOT_(ACCESS|SECRET)_KEY)$/
 /** A name that is set, read, or written as code. */
 const NAMED = /(?<=^|[\s`"{$(.])([A-Z][A-Z0-9_]*[A-Z])(?=[=`}"]|:[?\s])/gm
-/** A placeholder for the name of a backup. */
-const PLACEHOLDER = 'FILE'
+/** Stand for what the operator writes in a command. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['FILE', 'ID', 'ROLE', 'URL', 'USER'])
 
-/** Settings of the README's table; a test of the settings checks that these are all. */
+/** Settings in the table of docs/operations.md; tests/db/settings.test.ts checks that `.env.example` has all. */
 const SETTINGS: ReadonlySet<string> = new Set(
-  read('README.md')
-    .split('## Settings')[1]!
+  /^## Settings$([^]*?)^## /m
+    .exec(operations)![1]!
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
@@ -33,7 +33,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(NAMED)]
     .map(([, name]) => name!)
-    .filter((name) => name !== PLACEHOLDER && !OF_OTHERS.test(name) && !(name in ERRORS))
+    .filter((name) => !PLACEHOLDERS.has(name) && !OF_OTHERS.test(name) && !(name in ERRORS))
 
 describe('samples of a deployment', () => {
   it.each([...Object.entries(samples), ['docs/operations.md', operations]])(

@@ -4,7 +4,9 @@ import { ROLES, type Permission } from '#schemas/permissions.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from '#server/seeds/content/accounts.data.ts'
 
 const root = new URL('../../', import.meta.url)
-const readme = readFileSync(new URL('README.md', root), 'utf8')
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const readme = read('README.md')
+const accounts = read('docs/accounts.md')
 
 /** What each word of a column promises, the most first: all of these permissions. `–` promises none of any. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permission[]>>>> = {
@@ -90,9 +92,9 @@ const cells = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-describe('README.md', () => {
-  it('tells the demo accounts, and what each may do', () => {
-    const lines = readme.split('\n')
+describe('docs/accounts.md', () => {
+  it('lists the demo accounts, and what each may do', () => {
+    const lines = accounts.split('\n')
     const head = lines.findIndex((line) => line.startsWith('| account |'))
     const rows = lines.slice(head + 2, lines.indexOf('', head)).map(cells)
     expect(cells(lines[head]!)).toEqual(['account', 'role', ...Object.keys(COLUMNS)])
@@ -103,20 +105,26 @@ describe('README.md', () => {
         ...Object.values(COLUMNS).map((words) => wordFor(words, ROLES[role])),
       ]),
     )
-    expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
+    for (const text of [readme, accounts]) expect(text).toContain(`\`${DEMO_PASSWORD}\``)
+    for (const { username } of ACCOUNTS) expect(readme).toContain(`\`${username}\``)
   })
+})
 
+describe('README.md', () => {
   it('shows pictures that are there', () => {
     const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file!)
     expect(pictures.length).toBe(3)
     expect(pictures.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
   })
 
-  it('names only commands that there are', () => {
-    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const named = [...readme.matchAll(/`npm run ([\w:-]*\w)(?![\w:-])/g)].map(([, name]) => name!)
-    expect(named.filter((name) => !(name in scripts))).toEqual([])
-  })
+  it.each(['README.md', 'docs/operations.md', 'tests/README.md', 'tools/README.md'])(
+    '%s names only scripts of package.json',
+    (file) => {
+      const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+        scripts: Record<string, string>
+      }
+      const named = [...read(file).matchAll(/`npm run ([\w:-]*\w)(?![\w:-])/g)].map(([, name]) => name!)
+      expect(named.filter((name) => !(name in scripts))).toEqual([])
+    },
+  )
 })

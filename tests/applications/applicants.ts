@@ -6,8 +6,8 @@ import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/appl
 import type { HistoryStep } from '#schemas/applications/history.schema.ts'
 
 /**
- * Who among the demo's applicants fits a journey. The seed is deterministic, but its applicants are no part of the
- * specification: journeys ask for what they need. At least `enough` of them, if there are.
+ * Finds applications of the demo that meet a condition. The seed is deterministic, but its applicants are not
+ * specified: journeys search for what they need. Loads pages until `enough` are found, at most 20 pages.
  */
 export async function findApplications(
   opened: Opened,
@@ -59,7 +59,7 @@ export async function findDetails(
     const details = await detailsOf(opened, row)
     if (fits(details)) return { row, details }
   }
-  throw new Error(`The details of no one of ${rows.length} applications of the demo fit`)
+  throw new Error(`None of ${rows.length} applications of the demo has fitting details`)
 }
 export const historyOf = async (
   opened: Opened,
@@ -68,8 +68,8 @@ export const historyOf = async (
   (await opened.call<{ steps: readonly HistoryStep[] }>(API.applications.history, { applyId, studentId })).steps
 
 /**
- * No application comes after the one that is open, as far as the page hears. It would load the next one ahead, at a
- * moment of its own, by the very calls that a gate holds.
+ * Answers that the open application has no neighbours. Otherwise the page would prefetch the next one at an
+ * unpredictable moment, with the same calls that a gate intercepts.
  */
 export async function leaveNothingNext(page: Page): Promise<void> {
   await page.route(`**${API.applications.neighbours.path}`, (route) =>

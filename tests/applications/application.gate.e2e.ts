@@ -16,7 +16,7 @@ import { playable } from '#tests/support/walker/model.ts'
 import { SEASON } from './applicants.ts'
 import { offeredIn } from './offered.ts'
 
-/** The server's own decisions are no page's; those of a rule have no screen yet. */
+/** The server's own decisions belong to no page; those of a rule have no screen yet. */
 const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
 const orByRule = { ...onPages, rule: { payload: { surface: 'rule' } } } as const
 const cases = {
@@ -73,7 +73,7 @@ function bothSurfaces({ desk }: Gate) {
   }
   return {
     dialog,
-    /** Goes there without loading the page anew, as by a link. */
+    /** Opens it without a new page load, as a link does. */
     show: async (next: ApplicationRow) => {
       row = next
       const address = `${APPLICATIONS}?identityType=3&searchText=${row.applyId}&application=${row.applyId}.${row.studentId}`
@@ -127,16 +127,16 @@ function shownAs(state: ApplicationState, context: ApplicationContext): string {
 const isOnPage = (type: string, surface: string | undefined): boolean => type in CHOICES && surface !== 'rule'
 
 /**
- * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants,
- * rules, fees and the transfer do has no screen yet: it happens elsewhere, and the page goes on with another
- * application of the demo that stands where it leads. Where the page has shown such a state already, and nothing is
- * decided there next, it is not shown again: the page knows nothing of how the application came there.
+ * Plays the lifecycle of an application. Decisions of staff are made on the page, against the real server. What
+ * applicants, rules, fees and the transfer do has no screen yet: such a step happens elsewhere, and the page continues
+ * with another application of the demo in the resulting state. A state that the page has shown already is skipped when
+ * no decision follows there: the page does not know how the application got there.
  */
 function lifeDriver(gate: Gate, pools: Pools, { steps }: Path): Driver {
   const both = bothSurfaces(gate)
   let isElsewhere = true
   let done = 0
-  /** One whose data are asked for now: of those of the demo nobody knows where they were asked for. */
+  /** Requests data now: for applications of the demo, the state of an earlier request is unknown. */
   const askFor = async (context: ApplicationContext): Promise<void> => {
     const { wasInitial, feePaid } = context
     const origin: ApplicationState = wasInitial
@@ -180,7 +180,7 @@ test.beforeAll(async () => {
   pools = await poolsOf(officer)
 })
 
-/** What a rule recommends it may also decide, elsewhere: here one person does, in the details. */
+/** A rule may also decide what it recommends, elsewhere: here one person decides in the details. */
 const DECIDED_SINGLY = (
   [
     ['officer', 'underReview'],

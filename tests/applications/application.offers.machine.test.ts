@@ -3,8 +3,8 @@ import { STATUS_CODES } from '#schemas/applications/status.ts'
 import { DECISION_EVENTS, isOffered, refusalOf, type DecisionType } from '#machines/applications/application.offers.ts'
 
 /**
- * What is offered, by hand from document 2, section 4, and the decisions A3, A4, D43 and D46: A accept, R reject, W
- * wait, F feedback.
+ * The offered decisions, written by hand from document 2, section 4, and the decisions A3, A4, D43 and D46: A accept, R
+ * reject, W wait, F feedback.
  */
 const LIST: Record<number, string> = {
   [-2]: '',

@@ -14,9 +14,9 @@ import { ALONE, detailsOf } from './desk.replies.ts'
 import { offeredIn } from './offered.ts'
 
 /**
- * What an application offers in each status, on its row and in its details, to those who may less than an officer and
- * where the panel is read strictly: document 2, section 8; A3, A4, A5. An officer's are seen in Chromium, on the way
- * through its life (`application.gate`).
+ * What an application offers in each status, on its row and in its details, to people with fewer permissions than an
+ * officer and where the panel is read strictly: document 2, section 8; A3, A4, A5. `application.gate` covers what an
+ * officer sees, in Chromium.
  */
 const calls = API.applications
 const ROW = {

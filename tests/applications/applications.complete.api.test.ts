@@ -15,7 +15,7 @@ import {
   STAFF,
 } from './applications.fixtures.ts'
 
-/** Issue 36, line 3.3; ADR 42, 64 and 97: what staff asked for came on paper. */
+/** Issue 36, line 3.3; ADR 42, 64 and 97: requested data arrived on paper. */
 const EDIT = 'students_admission_apps.can_edit_student_data'
 const NOTE = 'أصل شهادة الميلاد، استُلم في الشباك'
 
@@ -157,7 +157,7 @@ withTables('an application is completed on paper', (getDb) => {
   })
 
   describe('those that wait', () => {
-    /** Asked on a day in Egypt that is so many days ago, at a time of that day. */
+    /** Requested the specified number of days ago (days in Egypt), at the specified time of that day. */
     const askedOn = async (target: Target, days: number, time: string) => {
       await sql`update audit set at = ((now() at time zone 'Africa/Cairo')::date - ${days}::integer + ${time}::time) at time zone 'Africa/Cairo'
         where entity = 'application' and entity_id = ${target.id} and event = 'feedback.send'`.execute(db())

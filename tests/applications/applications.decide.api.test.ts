@@ -119,8 +119,8 @@ withTables('deciding on an application', (getDb) => {
 
   describe('refusing the others (A6)', () => {
     /**
-     * One application of each status beside the one that is accepted, over both faculties; none that is accepted (2) or
-     * pulled (8) already.
+     * One application of each status in addition to the accepted one, over both faculties; none of the others is
+     * accepted (2) or pulled (8) already.
      */
     const family = async () => {
       const studentId = await addStudent(db())
@@ -433,7 +433,7 @@ withTables('deciding on an application', (getDb) => {
           version: 1,
         }),
       ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      // an old version tells nothing either
+      // an old version reveals nothing either
       await expect(decide(application, ACCEPT, { version: 7 }, caller)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
     })

@@ -28,7 +28,7 @@ withTables('the details of an application', (getDb) => {
 
   beforeAll(async () => {
     await seedUniversity(db())
-    // 13th digit 1: a man; the record says a woman
+    // 13th digit 1: a man; the record has a woman
     studentId = await addStudent(db(), {
       name: 'سلمى كمال',
       enName: 'Salma Kamal',

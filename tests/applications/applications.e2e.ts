@@ -89,7 +89,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(list.rows().first().locator('[data-column=identityNumber]')).toBeVisible()
     expect(await top()).toBeLessThan(400)
     expect(await one.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    // on small screens a button leads to nomination (section 2.1)
+    // on small screens a button links to nomination (section 2.1)
     await one.page.getByRole('link', { name: list.t.applications.nominate(), exact: true }).click()
     await expect(one.page).toHaveURL(/\/StudentData\/StudentNominate$/)
   })
@@ -110,7 +110,7 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
     await list.confirm('accept')
     await list.seeToast('تم قبول الطلب')
     await expect(list.status(list.row(several.appNum))).toHaveText(list.t.statuses.accepted())
-    // the others were left alone, and now warn that there is a place already
+    // the others are unchanged, and now warn that the student is accepted elsewhere already
     const others = (await detailsOf(one.opened!, several)).others
     expect(others.some(({ applicationStatus }) => applicationStatus === 9)).toBe(false)
     const next = others.find(({ applicationStatus }) => applicationStatus === 1 || applicationStatus === 7)
@@ -131,7 +131,7 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
     await list.ask(list.rejectButton(refused).or(refused.locator('[aria-disabled=true]')).last())
     await expect(one.page.locator('.qb-why-not')).toContainText(list.t.statuses.refused())
 
-    // a viewer reads all, decides nothing, and is told why
+    // a viewer reads all, decides nothing, and sees why
     const viewer = await desk({ as: 'viewer' })
     const dialog = open(DetailsDialog, viewer)
     const undecided = await findOne(viewer.opened!, { appStatus: STATUS.underReview })
@@ -169,7 +169,7 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     expect(Math.abs(width / height - 1.4)).toBeLessThan(0.03)
     await dialog.papers().filter({ hasText: 'المؤهل السابق' }).click()
     const popup = one.page.waitForEvent('popup')
-    // a page goes there; small pictures come from such addresses, too. A browser without a viewer keeps the file instead
+    // a page navigates there; thumbnails use such addresses, too. A browser without a viewer downloads the file instead
     const file = one.page
       .context()
       .waitForEvent(

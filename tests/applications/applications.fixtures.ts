@@ -145,7 +145,7 @@ export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Takes every application and student away, so that a test begins with none. */
+/** Deletes every application and student, so that a test begins with none. */
 export async function emptyApplications(db: Kysely<Tables>): Promise<void> {
   await sql`truncate application, student, attachment, outbox_mail restart identity cascade`.execute(db)
   await withoutNotes(db, (trx) => sql`truncate audit restart identity cascade`.execute(trx))

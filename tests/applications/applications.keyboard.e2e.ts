@@ -75,7 +75,7 @@ test.describe('by the keyboard alone', () => {
     await expect(list.status(list.row(row.appNum))).toHaveText('مقبول')
     await expect(list.confirmation()).toBeHidden()
     await keys.seeFocus()
-    // what is not offered any more says why
+    // an action that is not offered any more explains why
     const refused = list.row(row.appNum).getByRole('button', { name: list.t.applications.actions.accept() })
     await expect(refused).toHaveAttribute('aria-disabled', 'true')
     await keys.choose(refused)
@@ -92,10 +92,10 @@ test.describe('by the keyboard alone', () => {
     await list.goTo()
     const more = list.rows().first().getByRole('button', { name: list.t.applications.actions.more() })
     const table = one.page.locator('.qb-table-scroll')
-    // wider than its place, or nothing could move
+    // wider than its container, or nothing could scroll
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(50)
     await keys.tabTo(more)
-    // on the way here the headers brought themselves into view
+    // moving the focus here has scrolled the headers into view
     await table.evaluate((element) => {
       element.scrollLeft = 0
     })

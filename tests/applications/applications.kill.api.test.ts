@@ -24,7 +24,7 @@ interface Acknowledged {
   readonly status: number
 }
 
-/** The page's way of calling over a socket, as far as this test needs it. */
+/** Sends calls over a socket like the page, as far as this test needs it. */
 class Caller {
   readonly #address: string
   readonly #cookies = new Map<string, string>()
@@ -70,7 +70,7 @@ async function login(address: string): Promise<Caller> {
   return caller
 }
 
-/** What must hold of the whole database after a kill. */
+/** What must be true of the whole database after a kill. */
 async function check(
   database: Database,
   families: readonly Family[],
@@ -103,7 +103,10 @@ async function check(
   }
   const states = families.map(({ ids }) => ids.map((id) => applications.get(id)!.status).join())
   for (const state of states)
-    expect(['1,1,1', '2,9,9'], 'a decision and the others that it refuses are one').toContain(state)
+    expect(
+      ['1,1,1', '2,9,9'],
+      'a decision and its refusals of other applications are stored together or not at all',
+    ).toContain(state)
   return states.filter((state) => state === '2,9,9').length
 }
 

@@ -3,7 +3,7 @@ import { createAjv } from '#schemas/ajv.ts'
 
 const ajv = createAjv()
 
-/** What the schema of a reply says against it; empty when it allows it. */
+/** The validation errors of a reply against its schema; empty when it is valid. */
 export function ajvErrorsOf(call: keyof Api['applications'] & string, data: unknown): unknown[] {
   const { reply } = API.applications[call]
   if (reply === 'file') return ['the reply is a file']

@@ -82,7 +82,7 @@ const LAST = {
   undoDecision: { event: 'application.accept', from: 1, to: 2 },
   undoCompletion: { event: 'application.completeOnPaper', from: 4, to: 1 },
 } as const
-/** What is taken back must have been done by who takes it back, just now. */
+/** An undo needs a step that the same person made a moment ago. */
 async function doNow(
   db: Kysely<Tables>,
   sample: ApplicationTarget,
@@ -116,9 +116,9 @@ export const samples: Samples<typeof applicationsEndpoints> = async (db, call, b
   const sample = await applicationSample(db, 'own')
   if (call === 'undoDecision' || call === 'undoCompletion')
     return applicationsSamples(await doNow(db, sample, by, LAST[call]))
-  // nobody has judged a paper yet
+  // nobody has reviewed a paper yet
   if (call === 'judgePaper') await db.deleteFrom('paper').where('student_id', '=', sample.studentId).execute()
-  // so that a decision or completion is possible, and a correction changes something, whatever the call before it did
+  // makes a decision or completion possible, and lets a correction change something, regardless of the previous call
   await db
     .updateTable('application')
     .set({ status: call === 'completeOnPaper' ? 4 : 1, review_status: null, quota_id: 1 })

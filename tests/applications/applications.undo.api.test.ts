@@ -255,7 +255,9 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
   })
 
   describe('the mail of a feedback', () => {
-    /** What a sender gets so long after the feedback: its mail, or nothing. The database's clock stands meanwhile. */
+    /**
+     * The mail that a sender claims `later` ms after the feedback, if any. A transaction fixes the database's clock.
+     */
     const claimAt = (later: number) =>
       db()
         .transaction()

@@ -37,7 +37,7 @@ interface Row {
   readonly number: string
   readonly facultyName: string
   readonly typeName: string
-  /** The student has something that others have too, but not more than ten (ADR 68). */
+  /** The student shares a value with others, at most ten in all (ADR 68). */
   readonly shares: boolean
 }
 interface Asked {
@@ -47,13 +47,13 @@ interface Asked {
 }
 
 /**
- * Whether a folded name holds a word: within it, or, without the spaces after it, from where one of its words begins
- * (ADR 30).
+ * Whether a folded name contains a word: as a substring, or, without the spaces after it, from the start of one of its
+ * words (ADR 30).
  */
 const holds = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))
 
-/** What the list must find, written out as plainly as can be: over all rows, without an index. */
+/** The expected result of the list, in the simplest form: a scan of all rows, without an index. */
 function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): number[] {
   const text = (body.searchText ?? '').trim().toUpperCase()
   const words =
@@ -123,10 +123,10 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
 }
 
 const APPLICATIONS = 700
-/** Questions for each way, drawn by a fixed seed. */
+/** The number of random queries for each path, from a fixed seed. */
 const ROUNDS = IS_LONG ? 250 : 60
 /**
- * Under these the few rows of a test go every way that a million go; under those of the product they are all gathered.
+ * With these limits few rows take every path of a million; with the product's limits all would take the index lookup.
  */
 const WAYS: readonly Limits[] = [
   { count: 20, students: 8 },
@@ -140,7 +140,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
   let rows: Row[]
   beforeAll(async () => {
     await seedDemo(getDb(), getOptions().dataDir, APPLICATIONS)
-    // one in four with the one before, and a number that too many have
+    // one in four shares the previous student's mobile, and too many share another one
     await sql`update student s set mobile = p.mobile from student p where p.id = s.id - 1 and s.id % 4 = 0`.execute(
       db(),
     )
@@ -166,7 +166,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     expect(rows).toHaveLength(APPLICATIONS)
   })
 
-  /** Looked through as plainly as can be, and not as the database keeps them. */
+  /** Computed by a plain scan, independent of the duplicates that the database stores. */
   async function studentsWhoShare(): Promise<Set<number>> {
     const { rows: values } = await sql<{ value: string; student: number }>`
       select 'card ' || card_id as value, id as student from student union select 'mobile ' || mobile, id from student where mobile is not null
@@ -179,7 +179,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     return new Set(sharing.flat())
   }
 
-  /** Filters with values of a row, so that most find something; each of them now and then. */
+  /** Filters with values of a row, so that most find something; each filter is used with a certain probability. */
   function asked(random: Random): Asked {
     const [row, other] = [random.pick(rows), random.pick(rows)]
     const maybe = <T>(chance: number, value: T) => (random.chance(chance) ? value : {})

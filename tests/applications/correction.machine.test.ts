@@ -21,7 +21,8 @@ const NEWER: CorrectionFactsShown = { ...ALONE, target: { ...ALONE.target, versi
 
 function start(
   correct: (order: CorrectionOrder) => Promise<CorrectionResult> = async () => ({ message: 'تم|Done' }),
-  findOutcome: () => Promise<CorrectionOutcome> = () => Promise.reject(new Error('not to be asked')),
+  findOutcome: () => Promise<CorrectionOutcome> = () =>
+    Promise.reject(new Error('findOutcome was called; this test expects no query')),
 ) {
   const orders: CorrectionOrder[] = []
   const told: string[] = []

@@ -12,7 +12,7 @@ import { DetailsSections } from '#src/features/applications/details-sections.tsx
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
-/** Fields that are corrected where they stand: document 2, sections 4 to 8; D21, D27, D63, A9; ADR 60. */
+/** Fields that are corrected inline: document 2, sections 4 to 8; ADR 60. */
 const name = (ar: string, en: string) => ({ ar, en })
 const place = { country: null, state: null, city: null }
 const MAN = '30801010100017'
@@ -165,7 +165,7 @@ describe('a field of the details', () => {
     const again = screen.getByLabelText(/^Identity number/)
     expect((again as HTMLInputElement).value).toBe('30801010100033')
     await waitFor(() => expect(again.getAttribute('aria-invalid')).toBe('true'))
-    // the details came again meanwhile: the next try starts from the newer version
+    // the details reloaded in between: the next attempt starts from the newer version
     await page.type(again, '30801010100035')
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.sent().at(-1)).toMatchObject({ card: '30801010100035', version: 3 }))
@@ -227,12 +227,12 @@ const orderOf = ({ facts, value, all }: CorrectionContext) => ({
   ...(all && { others: facts!.others.map(({ applyId, version }) => ({ applyId, version })) }),
 })
 
-/** Plays the correction of a field in its place. While the server cannot be asked, the clock stands. */
+/** Plays the inline correction of a field. The clock is fake while the query for the outcome fails. */
 function correctionDriver(): Driver {
   const waiting: { readonly call: Received; readonly answer: (it: Answer | Promise<never>) => void }[] = []
   let details: ApplicationDetails = KINDS.email
   let change: (next: ApplicationDetails) => void
-  /** How often the details were asked for again, and how often they are to be. */
+  /** How often the details were requested again, and how often they should have been. */
   let [reloads, due] = [0, 0]
   let user: Awaited<ReturnType<typeof show>>['user']
   let state = 'reading'

@@ -13,9 +13,9 @@ import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, findApplications, leaveNothingNext } from './applicants.ts'
 
 /**
- * Plays the decision flow on the details of real applications; each question is asked of another one, since deciding
- * changes it. What others did meanwhile is said in the server's stead: `deciders` and the screen's own tests show that
- * it says so.
+ * Plays the decision flow on the details of real applications, each path on another one, since deciding changes it.
+ * Replies about what others did in the meantime are faked: `deciders` and the screen's own tests show that the real
+ * server sends them.
  */
 function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'asked', ApplicationRow[]>): Driver {
   const one = desk()
@@ -27,7 +27,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
   let isLookedUp = false
   /** A message offers to take something back: the page must stay. */
   let isOffered = false
-  /** What can be taken back is no decision. */
+  /** The offered undo is of a completion, not of a decision. */
   let isCompletion = false
   const openDetails = async (status: 'underReview' | 'toBeCompleted' = 'underReview') => {
     const address = `${APPLICATIONS}?application=${row.applyId}.${row.studentId}`
@@ -36,7 +36,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
     await expect(one.page.locator('.qb-details-head')).toContainText(row.appNum)
     await expect(dialog.statusTag()).toHaveText(dialog.t.statuses[status]())
   }
-  /** What the history says of a decision whose answer did not come. */
+  /** The step in the history of a decision whose answer did not arrive. */
   const step = (own: boolean) => ({
     at: '2026-07-15T06:30:00.000Z',
     by: 'staff',
@@ -89,7 +89,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
       } else if (event.type === 'undo.act') {
         isOffered = false
         const undo = one.page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
-        // the message of what was done before it goes
+        // the message of the previous action disappears first
         await expect(undo).toHaveCount(1)
         await undo.click()
       } else if (event.type === 'undo.expire') {
@@ -117,8 +117,8 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
           )
           return
         }
-        // the five seconds, which have not begun, shall not pass before somebody says so; the clock goes on until it is
-        // stopped
+        // The five seconds have not begun and must not pass before the test advances the clock; the clock runs until it
+        // is stopped.
         await stopClock(one.page)
         await call.cut()
         return
@@ -162,7 +162,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers' | 'a
         return
       }
       await expect(box).toBeVisible()
-      // the button that was pressed was disabled meanwhile: the keyboard stays in the dialog
+      // the pressed button was disabled while the call ran: the focus stays in the dialog
       if (value !== 'saving' && value !== 'checking') await expect(box.locator(':focus')).toHaveCount(1)
       if (value === 'stale') {
         await expect(box).toContainText('غيّر')

@@ -10,8 +10,8 @@ import {
 } from '#machines/applications/decision.flow.ts'
 
 /**
- * Journeys of document 2, sections 7 and 8; decisions A6, D40, D41, G14; issue 9: accepted twice in silence, a decision
- * whose answer never came.
+ * Journeys of document 2, sections 7 and 8; decisions A6, D40, D41, G14; issue 9: a repeated acceptance succeeds
+ * without notice, a decision whose answer never arrived.
  */
 const settle = () =>
   new Promise((resolve) => {
@@ -39,7 +39,7 @@ const WITH_ACCEPTED: Others = {
   acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
 }
 const SAVED: DecisionResult = { message: 'تم|Done', applicationStatus: 2, version: 3 }
-const notAsked = () => Promise.reject<DecisionOutcome>(new Error('The server was not to be asked'))
+const notAsked = () => Promise.reject<DecisionOutcome>(new Error('findOutcome was called; this test expects no query'))
 
 function start(
   others: Others,

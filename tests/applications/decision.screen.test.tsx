@@ -10,8 +10,8 @@ import { useDecision } from '#src/features/applications/use-decision.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /**
- * The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: accepted twice in silence, a
- * decision whose answer never came.
+ * The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: a repeated acceptance
+ * succeeds without notice, a decision whose answer never arrived.
  */
 const TARGET: DecisionTarget = {
   applyId: 7,
@@ -158,7 +158,7 @@ describe('the confirmation of an acceptance', () => {
     expect(sent()).toEqual([
       { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
     ])
-    // a reason is the refusal's
+    // only a refusal has a reason
     expect(reasonsAsked()).toBe(false)
   })
   it.each([
@@ -268,7 +268,7 @@ describe('a decision whose answer never came', () => {
     await act(async () => {
       dispatchEvent(new Event('online'))
     })
-    // not when it would have been asked again by itself, some seconds later
+    // before the automatic check, which would run some seconds later
     expect(lookups()).toBe(2)
     await said(/The decision was saved/)
   })

@@ -8,7 +8,7 @@ import { detailsOf, findApplications, findDetails, historyOf } from './applicant
 
 const UNDER_REVIEW: readonly number[] = [STATUS.underReview, STATUS.pendingFees]
 
-/** A student with three applications under review, the fee paid or not, whose papers nobody has looked at yet, a certificate among them. */
+/** A student with three applications under review, the fee paid or not, and unopened papers, one a certificate. */
 async function findStudent(opened: Opened) {
   const rows = await findApplications(
     opened,
@@ -29,7 +29,7 @@ async function findStudent(opened: Opened) {
 }
 
 /**
- * The journey of issue 12, by the keyboard alone: filter, open, check two papers, correct a total, ask for a better
+ * The journey of issue 12, by the keyboard alone: filter, open, check two papers, correct a total, request a better
  * paper, accept the next, wait-list the third, undo it, end of the list.
  */
 test('at the desk by the keyboard alone: from the filter to the end of the list', async ({ desk }) => {
@@ -63,7 +63,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
     await keys.tabTo(dialog.opensNext())
     await keys.press('Space')
   }
-  // a control that is written in hears no keys; a button does
+  // shortcuts do not work in a text field; on a button they do
   await keys.tabTo(dialog.decide('feedback'), { back: true })
   const first = await numberNow()
 
@@ -75,7 +75,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
     await expect(dialog.papers().nth(place)).toContainText('سليم')
   }
 
-  // correct a total, for this application alone, beside the certificate
+  // correct a total, for this application alone, next to the certificate
   const total = (await detailsOf(one.opened!, student)).application_details.submittedTotal!
   const certificate = dialog.paper('PreQualificationFileUrl')
   const names = await dialog.papers().allTextContents()
@@ -92,7 +92,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await expect(dialog.correction()).toHaveCount(0)
   await dialog.seePlaced()
 
-  // ask for a better certificate
+  // request a better certificate
   await keys.press('x')
   const box = one.page.locator('.qb-record-dialog')
   const unreadable = box.getByLabel(dialog.t.applications.options.fault.unreadable(), { exact: true })
@@ -133,7 +133,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   await expect(dialog.number()).toHaveText(third)
   await expect(status).toHaveText(waits)
   await dialog.seePlaced()
-  // there is nothing more to take back, and the key says so
+  // nothing more can be undone, and the key reports that
   await keys.press('z')
   await dialog.seeToast('لا قرار يمكن التراجع عنه')
 
@@ -153,7 +153,7 @@ test('at the desk by the keyboard alone: from the filter to the end of the list'
   ] as const
   for (const [number, text] of statuses) await expect(list.status(list.row(number))).toHaveText(text)
 
-  // what is kept of it
+  // what is stored of it
   const kept = await findApplications(one.opened!, theirs)
   const of = (number: string) => kept.find(({ appNum }) => appNum === number)!
   expect([first, second, third].map((number) => of(number).applicationStatus)).toEqual([4, 2, thirdWas])

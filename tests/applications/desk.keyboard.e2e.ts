@@ -7,7 +7,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { findApplications, findDetails } from './applicants.ts'
 
-/** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
+/** Issue 12, Keys: the limit of key presses per application on a keyboard-only day, with three papers each. */
 const MOST_PRESSES = 8
 const APPLICATIONS = IS_LONG ? 20 : 4
 
@@ -25,7 +25,7 @@ test.describe('the desk by its keys', () => {
       await keys.press('Space')
     }
     await expect(opensNext).toBeChecked()
-    // a control that is written in hears no keys; a button does
+    // shortcuts do not work in a text field; on a button they do
     await keys.tabTo(dialog.decide('feedback'), { back: true })
 
     let presses = 0
@@ -45,7 +45,7 @@ test.describe('the desk by its keys', () => {
         await press(String(place))
         const paper = dialog.papers().nth(place - 1)
         await expect(paper).toHaveAttribute('aria-current', 'true')
-        // the first of the three is looked at, and found in order
+        // the first of the three is viewed, and marked as in order
         if (place !== papers[0]) continue
         await press('c')
         await expect(paper).toContainText(dialog.t.applications.papers.states.checked())

@@ -6,7 +6,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 const name = (en: string) => ({ ar: en, en })
 const NOWHERE = { country: null, state: null, city: null }
 const NAMED = name('General')
-/** What the desk shows of an application; its papers are all to be checked. */
+/** What the review screen shows of an application; its papers are all to be checked. */
 export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   application_details: {
     applicationIdus: STATUS.underReview,
@@ -43,7 +43,7 @@ export const detailsOf = (applyId: number, papers: readonly PaperKind[]) => ({
   duplicates: { students: [], more: false, elsewhere: [] },
   rejectionReasons: [],
 })
-/** Where the server has a paper of the desk. */
+/** The address of a paper on the server. */
 export const pathOf = (kind: PaperKind) => API.applications.attachment.path.replace('{attachmentId}', kind)
-/** The place of an application that is the only one of its list. */
+/** The position of an application that is the only one of its list. */
 export const ALONE: Neighbours = { previous: null, next: null, position: 1, total: 1, more: false }

@@ -12,7 +12,7 @@ import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/su
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ALONE, detailsOf, pathOf } from './desk.replies.ts'
 
-/** The desk of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
+/** The review screen of an application over a list: document 2, sections 2.2 and 8; ADR 62 and 67. */
 const calls = API.applications
 const DECIDED = { applyId: 7, applicationStatus: STATUS.accepted, version: 4, othersRefused: 0, othersRefusedBefore: 0 }
 
@@ -59,7 +59,7 @@ async function open({ opensNext = false, papers = ['cardImageUrl', 'birthCertUrl
   return {
     ...shown,
     received,
-    /** By the address, as the student's other applications and the next one of the list are opened. */
+    /** By the address, which also opens the student's other applications and the next one of the list. */
     goTo: (applyId: number) => shown.go(`/home/list?application=${applyId}.${applyId}`),
     press: async (label: string) => shown.user.click(await screen.findByRole('button', { name: label })),
     accept: async () => {
@@ -76,7 +76,7 @@ const button =
     box ? within(box).queryByRole('button', { name: label }) : null
 const close = () => dialog()?.querySelector<HTMLElement>('.qb-details-head > button:last-child') ?? null
 const never = () => {
-  throw new Error('Nothing here waits for a time')
+  throw new Error('This machine has no timeouts; elapse must not be called')
 }
 
 beforeAll(() => import('#src/features/applications/details-dialog.tsx'), 90_000)
@@ -87,12 +87,12 @@ beforeEach(() => {
   })
 })
 
-/** Plays the details over a list. What was decided or judged is only said to be done, so that it can be done again. */
+/** Plays the details over a list. The fake server only confirms decisions and reviews, so that they can be repeated. */
 function detailsDriver(): Driver {
   const held = holdAnswers()
   let shown: Opened
   let applyId = 6
-  /** Whether the dialog has shown this application already, and so keeps it while it loads again. */
+  /** Whether the dialog has shown this application already, and so still shows it while it loads again. */
   let wasShown = false
   return {
     start: async () => {
@@ -149,11 +149,11 @@ function detailsDriver(): Driver {
 }
 describe('every declared transition of the details, over a list', () => playOnScreen('details', detailsDriver))
 
-/** Plays a sitting over a list, where the test says which place an application has. */
+/** Plays the review of a list, where the test answers with the position of each application. */
 const reviewDriver = (opensNext: boolean): Driver => {
   const held = holdAnswers()
   let shown: Opened
-  /** Opened by the address; what the sitting opens by itself has the numbers of the machine's cases. */
+  /** The last id opened by the address; those that the review opens have the ids of the machine's cases. */
   let fromAddress = 100
   let applyId: number
   let decisions = 0
@@ -295,7 +295,7 @@ function attachmentDriver(): Driver {
       await waitFor(() => expect(answers.has(path)).toBe(true))
       const file = (type: string) => ({ body: fileOf('%'), headers: { 'content-type': type } })
       const [type, another] = outcome.case === 'image' ? [IMAGE, PDF] : [PDF, IMAGE]
-      // those that were given up come late, and are not shown
+      // aborted calls answer late, and their papers are not shown
       for (const kind of PAPER_KINDS.slice(1, at)) answers.get(pathOf(kind))?.(file(another))
       answers.get(path)!(outcome.kind === 'error' ? refuse(404, 'NO_FILE', 'لا يوجد ملف|No file found') : file(type))
       answers.delete(path)

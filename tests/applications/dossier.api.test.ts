@@ -57,7 +57,7 @@ withTables('the dossier of an application', (getDb) => {
     await withoutNotes(plain(), (trx) => sql`truncate audit_seal, approval_rule restart identity cascade`.execute(trx))
   })
 
-  /** A student whose own history begins, as those of the product do. */
+  /** A student with the first row of an audit trail, like those that the product creates. */
   const student = async () => {
     const id = await addStudent(plain(), { cardId: CARDS[0], email: 'a@example.com' })
     const created = {
@@ -441,7 +441,7 @@ withTables('the dossier of an application', (getDb) => {
       ])
     })
 
-    /** Whoever knows this program, and has the database, writes the last row anew. */
+    /** Rewrites the last row with a new hash, as somebody with the source code and access to the database could. */
     const rewrite = async (one: One) => {
       const [before, last] = await plain()
         .selectFrom('audit')

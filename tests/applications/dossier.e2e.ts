@@ -34,7 +34,7 @@ test('who refuses with a reason finds it in the dossier and on paper, with who, 
   await expect(part('The decision')).toContainText('The birth certificate is of somebody else')
   await expect(part('The decision')).toContainText('Tarek Mahmoud Elnaggar')
   await expect(part('Every step').getByRole('listitem').last()).toContainText('Refused')
-  // a paper stands there, too, once somebody has handled it
+  // a paper is listed there, too, once somebody has reviewed it
   const checked = part('Check of the audit trail')
   await expect(checked.getByRole('rowheader')).toContainText(['Application', "Student's account"])
   await expect(checked.getByRole('cell', { name: 'Intact', exact: true })).toHaveCount(
@@ -66,7 +66,7 @@ test('who refuses with a reason finds it in the dossier and on paper, with who, 
       .toSorted(),
   ).toEqual(sums.toSorted())
 
-  // the page in the zip stands alone: nothing runs in it, and nothing is fetched
+  // the page in the zip is self-contained: it runs no script and fetches nothing
   const html = strFromU8(zip['dossier.html']!)
   expect(html).not.toContain('<script')
   const asked: string[] = []

@@ -420,7 +420,7 @@ const PAPERS = [
   paper('militaryFormUrl', { path: null, sha256: null, fileName: null }),
   paper('birthCertUrl', { path: pathOf(2), sha256: sha256('intact') }),
 ]
-/** Plays the dossier on its screen; a zip waits where the sum of its page, which is long, is made. */
+/** Plays the dossier on its screen; a zip waits while the checksum of its large page is computed. */
 function dossierDriver(): Driver {
   const [loads, papers] = [holdAnswers(), holdAnswers()]
   let finishZip: ((isWritten: boolean) => void) | null = null
@@ -436,7 +436,7 @@ function dossierDriver(): Driver {
     start: async () => {
       Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined })
       saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-      // jsdom knows no sheets that a page adopts
+      // jsdom has no adopted style sheets
       Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined })
       Object.assign(document, { adoptedStyleSheets: [] })
       const digest = crypto.subtle.digest.bind(crypto.subtle)
@@ -454,7 +454,7 @@ function dossierDriver(): Driver {
     },
     perform: async ({ type }) => {
       await shown.user.click(controls[type as keyof typeof controls]()!)
-      // a zip that was given up is ready all the same, and is not saved
+      // a cancelled zip still finishes, and is not saved
       if (type === 'zip.cancel') finishZip?.(true)
     },
     settle: async (invoke, outcome) => {

@@ -31,13 +31,13 @@ const sha = (letter: string) => letter.repeat(64)
 withTables('duplicates of students', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
-    // of a database that is copied whole nobody knows which migration made it
+    // the test database is a copy, to which this migration was already applied
     await migrateAnew()
     await seedUniversity(db())
   })
   beforeEach(() => emptyApplications(db()))
 
-  /** As on a database that was there before there was any of it. */
+  /** As on a database from before this migration. */
   async function migrateAnew() {
     await sql`drop table student_duplicate`.execute(db())
     for (const [trigger, table] of [
@@ -50,7 +50,7 @@ withTables('duplicates of students', (getDb) => {
     await sql`drop index student_mobile, student_email_folded, attachment_sha256`.execute(db())
     await migrations['0033-duplicates']!.up(db())
   }
-  /** A student who shares nothing but what is given, with an application. */
+  /** A student with an application who shares nothing but the passed values. */
   async function applicant(student: GivenStudent = {}, application: GivenApplication = {}) {
     const studentId = await addStudent(db(), { email: null, mobile: null, ...student })
     return { ...(await addApplication(db(), { studentId, ...application })), studentId }
@@ -71,7 +71,7 @@ withTables('duplicates of students', (getDb) => {
       .map(({ applyId }) => applyId)
       .toSorted((a, b) => a - b)
   const whole = (kind: DuplicateKind) => ({ kind, paper: null })
-  /** What is kept, which must be what the tables say when they are looked through. */
+  /** The stored duplicates, which must equal what a scan of the tables finds. */
   const kept = async () =>
     (
       await sql<{
@@ -190,7 +190,7 @@ withTables('duplicates of students', (getDb) => {
     expect(reply).not.toContain('هالة')
     for (const { number } of hidden) expect(reply).not.toContain(number)
     expect((await duplicatesOf(one.id)).students).toHaveLength(2)
-    // an application there and one here: the one here opens
+    // with an application there and one here, the one here is linked
     const here = await addApplication(db(), { studentId: hidden[0]!.studentId })
     const told = await duplicatesOf(one.id, CLERK)
     expect(told.students.map(({ applyId, appNum }) => [applyId, appNum])).toEqual([[here.id, here.number]])

@@ -11,7 +11,7 @@ import type { Review } from '#src/features/applications/use-review.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { serve, show } from '../kit/support.tsx'
 
-/** Duplicates of students at the desk: issue 12, ADR 68. */
+/** Duplicates of students on the review screen: issue 12, ADR 68. */
 const NONE: Duplicates = { students: [], more: false, elsewhere: [] }
 const MONA: Duplicates['students'][number] = {
   studentId: 9,
@@ -149,7 +149,7 @@ describe('the question of a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByText(WARNING) !== null).toBe(warns)
-    // it stops nobody
+    // the warning blocks nobody
     const confirm = dialog.getByRole('button', { name: decision === 'accept' ? 'Accept' : 'Refuse' })
     expect(confirm.getAttribute('aria-disabled') ?? 'false').toBe('false')
   })

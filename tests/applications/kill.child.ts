@@ -1,4 +1,4 @@
-/** A server of its own on an embedded database, for the kill test: prints its address, and lives until it is killed. */
+/** A separate server on an embedded database, for the kill test: prints its address, and runs until it is killed. */
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { readSettings } from '#server/settings.ts'

@@ -16,7 +16,7 @@ import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { carelessly, detailsOf, findOne } from './applicants.ts'
 
-/** A server on a PostgreSQL of its own, with as much demo data as the embedded database begins with. */
+/** A server on a separate PostgreSQL, with as much demo data as the embedded database starts with. */
 async function startOnPostgres(): Promise<TestServer> {
   const postgres = await startPostgres()
   const { url } = await createTestDatabase(postgres.url)
@@ -122,7 +122,7 @@ for (const { engine, start, language } of ENGINES)
       )
       await expect(details.statusTag()).toHaveText(status('accepted'))
 
-      // what is true from now on, whoever looks
+      // what everybody sees from now on
       const seeDecided = async (view: typeof language) => {
         details.language = view
         const t = details.t

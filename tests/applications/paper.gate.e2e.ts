@@ -12,8 +12,8 @@ import { detailsOf, findApplications, findDetails } from './applicants.ts'
 const KIND = 'birthCertUrl'
 
 /**
- * Plays the life of a paper of an application, with the real server. The applicants' side has no call here: a file that
- * is not there is left out of what the server answers, and one that comes is the same, on which nothing is decided yet.
+ * Plays the lifecycle of a paper of an application, with the real server. The applicants' side has no call here: a
+ * missing file is removed from the server's answer, and an arriving one is the same file again, not yet reviewed.
  */
 function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDetails): Driver {
   const dialog = open(DetailsDialog, desk())
@@ -22,7 +22,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
   let isMissing = true
   let isElsewhere = false
   let returns = 0
-  /** Whoever judged a paper is led on to the next that waits, if there is one; only then the way back can be taken. */
+  /** After a review the page opens the next paper to check, if any; only then can `seeLedOn` check that it moved. */
   const waiting = details.papers.find(({ kind, state, path }) => kind !== KIND && state === 'toCheck' && path !== null)
   const seeLedOn = async () => {
     if (waiting) await expect(dialog.openPaper()).not.toContainText(dialog.t.applications.files[KIND]())
@@ -32,7 +32,7 @@ function paperDriver({ desk }: Gate, row: ApplicationRow, details: ApplicationDe
     await expect(dialog.statusTag()).toBeVisible()
     if (!isMissing) await dialog.paper(KIND).click()
   }
-  /** Takes back what was decided on the file. */
+  /** Undoes the review of the file. */
   const reopen = async () => {
     const { sha256, state, version } = (await detailsOf(officer(), row)).papers.find(({ kind }) => kind === KIND)!
     if (state === 'toCheck') return

@@ -17,7 +17,7 @@ describe('a paper (issue 12, ADR 67)', () => {
     expect(JUDGEMENTS.map((type) => may('missing', type))).toEqual([false, false, false])
     expect(JUDGEMENTS.map((type) => may('toCheck', type))).toEqual([true, true, false])
     expect(JUDGEMENTS.map((type) => may('checked', type))).toEqual([false, true, true])
-    // what is wrong with it can be told otherwise
+    // its fault can be changed
     expect(JUDGEMENTS.map((type) => may('toReplace', type))).toEqual([true, true, true])
   })
   it('stands as it was judged', () => {

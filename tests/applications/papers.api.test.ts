@@ -20,7 +20,7 @@ import {
 } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-/** Issue 12, Papers; D88, ADR 67. */
+/** Issue 12, Papers; ADR 67. */
 const sha = (letter: string) => letter.repeat(64)
 const CLERK = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } } as const
 
@@ -244,7 +244,7 @@ withTables('the papers of an application', (getDb) => {
         event: 'paper.return',
         fault: 'otherPaper',
         note: 'الوجهان',
-        // of the file that was judged, which is still there
+        // of the reviewed file, which still exists
         sha256: sha('a'),
         fileBecame: 'kept',
         version: 2,

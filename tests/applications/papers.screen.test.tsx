@@ -14,7 +14,7 @@ import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { later, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
-/** The checklist of papers at the desk: issue 12, D88, ADR 67. */
+/** The checklist of papers on the review screen: issue 12, D88, ADR 67. */
 const SHA = 'a'.repeat(64)
 const paper = (kind: PaperKind, state: PaperState, more: Partial<Paper> = {}): Paper => ({
   kind,
@@ -75,7 +75,7 @@ describe('the open paper', () => {
     await waitFor(() => expect(onJudged).toHaveBeenCalled())
     expect(calls()).toHaveLength(1)
   })
-  /** Two papers, of which a button opens the second; the server answers when it is let. */
+  /** Two papers, the second opened by a button; the server answers when the test releases it. */
   function TwoPapers({ onJudged }: { readonly onJudged: (kind: PaperKind) => void }) {
     const two = [paper('birthCertUrl', 'toCheck'), paper('cardImageUrl', 'toCheck')] as const
     const [at, setAt] = useState<0 | 1>(0)

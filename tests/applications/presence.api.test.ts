@@ -32,7 +32,7 @@ withTables('who else has an application open', (getDb) => {
   const namesFor = async (caller: Caller) => (await say(caller)).map(({ name }) => name.en)
   const nameOf = async (userId: number) =>
     (await db().selectFrom('app_user').select('en_name').where('id', '=', userId).executeTakeFirstOrThrow()).en_name
-  /** As if a person had been silent for so many seconds. */
+  /** As if a person had sent nothing for this many seconds. */
   const silentFor = (userId: number, seconds: number) =>
     sql`update application_presence set seen_at = now() - make_interval(secs => ${seconds}) where user_id = ${userId}`.execute(
       db(),
@@ -55,7 +55,7 @@ withTables('who else has an application open', (getDb) => {
     await say(CLERK)
     expect(await say(CLERK, { leaves: true })).toEqual([])
     expect(await say(OFFICER)).toEqual([])
-    // leaving twice harms nobody
+    // leaving twice is no error
     expect(await say(CLERK, { leaves: true })).toEqual([])
   })
   it('ends for one application, not for another one that is open too', async () => {

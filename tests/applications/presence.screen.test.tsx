@@ -18,7 +18,7 @@ function Host() {
     </>
   )
 }
-/** The page is looked at or not. */
+/** Makes the page visible or hidden. */
 function look(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -58,7 +58,7 @@ describe('who else has the application open', () => {
     expect(notice()).toBe('')
   })
   it('hears that this one left when another application opens, and sees nobody of the first there', async () => {
-    // of the next one nothing is known yet
+    // nobody is known yet on the next application
     const { bodies } = await shown(({ body }) =>
       (body as { applyId: number }).applyId === 7 ? ['Sara'] : new Promise<never>(() => undefined),
     )

@@ -6,7 +6,7 @@ import { api } from '#src/api/client.ts'
 import { WaitingCounted } from '#src/features/applications/waiting-count.tsx'
 import { later, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
-/** Issue 12: the title of the list says how much of it is work to do. */
+/** Issue 12: the title of the list shows how many applications wait for a decision. */
 const ALL: FilterForm = { appStatus: null, yearId: 3 }
 const listOf = (filters: FilterForm, view: 'rows' | 'loading' = 'rows') =>
   ({ rows: [{}], view, query: { filters } }) as never
@@ -30,10 +30,10 @@ async function shown(
   return { received, turn: () => act(() => screen.getByText('turn').click()) }
 }
 
-/** As a browser ends a call that is given up: at once. */
+/** Rejects when a call is aborted, at once, as a browser does. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    signal.addEventListener('abort', () => reject(new DOMException('The call was aborted', 'AbortError')))
   })
 
 describe('what waits for a decision', () => {
@@ -80,7 +80,7 @@ describe('what waits for a decision', () => {
     await screen.findByText('7 wait for a decision')
     await act(async () => {
       first.resolve(ok({ count: 3, more: false }))
-      // a call that begins now ends after the one whose answer has come
+      // a call that begins now ends after the one that was answered
       await api.applications.waiting({ ...ALL, yearId: 2 })
     })
     expect(screen.getByText('7 wait for a decision')).toBeTruthy()

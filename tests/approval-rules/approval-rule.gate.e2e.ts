@@ -9,7 +9,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** A faculty of the demo without a rule: the rule that is played with is made and taken away. */
+/** A faculty of the demo without a rule: the path creates and deletes one. */
 const LAW = { id: 13, name: 'كلية الحقوق' } as const
 const SEASON = { yearId: 3, semesterId: 1 } as const
 
@@ -24,9 +24,9 @@ async function clean(gate: Gate): Promise<void> {
 }
 
 /**
- * Changes what the list says of the rule of this faculty, on its way to the page: what a rule has done to applications,
- * and what no account of the demo can bring about. What the page's confirmations then say of it (ADR 32) does not reach
- * the server, which knows better.
+ * Changes the rule of this faculty in the list's answer, on its way to the page: what a rule has done to applications,
+ * and what no account of the demo can cause. The page's confirmations of it (ADR 32) do not reach the server, whose
+ * facts differ.
  */
 async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {
   await desk().page.route(`**${API['approval-rules'].list.path}`, async (route) => {
@@ -52,9 +52,9 @@ async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>)
 }
 
 /**
- * Plays the life of a rule on its row, against the real server. Applying a rule has no screen yet and happens
- * elsewhere: the list then says that the rule has decided on applications, which no rule of the demo may be made to do
- * for a test.
+ * Plays the lifecycle of a rule on its row, against the real server. Applying a rule has no screen yet and happens
+ * elsewhere: the list's answer then has applications that the rule has decided, which a test must not cause with a rule
+ * of the demo.
  */
 function ruleDriver(gate: Gate): Driver {
   const page = open(ApprovalRulesPage, gate.desk())
@@ -84,7 +84,7 @@ function ruleDriver(gate: Gate): Driver {
       await page.openEdit(LAW.name)
       await fill()
       if (isApplied) await page.confirmButton(page.own.returns.confirm()).click()
-      // what was returned is decided no more
+      // after the change no application is decided by the rule any more
       isApplied = false
       await saved()
     },
@@ -192,7 +192,7 @@ test.describe('what a rule offers', () => {
         await seeUsable(page.action(LAW.name, 'edit'), snapshot.can({ type: 'rule.edit' }))
         await seeUsable(page.action(LAW.name, 'delete'), snapshot.can({ type: 'rule.delete' }))
       }
-      // what is added belongs to the active season and to an active faculty, whatever is looked at
+      // a new rule belongs to the active season and to an active faculty, regardless of the shown season
       const absent = approvalRuleLifecycle.resolveState({
         value: 'absent',
         context: { ...input, isFacultyActive: true, ...(input.season === 'other' && { season: 'active' }) },

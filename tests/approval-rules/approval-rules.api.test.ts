@@ -22,7 +22,7 @@ const IN_MEDICINE = { universityId: 1, facultyId: FACULTY.medicine }
 const IN_ARTS = { universityId: 1, facultyId: FACULTY.arts }
 const PAST = { ...MEDICINE, yearId: YEAR.last }
 
-/** Document 1, sections 2, 4, 5 and 7; D10, D12, D44, D51, D54; G9, G14. */
+/** Document 1, sections 2, 4, 5 and 7; D44. */
 withTables('approval rules', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
@@ -345,7 +345,7 @@ withTables('approval rules', (getDb) => {
         [99, {}],
       ] as const)
         expect(await caught(change(each, {}, caller))).toMatchObject({ code: 'NOT_FOUND' })
-      // an old version tells nothing either
+      // an old version reveals nothing either
       expect(await caught(change(id, { version: 7 }, { scope: IN_ARTS }))).toMatchObject({ code: 'NOT_FOUND' })
       expect(await db().selectFrom('application').select('status').where('id', '=', marked).execute()).toEqual([
         { status: 5 },

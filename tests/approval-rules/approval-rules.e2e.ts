@@ -47,7 +47,7 @@ test('an approval rule is added with branches, looked at, edited and deleted; an
   await page.seeToast('Deleted')
   await page.seeNoRow(TOURISM)
 
-  // changing an applied rule says how many return, and returns them
+  // changing an applied rule shows how many return, and returns them
   const rule = async () =>
     (await one.opened!.call<RuleList>(API['approval-rules'].list, { yearId: 3, semesterId: 1 })).approvalRules.find(
       ({ facultyName }) => facultyName.en === DENTISTRY,

@@ -30,7 +30,7 @@ interface Caller {
 }
 const untyped = approvalRulesHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
 
-/** The handlers as the server calls them, without the HTTP server: body valid, version given, permission checked. */
+/** The handlers as the server calls them, without the HTTP server: body valid, version passed, permission checked. */
 export const rulesAs =
   (db: Db, { userId = STAFF.officer, scope = { universityId: 1 } }: Caller = {}) =>
   async <K extends keyof Calls & string>(
@@ -74,7 +74,7 @@ export const ARTS: RuleForm = {
 export const emptyRules = (db: Db) =>
   sql`truncate recommendation, approval_rule_branch, approval_rule restart identity cascade`.execute(db)
 
-/** A rule as it stands in the table, in any season and faculty, with the audit row of its creation. */
+/** A rule as stored in the table, in any season and faculty, with the audit row of its creation. */
 export async function addRule(
   db: Db,
   { facultyId, yearId, semesterId, totalDegree, studentsNumbers, priorityCheck, branchesNumbers }: RuleForm,

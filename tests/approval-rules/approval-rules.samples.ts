@@ -7,7 +7,7 @@ import type { Samples } from '../support/samples.ts'
 let serial = 0
 
 /**
- * A faculty with one branch and, if asked for, its rule of the active season: made for the call, so that each call
+ * A faculty with one branch and, with `hasRule`, its rule of the active season: made for the call, so that each call
  * finds one.
  */
 async function sampleFaculty(db: Kysely<Tables>, hasRule: boolean) {

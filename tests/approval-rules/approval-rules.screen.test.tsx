@@ -93,7 +93,7 @@ async function open({
   at = '/home/list?pageSize=10',
 }: {
   answer?: Reply
-  /** What is asked of one faculty, to count what a change returns. */
+  /** Answers the query of one faculty, by which the page counts what a change returns. */
   count?: Reply
   season?:
     | readonly (typeof SEMESTERS)[number][]
@@ -390,8 +390,8 @@ const isEdited = { when: ({ record }: RecordDialogContext) => record !== null }
 const { events, actors } = recordDialogCases
 const { none, some } = actors.countEffects.done
 /**
- * A new rule is not complete until all of it is filled in, and returns nothing: what is about that is walked on one
- * that is there.
+ * A new rule is incomplete until every field is filled, and returns nothing: paths about effects are played on an
+ * existing rule.
  */
 const cases = {
   ...recordDialogCases,
@@ -416,15 +416,15 @@ type Numbers = readonly string[]
 const OTHER_TOTAL = '251.5'
 const ALL_OTHER: Numbers = [OTHER_TOTAL, '900', '7', '8']
 const NOTHING_RETURNS = { marked: 0, decided: 0 }
-/** What the dialog says of a refusal. */
+/** The dialog's message of a refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
   broken: 'The server refused',
   stale: 'Changed',
   duplicate: 'In use',
 }
-/** What a message says of a call that ended so; of others it says nothing. */
+/** The toast after a call with this outcome; other outcomes have none. */
 const MESSAGES: Readonly<Record<string, string>> = { saved: 'The gate is done', gone: 'Not found' }
-/** What follows on an event, or on the end of a call, where that depends on nothing else (documents 1, sections 2, 7 and 8). */
+/** The next state by event or outcome, where it depends on nothing else (documents 1, sections 2, 7 and 8). */
 const LEADS_TO: Readonly<Record<string, string>> = {
   'record.add': 'editing',
   'record.edit': 'editing',
@@ -445,18 +445,18 @@ const LEADS_TO: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plays the dialog of records on that of a rule: on the rule of a faculty, and on a new one. The end of a session takes
- * the page away; it is opened again then.
+ * Plays the dialog of records on that of a rule: on the rule of a faculty, and on a new one. The end of a session
+ * closes the page; it is opened again then.
  */
 function ruleDriver(): Driver {
   const counts = holdAnswers()
   const saves = holdAnswers()
   let shown: Awaited<ReturnType<typeof open>>
   let isNew = false
-  /** What stood in the form when it opened, and what stands there. */
+  /** The numbers in the form when it opened, and now. */
   let first: Numbers = []
   let typed: Numbers = []
-  /** What the person was told that saving returns. */
+  /** The effects of saving that the person was shown. */
   let told = NOTHING_RETURNS
   let refusal = ''
   let loads = 1
@@ -501,7 +501,7 @@ function ruleDriver(): Driver {
   }
   const type = async (values: Numbers) => {
     for (const [index, value] of values.entries())
-      // the same once more is a change only after another
+      // entering the same value again is a change only after another value
       for (const each of typed[index] === value ? ['', value] : [value])
         await act(async () => void fireEvent.change(inputs()[index]!, { target: { value: each } }))
     typed = [...values, ...typed.slice(values.length)]
@@ -551,7 +551,7 @@ function ruleDriver(): Driver {
     },
     settle: async (invoke, outcome) => {
       next = LEADS_TO[outcome.case]!
-      // nobody is asked what a new rule returns
+      // a new rule returns nothing: the page does not query it
       if (invoke === 'countEffects' && isNew) return
       await removeToasts()
       if (invoke === 'countEffects') {
@@ -580,7 +580,7 @@ function ruleDriver(): Driver {
       if (value === 'closed') typed = first
       const isInterrupted = value === 'interrupted'
       if (isInterrupted || isOver) {
-        // what an answer interrupted, the page takes away as well
+        // an answer that interrupts the dialog also ends the page
         if (!isOver) endSession()
         isOver = false
         await openPage()

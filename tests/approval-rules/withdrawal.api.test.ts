@@ -181,7 +181,7 @@ withTables('changing an applied rule', (getDb) => {
       const [changed, decided] = await Promise.allSettled([change(), decide(application, 1, 1)])
       expect(changed.status).toBe('fulfilled')
       const now = await applicationNow(db(), application.id)
-      // either the decision came first and stays, or it is told that the application has changed
+      // either the decision came first and remains, or it fails because the application has changed
       expect(now).toEqual(
         decided.status === 'fulfilled'
           ? { status: 2, review_status: null, version: 2 }

@@ -7,11 +7,11 @@ import { contentIn, listed, sha256Of } from '../support/attachments.ts'
 const MIB = 2 ** 20
 export interface StoreUnderTest {
   readonly store: AttachmentStore
-  /** Everything that it keeps, drafts too, by whatever names: after a failure it must be what it was before. */
+  /** The names of everything that it stores, temporary files too: after a failure they must be the same as before. */
   traces(): Promise<readonly string[]>
 }
 
-/** What every store of attachments promises (ADR 46); `holdsContents` of one that keeps them in memory by nature. */
+/** The contract of every attachment store (ADR 46); `holdsContents`: the store is in memory by design. */
 export function storeSuite(
   name: string,
   create: () => Promise<StoreUnderTest>,
@@ -44,7 +44,7 @@ export function storeSuite(
       const held = () => process.memoryUsage().arrayBuffers
       const before = held()
       let most = 0
-      // one buffer for all pieces: who has not written the last one before asking for the next one stores nonsense
+      // one buffer for all pieces: a store that requests the next piece before it wrote the last one stores garbage
       const source = async function* () {
         for (let number = 0; number < 200; number += 1) {
           piece.fill(number)
@@ -83,7 +83,7 @@ export function storeSuite(
         throw new Error('the line is dead')
       }
       await expect(store.put(failing())).rejects.toThrow('the line is dead')
-      // as a request whose caller has gone away
+      // as a request whose caller has disconnected
       const gone = new PassThrough()
       gone.write('half of ')
       const putting = store.put(gone)

@@ -113,8 +113,8 @@ describe('moving attachments to another store', () => {
     const data = join(root, 'data')
     const folder = await filled(folderStore(join(data, 'attachments')), 60)
     const before = await listed(folder)
-    // stands between both, and sees the process die in the middle of its work: once every content that it let through is
-    // stored, since this service, unlike a real one, shows a content that is half there
+    // a proxy, which ends the process in the middle of its work: once every forwarded content is stored, since this
+    // service, unlike a real one, shows a half-written content
     let puts = 0
     let passing = 0
     let isInMiddle: () => void = () => undefined

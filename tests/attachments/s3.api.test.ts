@@ -17,7 +17,7 @@ import { s3Settings, standIn, startS3, type S3Server } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { startTestServer, testSettings } from '../support/server.ts'
 
-/** ADR 87: what the product does with a store that speaks S3, which runs, is down, or says nothing. */
+/** ADR 87: what the product does with a store that speaks S3, which runs, is down, or does not answer. */
 describe('with files in a bucket', () => {
   const root = scratchFolder()
   let s3: S3Server
@@ -46,7 +46,7 @@ describe('with files in a bucket', () => {
       () => undefined,
     )
   })
-  /** As when the machine of the store is switched off for so long. */
+  /** As if the store's machine were switched off while `work` runs. */
   const whileDown = async (work: () => Promise<void>) => {
     const { port } = s3
     await s3.close()
@@ -64,7 +64,7 @@ describe('with files in a bucket', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    // a data folder of its own, so that no content can come from there
+    // a separate data folder, so that no content can come from there
     const server = await startTestServer(opened.database, { env: s3Settings(s3.port, bucket) })
     const admin = await server.as('admin')
     const read = () =>
@@ -84,7 +84,7 @@ describe('with files in a bucket', () => {
       expect([status, body.code]).toEqual([503, 'FILES_UNAVAILABLE'])
       expect(body.message).toMatch(/^مخزن الملفات لا يستجيب.*\|The store of files does not answer/)
       expect(await ready()).toEqual([503, 'files unavailable'])
-      // what needs no file works on
+      // calls without files still work
       expect((await admin.call('session', 'loginData')).status).toBe(200)
     })
     await isRead()
@@ -108,7 +108,7 @@ describe('with files in a bucket', () => {
       findings.push(`${problem ? '!' : ' '} ${topic} ${text}`)
     return findings
   }
-  /** Also whether the rest could be looked at. */
+  /** The findings about files, attachments and the database. */
   const files = (findings: readonly string[]) =>
     findings.filter((line) => /^. (files|attachments|database) /.test(line))
 
@@ -149,7 +149,7 @@ describe('with files in a bucket', () => {
     for (const folder of ['deeper', 'deeper/still']) {
       const other = openAttachments(settings(`${bucket}/${folder}`))
       await other.put(Buffer.from(`of another product in ${folder}`))
-      // also one whose name is that of a content of ours
+      // also one with the name of a content of ours
       await copyContents(folderStore(join(opened.options.dataDir, 'attachments')), other, () => undefined)
     }
     expect(await listed(own)).toEqual(all)
@@ -159,7 +159,7 @@ describe('with files in a bucket', () => {
     const file = join(root, 'own.gz')
     expect((await writeBackup(opened.database, own, file)).attachments).toBe(all.length)
 
-    // nor do they stand in for a content that is missing
+    // nor do they replace a missing content
     await own.delete(all[0]!.sha256)
     expect(await own.has(all[0]!.sha256)).toBe(false)
     expect(files(await told())).toContain(`! attachments 1 are missing, restore them from a backup: ${all[0]!.sha256}`)

@@ -12,10 +12,10 @@ import { s3Settings, startS3, type S3Server } from '../support/s3.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 
-/** What the way to the store does with the next connection. */
+/** How the proxy treats the next connection. */
 type Way = 'open' | 'shut' | 'breaks in the content' | 'breaks before the answer'
 
-/** A way to the store that can be cut; each call takes a connection of its own. */
+/** A proxy to the store that can be cut; each call has a separate connection. */
 async function cuttable(port: number) {
   let way: Way = 'open'
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ async function cuttable(port: number) {
   }
   return {
     port: (proxy.address() as AddressInfo).port,
-    /** Contents that went out so far. */
+    /** The number of contents sent so far. */
     puts: () => puts,
     turn(to: Way) {
       endAll()
@@ -60,7 +60,7 @@ async function cuttable(port: number) {
   }
 }
 
-/** ADR 71, 87, 91; issue 17: who saves a paper while its store is lost hears so, and saves it again. */
+/** ADR 71, 87, 91; issue 17: saving a paper while its store is unreachable fails, and succeeds when repeated. */
 withDemo('saving a file in a bucket', (getDb) => {
   const root = scratchFolder()
   let s3: S3Server
@@ -119,7 +119,7 @@ withDemo('saving a file in a bucket', (getDb) => {
       const folder = join(server.settings.dataDir, name)
       return existsSync(folder) ? filesBelow(folder) : []
     })
-  /** Does not shrink: what goes out is longer than what the way lets through before it breaks. */
+  /** Incompressible, so that the upload is longer than what the proxy forwards before it cuts. */
   const noise = () =>
     sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .png()
@@ -127,7 +127,7 @@ withDemo('saving a file in a bucket', (getDb) => {
 
   it('stores a file once, although its transaction collides with another and is tried again', async () => {
     const db = getDb().kysely
-    // collides at its end, when the file is stored already, and only the first time: a sequence is never undone
+    // conflicts at its end, when the file is stored already, and only the first time: a sequence is never rolled back
     await sql`create sequence collisions`.execute(db)
     await sql`create function collide() returns trigger language plpgsql as $$ begin
       if nextval('collisions') = 1 then raise exception 'collided' using errcode = '40001'; end if;

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 type Options = Parameters<typeof storeAt>[3]
 const at = (port: number, bucket: string, options?: Options) => storeAt(port, bucket, scratch(), options)
-/** Only for stand-ins, which answer at once or never: a machine with much other work lets a server be silent for so long. */
+/** Only for fake servers, which answer at once or never: a real server on a busy machine can be silent this long. */
 const IMPATIENT = { idleMs: 300 }
 
 storeSuite('a bucket', async () => {
@@ -91,7 +91,7 @@ describe('calls to a store that speaks S3', () => {
         came += piece.length
         if (came < looked + 8 * MIB) return
         looked = came
-        // what nobody holds any more does not count, however busy the machine is
+        // unreferenced memory does not count, however busy the machine is
         collect()
         most = Math.max(most, process.memoryUsage().arrayBuffers - before)
       })
@@ -220,7 +220,7 @@ describe('a store that is not well', () => {
     await store.put(CONTENT)
     writeFileSync(server.contents(bucket)[0]!, 'some bytez')
     await expect(contentIn(store, SHA)).rejects.toThrow(ContentDamaged)
-    // and whoever brings it again mends it
+    // storing it again repairs it
     await store.put(CONTENT)
     expect(await contentIn(store, SHA)).toEqual(CONTENT)
   })
@@ -245,7 +245,7 @@ describe('a store that is not well', () => {
     const content = Buffer.alloc(8 * MIB, 7)
     const port = await standInFor((_, response) => response.end(content))
     const read = (await at(port, 'papers', IMPATIENT).open(sha256Of(content)))!
-    // longer than the store itself may say nothing
+    // longer than the store's idle timeout
     const silent = at(await standInFor(() => undefined), 'papers', IMPATIENT)
     for (const _ of [1, 2, 3]) await expect(silent.ping()).rejects.toThrow(/says nothing/)
     let bytes = 0

@@ -15,7 +15,7 @@ class Undo extends Error {}
 const changedFile = (name: string) => new URL(`changed/${name}.ts`, import.meta.url).pathname
 
 it('knows every lifecycle', () => {
-  // `kept`: records without a lifecycle; of a mail the trail tells what people did, not what the sender does (ADR 75)
+  // `kept`: records without a lifecycle; a mail's trail records what people did, not what the sender does (ADR 75)
   expect(Object.keys(HISTORIES).toSorted()).toEqual(
     Object.entries(MACHINES)
       .filter(([id, { kind }]) => kind === 'lifecycle' && id !== 'mail')
@@ -36,7 +36,7 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  /** What a replay finds after a change, which is then undone. */
+  /** The faults that a replay finds after a change, which is then rolled back. */
   async function after(work: (trx: Trx) => Promise<unknown>, options?: ReplayOptions): Promise<readonly FaultGroup[]> {
     let found: readonly FaultGroup[] = []
     await db()
@@ -51,7 +51,7 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
       })
     return found
   }
-  /** The only record that a change made faulty. */
+  /** The only record that a change made inconsistent. */
   async function theFault(work: (trx: Trx) => Promise<unknown>) {
     const [group, ...others] = await after(work)
     expect(others).toEqual([])
@@ -487,7 +487,7 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
     await done(officer.call('certificates', 'openClose', { id, version: 5, status: false }))
     await done(officer.call('certificates', 'openClose', { id, version: 6, status: true }))
     await done(officer.call('certificates', 'update', { ...form, id, version: 7, totalDegree: 200, status: false }))
-    // Yes clears the year, whose certificates are closed and have courses
+    // a pull with Yes deletes the certificates of the target year, which are closed and have courses
     await done(
       officer.call('certificate-pulling', 'pull', {
         certificatesCategoryId: 6,

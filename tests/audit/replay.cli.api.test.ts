@@ -25,7 +25,7 @@ describe('replay-audit', () => {
   })
   const cli = (args: readonly string[]) =>
     callCli(['replay-audit', ...args], { folder, env: { DATABASE_URL: postgres.url } })
-  /** Changes the database, and gives what the command then says. */
+  /** Changes the database, and returns the command's output. */
   const after = async (statement: string, args: readonly string[]) => {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder })
     await sql

@@ -10,13 +10,13 @@ const { list: LIST, edit: EDIT, remove: REMOVE } = API.calendar
 const EVENT = 5
 /** Years that the demo has no periods in. */
 const [PAST, FUTURE] = ['2019', '2091']
-/** Of no other period, wherever the clock stands. */
+/** Matches no other period, at any date of the clock. */
 const OWN = new RegExp(`${PAST}|${FUTURE}`)
 const isOwn = ({ startDate, endDate }: CalendarPeriod): boolean => OWN.test(`${startDate} ${endDate}`)
 
 /**
- * Plays the life of a period on its row, with the real server. A day cannot be made to come: the period is given other
- * days by its call instead, and the page is opened again.
+ * Plays the lifecycle of a period on its row, with the real server. A test cannot wait for a day: the period gets other
+ * days by a call instead, and the page is opened again.
  */
 function periodDriver({ desk }: Gate): Driver {
   const page = open(CalendarPage, desk())

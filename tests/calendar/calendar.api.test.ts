@@ -124,7 +124,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
     ])
       expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
     expect((await edit(own, 1, { endDate: '2026-10-05' }, FACULTY)).status).toBe(200)
-    // the university may change all below it, and whose it is stays
+    // the university may change everything below it, and the owner stays the same
     expect((await edit(other, 1, { endDate: '2026-10-05' })).status).toBe(200)
     expect((await list()).events.map(({ facultyId }) => facultyId)).toEqual([null, ENGINEERING, 1])
   })
@@ -148,7 +148,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
     const stale = await edit(id, 1, { endDate: '2026-10-02', overlaps: 1 })
     expect([stale.status, stale.body.data]).toEqual([409, { effects: { overlaps: 0 } }])
     expect((await list()).events).toHaveLength(1)
-    // what was told is saved, and so is what nobody was told of
+    // saved with the number of overlaps that was shown, and without any number
     expect((await tryAdd({ overlaps: 1 })).status).toBe(200)
     expect((await tryAdd()).status).toBe(200)
     expect((await edit(id, 1, { endDate: '2026-10-02', overlaps: 2 })).status).toBe(200)
@@ -167,7 +167,7 @@ withDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'PERIOD_KEPT'])
     expect(refused.body.data).toMatchObject({ guard: 'isOfActiveYear' })
     expect((await remove(active!, 1)).status).toBe(200)
-    // its dates can still be mended
+    // its dates can still be corrected
     expect((await edit(kept!, 1, { ...past, endDate: '2026-08-14' })).status).toBe(200)
   })
 

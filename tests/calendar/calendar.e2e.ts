@@ -9,7 +9,7 @@ const { list: LIST, remove: REMOVE } = API.calendar
 const NOMINATION = 5
 /** Years away from the demo's periods and from today. */
 const FAR = 2031
-/** Takes away what an earlier try of a journey left. */
+/** Deletes records that an earlier run of a journey left. */
 async function prepare({ opened }: Desk): Promise<void> {
   const { events } = await opened!.call<{ events: CalendarPeriod[] }>(LIST)
   for (const { id, version } of events.filter(({ startDate }) => startDate > `${FAR}`))
@@ -30,7 +30,7 @@ test('the calendar: add, overlap, see in the year, edit, delete and print', asyn
   await list.saveButton().click()
   await list.seeToast('تمت الإضافة')
   await expect(list.box()).toBeHidden()
-  // the last to begin comes first
+  // the period that begins last is listed first
   await expect(list.rows().first()).toContainText(nomination)
   await expect(list.rows().first()).toContainText('قادمة')
 
@@ -42,14 +42,14 @@ test('the calendar: add, overlap, see in the year, edit, delete and print', asyn
   await list.saveButton().click()
   await expect(list.overlapQuestion()).toContainText('فترة')
   await list.overlapQuestion().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }).click()
-  // the next question must not be taken for this one, which still goes away
+  // waits until this dialog is closed, so that it is not mistaken for the next one
   await expect(list.overlapQuestion()).toHaveCount(0)
   await expect(list.field('endDate')).toBeVisible()
   await list.saveButton().click()
   await list.overlapQuestion().getByRole('button', { name: list.texts.overlaps.confirm() }).click()
   await expect(list.box()).toBeHidden()
 
-  // both stand in their year, and the keyboard goes from one to the other
+  // both are shown in their year, and the focus moves from one to the other
   const away = FAR - Number(new Date().getFullYear())
   for (let turns = 0; turns < away; turns += 1)
     await list.year().getByRole('button', { name: list.texts.year.next() }).click()
@@ -87,7 +87,7 @@ test('the calendar: add, overlap, see in the year, edit, delete and print', asyn
   expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
   await expect(list.year()).toHaveCSS('break-inside', 'avoid')
   await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
-  // paper says of which events and years the table is
+  // the printed page names the events and years of the table
   await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.eventId())
   await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.yearId())
 })

@@ -8,7 +8,7 @@ import {
 } from '#machines/calendar/calendar-period.lifecycle.ts'
 
 const officer: PeriodContext = { hasPermission: true, isScopeAllowed: true, isOwn: true, isYearActive: true }
-/** Where a period comes to from a state by one event. */
+/** The state of a period after one event. */
 const come = (value: 'absent' | 'planned' | 'running' | 'ended', type: PeriodEvent['type'], context = officer) =>
   getNextSnapshot(calendarPeriodLifecycle, calendarPeriodLifecycle.resolveState({ value, context }), { type }).value
 

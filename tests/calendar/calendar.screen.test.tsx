@@ -52,10 +52,10 @@ interface Opened {
   readonly access?: Access
   readonly language?: Locales
   readonly rows?: readonly CalendarPeriod[]
-  /** What the server says instead of the usual answer. */
+  /** The server's answer instead of the usual one. */
   readonly answer?: Serve
 }
-/** The screen over a server that answers each change as the contract says, and keeps none. */
+/** The screen over a server that answers each change as the contract defines, and stores none. */
 async function open({ access = MANAGER, language = 'en', rows = [RUNNING, PLANNED, ENDED], answer }: Opened = {}) {
   const received = serve(async (call) => {
     const own = await answer?.(call)
@@ -261,7 +261,7 @@ describe('the year beside the calendar', () => {
       ['September', 1],
       ['October', 1],
     ])
-    // its name is what is read on it, and where it stands
+    // its name is its visible text, with its status
     expect(
       screen.getAllByRole('button', { name: /^Submission ?1 Aug 2026 – 30 Sept 2026 ?The university ?Running$/ }),
     ).toHaveLength(2)

@@ -13,7 +13,7 @@ import { fillType } from './pulling.fixtures.ts'
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const CERTIFICATES = 200
 const LINKS_EACH = 20
-/** How much later than the round before it is killed: a pull takes some hundred. */
+/** Milliseconds by which each round is killed later than the previous one: a pull takes some hundred. */
 const LATER_MS = 120
 
 /**
@@ -45,7 +45,7 @@ it.skipIf(!IS_LONG)(
               () => undefined,
               () => undefined,
             )
-          // another moment of it each time: at once, and a little later each round
+          // killed at a different moment each time: at once, and a little later each round
           for (const until = performance.now() + round * LATER_MS; performance.now() < until;)
             await new Promise(setImmediate)
           await child.kill()

@@ -270,7 +270,7 @@ function pullDriver(): Driver {
     const { certificateCategories, fromYears, toYears } = pullCases.actors.loadChoices.done.some.output
     const choose = async (label: RegExp, list: PullChoices['fromYears'], id: number | null) => {
       const field = await screen.findByLabelText<HTMLSelectElement>(label)
-      // what is not chosen is the first option, which is empty
+      // an empty choice is the first option
       await shown.user.selectOptions(field, list.find((each) => each.id === id)?.name.en ?? field.options[0]!)
     }
     await choose(/^Certificate type/, certificateCategories, draft.certificatesCategoryId)
@@ -305,12 +305,12 @@ function pullDriver(): Driver {
       if (invoke === 'loadChoices') await choices.end(outcome, value)
       else if (invoke === 'pullCertificates') await pulls.end(outcome, (value as { result: unknown }).result)
       else await certificates.end(outcome, { certificateData, target })
-      // what has changed is told together with what is there now
+      // a change is reported together with the current certificates
       if (kind === 'error' && outcome.case !== 'sessionOver' && outcome.case !== 'changed') await seeProblem(outcome)
       isOut = outcome.case === 'sessionOver'
     },
     elapse: () => {
-      throw new Error('Pulling does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (_value, context, { offers, tags }) => {
       const { studentCount, deleteExisting, fieldErrors } = context as PullContext
@@ -335,7 +335,7 @@ function pullDriver(): Driver {
         offers,
       )
       if (studentCount > 0 && isOpen) expect(answer('yes')!.disabled).toBe(true)
-      // the page has then left for the login: of the screen alone we see that nothing hangs
+      // the page has then left for the login: the screen alone shows only that nothing hangs
       return isOut ? 'elsewhere' : 'screen'
     },
   }

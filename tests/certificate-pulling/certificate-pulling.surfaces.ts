@@ -9,7 +9,7 @@ import { pastYears } from './pulled.ts'
 const TYPE = { ar: 'مدارس المتفوقين في العلوم والتكنولوجيا', en: 'STEM Schools' }
 const LOCKED_TYPE = { ar: 'الثانوية الأزهرية', en: 'Azhari Secondary' }
 
-/** The certificates of a past year are shown, and another past year, which has the same ones, is chosen. */
+/** Shows the certificates of a past year, with another past year, which has the same ones, as the target. */
 const pulling = (
   name: string,
   show: (page: PullPage, desk: Desk) => Promise<void> = async () => {},

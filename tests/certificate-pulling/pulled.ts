@@ -4,9 +4,7 @@ import type { PullChoices } from '#schemas/certificate-pulling/certificate-pulli
 import type { NamedRecord } from '#schemas/shared/named-record.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
 
-/**
- * Records of the demo data that tests in a browser pull: types of their own, so that nobody else's certificates change.
- */
+/** Demo records for pulling in a browser: types made for the test, so that nobody else's certificates change. */
 export interface OwnType {
   readonly id: number
   readonly ar: string
@@ -14,7 +12,7 @@ export interface OwnType {
 }
 
 const choices = (opened: Opened) => opened.call<PullChoices>(API['certificate-pulling'].filters, { type: 'pull' })
-/** Two past years of the demo data, the older first, by the name that both languages show. */
+/** Two past years of the demo data, the older first, by the name that is the same in both languages. */
 export async function pastYears(opened: Opened): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { fromYears } = await choices(opened)
   return fromYears
@@ -24,7 +22,7 @@ export async function pastYears(opened: Opened): Promise<readonly { readonly id:
     .map(({ id, name }) => ({ id, name: name.ar }))
 }
 
-/** A type of its own, with closed certificates of one course each in a year; made by the calls of the product. */
+/** Creates a type with closed certificates of one course each in a year, by calls of the product. */
 export async function addOwnType(
   opened: Opened,
   type: Omit<OwnType, 'id'>,
@@ -70,14 +68,14 @@ const certificatesOf = async (opened: Opened, typeId: number, yearId: number) =>
     certificateTypeId: typeId,
   })
 
-/** Takes the type away again, with all its certificates. */
+/** Deletes the type with all its certificates. */
 export async function removeOwnType(opened: Opened, type: OwnType): Promise<void> {
   for (const { id: yearId } of (await choices(opened)).fromYears) await clearYear(opened, type.id, yearId)
   const found = (await opened.call<NamedRecord[]>(API['certificate-types'].list)).find(({ id }) => id === type.id)
   if (found) await opened.call(API['certificate-types'].remove, { id: found.id, version: found.version })
 }
 
-/** Takes the certificates of a type in a year away: open, without courses, deleted. */
+/** Opens, empties and deletes the certificates of a type in a year. */
 export async function clearYear(opened: Opened, typeId: number, yearId: number): Promise<void> {
   for (const certificate of await certificatesOf(opened, typeId, yearId)) {
     let { version } = certificate

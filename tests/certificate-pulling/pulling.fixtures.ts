@@ -32,8 +32,8 @@ export interface GivenCertificate {
 }
 
 /**
- * A closed certificate of last year, unless told, with its first `courses` courses: odd degrees count towards the
- * total, even ones do not.
+ * A closed certificate, of last year by default, with its first `courses` courses: odd degrees count towards the total,
+ * even ones do not.
  */
 export async function addCertificate(
   db: Db,
@@ -62,7 +62,7 @@ export async function addCertificate(
   return id
 }
 
-/** Everything that pulling may change, to see that nothing did. */
+/** Everything that pulling may change, to check that nothing did. */
 export async function everything(db: Db): Promise<unknown> {
   const certificates = await db.selectFrom('certificate').selectAll().orderBy('id').execute()
   const links = await db
@@ -92,7 +92,7 @@ export async function certificatesOf(db: Db, yearId: number, categoryId: number 
   return rows
 }
 
-/** Pulls last year's into this year, unless told, as the officer. */
+/** Pulls as the officer, by default from last year into this year. */
 export const pull = (
   db: Db,
   more: {
@@ -122,8 +122,8 @@ export const caught = (work: Promise<unknown>) =>
   )
 
 /**
- * A type of its own with so many closed certificates of so many courses in one year, and a year without any: for speed
- * and kills, on demo data.
+ * A new type with this many closed certificates of this many courses in one year, and a year without any: for speed and
+ * kills, on demo data.
  */
 export async function fillType(
   db: Db,

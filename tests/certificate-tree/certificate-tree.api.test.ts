@@ -12,7 +12,7 @@ import { withServer } from '../support/with-server.ts'
 
 withServer('certificates open for applying', ({ login, db }) => {
   const officer = login('officer')
-  /** As it was when the file began, by a save like any other. */
+  /** Restores the tree to its state at the start of the file, by an ordinary save. */
   beforeEach(async () => {
     const { tree } = await read()
     if (leavesOf(tree).some(({ active }) => active === 0)) await save(switchAll(tree, 1))

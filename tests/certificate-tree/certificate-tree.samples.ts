@@ -3,7 +3,7 @@ import { bare, switchAll, type TreeNode } from '#schemas/certificate-tree/certif
 import { certificateTreeHandlers } from '#server/features/certificate-tree/certificate-tree.handlers.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** The tree as it is, switched whole: one or the other is a change. */
+/** The whole tree switched on or off: one of the two is a change. */
 export const samples: Samples<typeof certificateTreeEndpoints> = async (db) => {
   const { data } = await certificateTreeHandlers.read({ db } as never)
   const tree = data.tree as readonly TreeNode[]

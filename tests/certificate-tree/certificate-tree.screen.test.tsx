@@ -95,7 +95,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
       ]),
     )
     await waitFor(() => expect(screen.queryByText(/Not saved/)).toBeNull())
-    // the next one starts from the version that came
+    // the next save starts from the returned version
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await user.click(button('Deactivate all'))
     await user.click(button('Save'))
@@ -228,7 +228,7 @@ describe('certificates open for applying (document 3, section 2)', () => {
   })
 })
 
-/** Which way a switch goes follows from where it stands. */
+/** The case of a switch follows from the current state of the draft. */
 const isClosed = ({ draft }: CertificateTreeContext) => draft[0]?.children[1]?.active === 0
 const { 'node.switch': switched, ...events } = certificateTreeCases.events
 const cases = {
@@ -285,7 +285,7 @@ function treeDriver(): Driver {
       if (outcome.kind === 'error' && !isOut) await seeProblem(outcome)
     },
     elapse: () => {
-      throw new Error('The panel does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (value, context, { offers, tags }) => {
       const { draft } = context as CertificateTreeContext
@@ -301,9 +301,9 @@ function treeDriver(): Driver {
       if (isTree && rowOf('1/12') === null) await shown.user.click(rowOf('1')!)
       for (const { id, active } of leavesOf(isTree ? draft : []))
         await waitFor(() => expect(rowOf(`1/${id}`)!.getAttribute('aria-checked')).toBe(String(active === 1)))
-      // what lies behind a question cannot be reached, whatever it looks like
+      // controls behind a question are unreachable, even when they look enabled
       await seeOffered({ ...controls, ...(!isAsked && behind) }, offers)
-      // the page has then left for the login: of the panel alone we see that nothing hangs
+      // the page has then left for the login: the panel alone shows only that nothing hangs
       return isOut ? 'elsewhere' : 'screen'
     },
   }

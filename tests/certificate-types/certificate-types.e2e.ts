@@ -9,7 +9,7 @@ test('a certificate type is added, found, edited, switched and deleted', async (
   list.feature = 'certificate-types'
   const [arName, enName, newName] = ['تجربة المتصفح', 'Browser trial', 'تجربة أخرى للمتصفح']
   await list.goTo()
-  // keys that names cannot hold are held back, what is pasted is trimmed
+  // keys that names cannot contain are blocked, pasted text is trimmed
   await list.addButton().click()
   await list.arName().pressSequentially(' aق.1')
   await expect(list.arName()).toHaveValue('ق1')

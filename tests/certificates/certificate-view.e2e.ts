@@ -23,7 +23,7 @@ test('courses are added, corrected and taken out; the certificate is closed, reo
     await page.seeHeading('Certificate details')
     await expect(page.fact('total')).toHaveText('100.00')
     await expect(page.fact('status')).toHaveText('Open')
-    // a certificate without courses is not closed, and says why
+    // a certificate without courses cannot be closed, and shows why
     await page.ask(page.action('close'))
     await expect(page.page.locator('.qb-why-not')).toContainText('The certificate has no courses')
     await page.page.keyboard.press('Escape')
@@ -44,7 +44,7 @@ test('courses are added, corrected and taken out; the certificate is closed, reo
     await page.seeToast('Saved')
     await expect(page.warning()).toHaveCount(0)
 
-    // somebody adds a course meanwhile; it is deactivated later
+    // somebody adds a course in between; it is deactivated later
     await addLink(one.opened!, id, musicId, 10, 0)
     await setCourseActive(one.opened!, music[0], 0)
     await page.action('close').click()

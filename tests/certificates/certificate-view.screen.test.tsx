@@ -234,7 +234,7 @@ describe('the courses of a certificate', () => {
     expect(await screen.findByText('The value must be more than zero')).toBeTruthy()
     await user.click(field)
     await user.keyboard('Bi')
-    // what was found before comes back when nothing is asked for
+    // fewer than three letters show the earlier results, without a request
     await screen.findByRole('option', { name: 'Biology' })
     expect(to('auto_complete_courses')).toHaveLength(1)
     await user.keyboard('o')
@@ -309,7 +309,7 @@ const cases = {
   ...certificateViewCases,
   events: {
     ...events,
-    // what is shown loads again once one of its courses was changed
+    // the view loads again once one of its courses was changed
     'certificate.reload': {
       plain: { when: ({ viewed }: CertificateViewContext) => viewed === null || labelsOf(viewed).length === 2 },
     },
@@ -385,13 +385,13 @@ function viewDriver(): Driver {
       }
     },
     elapse: () => {
-      throw new Error('The view does not wait')
+      throw new Error('This machine has no timeouts; elapse must not be called')
     },
     expectState: async (value, context, { offers, tags }) => {
       state = value as string
       const isShown = tags.includes('shown')
       const isWaiting = tags.includes('loading') || tags.includes('busy')
-      // the page has then left for the login: of the screen alone we see that nothing hangs
+      // the page has then left for the login: the screen alone shows only that nothing hangs
       const how = isOut ? 'elsewhere' : 'screen'
       if (value === 'left') {
         await waitFor(() => expect(shown.address()).toBe('/home/SystemInfo/Certifications'))

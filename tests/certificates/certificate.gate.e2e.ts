@@ -12,7 +12,7 @@ import { machinePaths } from '#tests/support/walker/test-machine.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
 /**
- * Students come by upload alone, and never to a certificate without courses: the one of the demo data stands in for
+ * Students are only added by upload, and never to a certificate without courses: the one of the demo data replaces
  * both.
  */
 const { onlyStudents: _, ...inputs } = certificateCases.inputs
@@ -22,14 +22,12 @@ const LOCKED = 'Saudi - General Track'
 const [YEAR, TYPE, COURSE, ANOTHER] = [3, 1, 1, 2]
 
 let serial = 0
-/**
- * Plays the life of a certificate on its row of the list; its courses, which the list does not show, change beside it.
- */
+/** Plays the lifecycle of a certificate on its row of the list; its courses, not shown there, change by calls. */
 function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver {
   const officer = () => gates.officer.desk().opened!
   let list: CertificatesPage
   let name: string
-  /** A course comes and goes by its call. */
+  /** The last event was a call about a course, not an action on the page. */
   let isCalled = false
   const find = async (): Promise<CertificateRow | undefined> =>
     (
@@ -75,7 +73,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
     'course.edit': () => turnCourse(),
     'course.remove': () => turnCourse(),
   }
-  /** In, changed, and out again: the machine does not count along. */
+  /** Adds, changes and removes a course: the machine does not track the number of courses. */
   const turnCourse = async () => {
     await addCourse(ANOTHER)
     const key = async () => ({ certificateId: (await find())!.id, version: (await find())!.version, courseId: ANOTHER })
@@ -156,7 +154,7 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
 test.describe('every declared transition of a certificate, on the list', () => {
   const gates = { officer: sharedDesk({ as: 'officer' }), viewer: sharedDesk({ as: 'viewer' }) }
   const machine = { machine: MACHINES['certificate']!.machine, cases }
-  /** Where nothing may happen there is no transition to play: what the row shows is looked at all the same. */
+  /** Where nothing is permitted there is no transition to play: the row is checked all the same. */
   const still = machinePaths(machine, { generator: 'shortest' }).paths.filter(({ path }) =>
     ['withStudents', 'viewer', 'inFaculty'].includes(path.input),
   )

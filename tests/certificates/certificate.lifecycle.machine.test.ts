@@ -4,8 +4,8 @@ import { certificateLifecycle, type CertificateEvent } from '#machines/certifica
 import { createActor } from 'xstate'
 
 /**
- * What may be done, by hand from document 1, section 4, and the decisions D49, D50 and D56: E edit, D delete, O open, C
- * close, a add, e edit, r remove a course.
+ * The permitted events, written by hand from document 1, section 4, and the decisions D49, D50 and D56: E edit, D
+ * delete, O open, C close, a add, e edit, r remove a course.
  */
 const LETTER: Readonly<Record<string, CertificateEvent['type']>> = {
   E: 'certificate.edit',
@@ -70,7 +70,7 @@ describe('why not', () => {
     ['certificate.edit', record(false, 2, 0), 'CERTIFICATE_CLOSED', ['isOpen']],
     ['course.add', record(false, 2, 0), 'CERTIFICATE_CLOSED', ['isOpen']],
     ['certificate.delete', record(false, 2, 0), 'CERTIFICATE_CLOSED', ['isOpen', 'hasNoCourses']],
-    // the message of section 8 comes first, whatever else stands in the way
+    // the message of section 8 comes first, regardless of other obstacles
     ['certificate.edit', record(true, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents']],
     ['certificate.edit', record(false, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'isOpen']],
     ['certificate.open', record(false, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents']],

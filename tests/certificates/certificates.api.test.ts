@@ -35,7 +35,7 @@ withServer('certificates', ({ login, db }) => {
     (await officer.call('certificates', 'search', body)).body.data
   const now = async (id: number) => (await officer.call('certificates', 'view', { certificateID: id })).body.data
   const auditOf = (id: number) => auditRows(db(), 'certificate', id)
-  /** With its first audit row, so that those that follow can be told apart. */
+  /** Creates a certificate through the API, so that its trail has a first row and the later ones can be recognised. */
   const add = async (more: Parameters<typeof form>[0] = {}) => {
     const { body } = await officer.call('certificates', 'create', form(more))
     return { id: body.data.id, version: 1 }

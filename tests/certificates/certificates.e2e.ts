@@ -3,9 +3,7 @@ import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/**
- * Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test takes away again what it adds.
- */
+/** Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test deletes what it adds. */
 test('add, find, edit and delete a certificate', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const list = open(CertificatesPage, one)
@@ -22,7 +20,7 @@ test('add, find, edit and delete a certificate', async ({ desk }) => {
   await list.seeToast('تمت الإضافة')
   await expect(one.page).toHaveURL(/ViewCertification\/\d+$/)
 
-  // the filters of the list hold over the edit page
+  // the filters of the list survive the edit page
   await list.goTo(`?certificateName=${encodeURIComponent(enName)}&pageSize=10`)
   await list.seeLoaded()
   await expect(list.rows()).toHaveCount(1)
@@ -87,7 +85,7 @@ test('what was typed is not taken away by another scope, the way back, nor by lo
   await scope.cancelButton().click()
   await expect(form.field('enName')).toHaveValue('Nile certificate')
 
-  // once it may be thrown away, the way back is taken, and forward leads to an empty form
+  // after "Discard" the page goes back, and forward opens an empty form
   await one.page.evaluate(() => {
     history.back()
   })

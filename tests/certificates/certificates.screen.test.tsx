@@ -33,7 +33,7 @@ const certificate = (id: number, arName: string, more: Partial<CertificateRow> =
   version: 1,
   ...more,
 })
-/** One of each that document 1, section 2, tells apart. */
+/** One of each kind that document 1, section 2, distinguishes. */
 const EMPTY = certificate(1, 'شهادة بلا مقررات', { totalDegree: 1234.5 })
 const TAUGHT = certificate(2, 'شهادة ذات مقررات', { coursesCount: 3 })
 const CLOSED = certificate(3, 'شهادة مغلقة', { coursesCount: 3, status: false })
@@ -109,7 +109,7 @@ describe('the list (document 1, section 2)', () => {
   const listed = (count: number) => waitFor(() => expect(heads()).toHaveLength(count))
   const row = (of: CertificateRow) =>
     within(screen.getByRole('rowheader', { name: new RegExp(`^${of.arName}`) }).closest('tr')!)
-  /** Actions of a row: those that are offered, and in brackets those that only say why not. */
+  /** Actions of a row: those that are offered, and in brackets those that only explain why not. */
   const actions = (of: CertificateRow) =>
     row(of)
       .getAllByRole('button')
@@ -298,7 +298,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     endDrafts({ hasLeft: false })
     unmount()
     beginDrafts('officer')
-    // somebody else has changed it: what is saved goes out from the version that was typed over
+    // somebody else has changed it: the save still names the version on which the draft is based
     const changed = { certificate: { ...EMPTY, version: 2 }, certificationCategories: TYPES, years: YEARS }
     const { user: again, to } = await open('1', {
       special: ({ path }) => (path === CALLS.edited.path ? ok(changed) : undefined),

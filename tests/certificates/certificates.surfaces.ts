@@ -8,7 +8,7 @@ import { certificateViewSurfaces, openExample } from './certificate-view.surface
 
 const ADD = '/home/SystemInfo/AddCertification'
 const editOf = (id: number): string => `/home/SystemInfo/EditCertification/${id}`
-/** The first certificate of the demo data that is like this. */
+/** The first certificate of the demo data that meets the condition. */
 const find = async (
   { opened }: Desk,
   certificateYearId: number,

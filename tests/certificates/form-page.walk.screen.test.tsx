@@ -22,8 +22,8 @@ const ofNew = {
 const { events, actors } = formPageCases
 const { done } = actors.loadForm
 /**
- * A page is of a new certificate, or of one that is there, and stays so; a new one is not complete until all of it is
- * filled in.
+ * A page is of a new certificate or of an existing one, and never changes between them; a new one is incomplete until
+ * every field is filled.
  */
 const cases = {
   ...formPageCases,
@@ -72,14 +72,14 @@ const CHOICES = {
   certificationCategories: [{ id: 1, name: name('General secondary'), active: true }],
 }
 const PERIODS = [{ attribute_id: 3, attributeName: name('2026/2027'), active: '1' as const }]
-/** What is said of a save that was refused, and stays said. */
+/** The message of a refused save, which stays visible. */
 const REFUSALS: Readonly<Record<string, string>> = {
   broken: 'The server refused',
   stale: 'Changed',
   duplicate: 'In use',
 }
 
-/** Plays the page that adds or edits a certificate. The end of a session takes it away; it is opened again then. */
+/** Plays the page that adds or edits a certificate. The end of a session closes it; it is opened again then. */
 function certificateDriver(): Driver {
   const loads = holdAnswers()
   const saves = holdAnswers()
@@ -127,7 +127,7 @@ function certificateDriver(): Driver {
     'discard.confirm': () => answer('Discard changes'),
     'discard.cancel': () => answer('Keep editing'),
   }
-  // the same once more is a change only after another
+  // entering the same value again is a change only after another value
   const type = async (input: HTMLInputElement, value: string) => {
     for (const each of ['', value]) await act(async () => void fireEvent.change(input, { target: { value: each } }))
   }

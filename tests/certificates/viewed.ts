@@ -7,7 +7,7 @@ import type { Opened } from '#tests/support/pages/session.ts'
 const YEAR = 3
 const TYPE = 1
 
-/** A certificate of its own, open and without courses, made by the calls of the product. */
+/** A new certificate, open and without courses, made by calls of the product. */
 export async function addViewed(
   opened: Opened,
   names: { readonly arName: string; readonly enName: string },
@@ -24,7 +24,7 @@ export async function addViewed(
 export const viewedCertificate = (opened: Opened, id: number) =>
   opened.call<{ certificateData: CertificateRow; courses: CourseLink[] }>(API.certificates.view, { certificateID: id })
 
-/** A course of its own. */
+/** Creates a course; returns its id. */
 export async function addOwnCourse(opened: Opened, arName: string, enName: string): Promise<number> {
   await opened.call(API.courses.create, { arName, enName, active: 1 })
   return (await ownCourse(opened, arName)).id
@@ -59,7 +59,7 @@ export async function addLink(
   await opened.call(API.certificates.addCourse, { certificateId, version, courseId, courseDegree, addToTotal })
 }
 
-/** Takes the certificate away again, whatever a test left of it. */
+/** Deletes the certificate, in any state in which a test left it. */
 export async function removeViewed(opened: Opened, names: { readonly enName: string }): Promise<void> {
   const rows = await opened.call<CertificateRow[]>(API.certificates.search, {
     isAdvanced: true,

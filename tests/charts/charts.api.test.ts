@@ -170,7 +170,7 @@ withServer('charts on real data', ({ server, login, db }) => {
     ])
     const { body } = await officer.call('charts', 'taken', undefined, { params: { records: 'sector' } })
     expect(body.data!.moves).toContainEqual({ event: 'record.deactivate', from: 'active', to: 'inactive', count: 1 })
-    // a record that is gone had its life all the same
+    // the moves of a deleted record still count
     await officer.call('sectors', 'remove', { id, version: 2 })
     const after = await officer.call('charts', 'taken', undefined, { params: { records: 'sector' } })
     expect(after.body.data!.moves).toContainEqual({ event: 'record.delete', from: null, to: 'deleted', count: 1 })

@@ -19,14 +19,14 @@ test("an analyst looks at an application's life", async ({ desk }) => {
   await expect(page.locator('.qb-chart-frame [data-state="accepted"].is-selected')).toBeInViewport()
   await expect(page.locator('.qb-chart-details h2')).toHaveText('Accepted')
 
-  // the menu of the account leads to all of them
+  // the menu of the account links to all of them
   await page.goto('/home')
   await open(ShellPage, one).openAccount()
   await page.getByRole('menuitem', { name: 'System charts' }).click()
   await expect(page).toHaveURL(/\/charts$/)
   await expect(page.getByRole('heading', { level: 1, name: 'System charts' })).toBeVisible()
 
-  // accepting is refused for want of the permission, in words
+  // accepting is refused for lack of the permission, with a text
   await page.goto('/charts/application?mode=simulate#underReview.unmarked')
   const right = 'Accept, refuse and put on the waiting list'
   await setTicked(page.getByLabel(right), false)
@@ -85,7 +85,7 @@ test('a session is followed from another tab', async ({ desk }) => {
   await expect(look.locator('.qb-chart-frame [data-state].is-current').first()).toBeAttached()
   await work.locator('.qb-search input').first().fill('zz')
   await expect(look.locator('.qb-chart-events > li').filter({ hasText: 'List' }).first()).toBeVisible()
-  // nothing of what was typed goes over
+  // the viewer in the other tab gets nothing that was typed
   await expect(look.locator('.qb-chart-live')).not.toContainText('zz')
   await work.close()
   await expect(look.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(0)

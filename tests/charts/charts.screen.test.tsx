@@ -136,7 +136,7 @@ describe('a simulation', () => {
     const { user, address } = await open('application', { search: `mode=simulate&${FROM}` })
     await user.click(screen.getByRole('button', { name: 'Recommend acceptance' }))
     expect(params(address()).get('steps')).toBe('rule.recommendAccept:plain')
-    // the drawing, whose loading is told too, may still be on its way
+    // the drawing may still be loading, which is a status too
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('Under review › Recommended accepted'),
     )
@@ -241,7 +241,7 @@ describe('the replay of a test sheet (issue 9)', () => {
     const { machine, cases } = MACHINES['course']!
     const sheet = makeSheet({ machine, cases }, textsOf('course', 'en'), { generator: 'edges', language: 'en' })
     const text = String(write(sheet, 'json'))
-    // jsdom's files cannot tell their text
+    // jsdom's files have no `text()`
     const file = Object.assign(new File([text], 'course.json', { type: 'application/json' }), {
       text: () => Promise.resolve(text),
     })

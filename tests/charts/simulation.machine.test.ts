@@ -55,7 +55,7 @@ describe('a simulation (issue 4)', () => {
       beginning: { state: 'deleted', context: { hasPermission: true, isScopeAllowed: true, uses: 0 } },
       steps: [],
     })
-    // it is over: nothing is asked any more
+    // the path has ended: no event is offered or refused any more
     expect(refused).toEqual([])
     const waiting = play('application', { beginning: { state: 'toBeCompleted', context: officer }, steps: [] })
     expect(waiting.refused.find(({ step }) => step.event === 'transfer.confirm')?.refusal).toEqual({

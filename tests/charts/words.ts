@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartWords } from '#locales/chart-words.ts'
 import { allNodes, stateName } from '#machines/walker/transitions.ts'
 
-/** Words made of a machine's own names and descriptions, for machines that only a test knows. */
+/** Texts made of a machine's own names and descriptions, for machines that only a test knows. */
 export const bareWords = (machine: AnyStateMachine): ChartWords => ({
   name: machine.id,
   about: machine.root.description ?? '',

@@ -126,7 +126,7 @@ export function courseServer(initial: readonly CourseRow[], related: readonly Re
   }
   return {
     answer,
-    /** What somebody else does meanwhile. */
+    /** A change by somebody else. */
     change,
     remove: (id: number) => {
       rows = rows.filter((row) => row.id !== id)

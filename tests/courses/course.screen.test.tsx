@@ -136,7 +136,7 @@ describe('one course (document 1, section 2, Course detail)', () => {
   )
 })
 
-/** What is said of each answer; the end of a session is the login's to say. */
+/** The message of each answer; the login shows the one for the end of a session. */
 const SAID: Readonly<Record<string, string>> = {
   deleted: 'The gate is done',
   gone: 'Not found',

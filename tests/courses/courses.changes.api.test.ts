@@ -6,7 +6,7 @@ import { withServer } from '../support/with-server.ts'
 /** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
 withServer('courses: add, edit, toggle, delete', ({ login, db }) => {
   const officer = login('officer')
-  /** Of the demo data: Arabic Language stands in certificates. */
+  /** Of the demo data: certificates contain Arabic Language. */
   const CERTIFIED = 1
   const add = async (arName: string, enName: string) =>
     (await officer.call('courses', 'create', { arName, enName, active: 1 })).body.data.id

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** A course as the application stores it; `certificates`: the ids of those that it stands in. */
+/** A course as the application stores it; `certificates`: the ids of those that contain it. */
 export async function addCourse(
   db: Db,
   arName: string,
@@ -32,7 +32,7 @@ export async function addCourse(
   return row
 }
 
-/** Two types and two years with one certificate each, and a third of last year that is open. */
+/** Two types and two years with one certificate each, and an open third one of last year. */
 export const CERTIFICATE = { generalLast: 1, generalNow: 2, azharLast: 3, azharNow: 4, generalLastOpen: 5 } as const
 export const YEAR = { last: 1, now: 2 } as const
 export const TYPE = { general: 1, azhar: 2 } as const

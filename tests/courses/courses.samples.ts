@@ -5,7 +5,7 @@ import { addCourse } from './courses.fixtures.ts'
 let serial = 0
 const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** A course that no certificate holds, made for the call, so that each call finds one. */
+/** A course that no certificate contains, made for the call, so that each call finds one. */
 export const samples: Samples<typeof coursesEndpoints> = async (db) => {
   serial += 1
   const names = { arName: `مقرر جديد ${serial}`, enName: `New course ${letters(serial)}` }

@@ -4,7 +4,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-/** Of the demo data: the first stands in many certificates, Zoology in none. */
+/** Of the demo data: many certificates contain the first, none Zoology. */
 export const CERTIFIED = 1
 export const FREE = 109
 const LIST = '/home/SystemInfo/courses'

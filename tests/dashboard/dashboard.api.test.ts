@@ -131,7 +131,7 @@ withTables('the home page', (getDb) => {
         .execute()
     const judged = (studentId: number, state: string, sha256 = 'one') =>
       db().insertInto('paper').values({ student_id: studentId, kind: 'cardImageUrl', state, sha256 }).execute()
-    /** The figure, which is the number of rows of the list that it leads to. */
+    /** The number, which equals the number of rows of the list that it links to. */
     const count = async () => {
       const { count: figure } = (await look(db())).papers!
       const list = await callAs(db())('list', listBody({ appStatus: 1, papersToCheckOnly: true }))
@@ -224,7 +224,7 @@ withTables('the home page', (getDb) => {
     const told = async (scope = { universityId: 1 }) =>
       (await look(db(), { scope })).seats!.map(({ facultyId, seats, accepted }) => [facultyId, seats, accepted])
     beforeEach(async () => {
-      // accepted, and accepted and pulled since, hold a seat; the others do not (D93, D47)
+      // accepted applications have a seat, also when pulled since; the others do not (D93, D47)
       for (const status of [2, 8, 1, 3, 5, 10]) await addApplication(db(), { status })
       await addApplication(db(), { status: 2, branchId: BRANCH.medicineGiza })
       await addApplication(db(), { status: 2, yearId: YEAR.last })

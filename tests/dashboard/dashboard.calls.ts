@@ -14,7 +14,7 @@ interface Looker {
   readonly permissions?: readonly Permission[]
   readonly now?: Date
 }
-/** The home page of a person, as the server gives it, without the HTTP server. */
+/** The home page of a person, as the server returns it, without the HTTP server. */
 export async function look(
   db: Kysely<Tables>,
   { userId = STAFF.officer, scope = { universityId: 1 }, permissions = PERMISSIONS, now = NOW }: Looker = {},

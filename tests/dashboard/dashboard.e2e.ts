@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Issue 16: the vice president opens the home page, and sees how the season stands. */
+/** Issue 16: the vice president opens the home page, and sees the status of the season. */
 test('the home page: figures, and the lists that they count', async ({ desk }) => {
   const one = await desk({ as: 'officer', at: '/home' })
   const { page } = one
@@ -33,7 +33,7 @@ test('the page is there before the figures, and they move nothing', async ({ des
   const held = await holdCalls(page, API.dashboard.show.path, [API.dashboard.show.method])
   for (const [width, below] of [
     [1280, '.qb-tiles'],
-    // the cards, one below the other, are as high as what they hold
+    // the cards, one below the other, are as high as their content
     [375, '.qb-dashboard-cards'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })

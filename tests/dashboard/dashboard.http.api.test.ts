@@ -5,7 +5,7 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Principal } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Issue 16, Dashboard: one call, for whoever is logged in, in the scope that the page works in (G9). */
+/** Issue 16, Dashboard: one call, for everybody with a login, in the scope that the page works in (G9). */
 withServer('the home page over the call', ({ server, db }) => {
   const validate = createAjv().compile(API.dashboard.show.reply as object)
 
@@ -29,7 +29,7 @@ withServer('the home page over the call', ({ server, db }) => {
     expect(Object.keys(given).toSorted()).toEqual(parts)
   })
 
-  /** What the tables hold of the active season, in a faculty where one is named. */
+  /** The rows of the active season in the tables, of one faculty if `facultyId` is passed. */
   async function truth(facultyId?: number) {
     const active = (table: 'academic_year' | 'semester') =>
       db().selectFrom(table).select('id').where('active', '=', true).executeTakeFirstOrThrow()

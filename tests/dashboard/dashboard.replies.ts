@@ -58,7 +58,7 @@ export const FULL = {
   jobs: [{ id: 4, kind: 'groupSend', state: 'running', items: 600, done: 400, refused: 20 }],
 } satisfies Dashboard
 
-/** The same where nothing waits for anybody. */
+/** The same with nothing left to do. */
 export const QUIET = {
   ...FULL,
   applications: { ...FULL.applications, total: 0, byDay: days(), statuses: [] },
@@ -71,7 +71,7 @@ export const QUIET = {
   jobs: [],
 } satisfies Dashboard
 
-/** What is told while no season is active. */
+/** The reply while no season is active. */
 export const NO_SEASON = {
   at: FULL.at,
   year: null,

@@ -7,7 +7,7 @@ import type { Access } from '#src/kit/access.tsx'
 import { later, MANAGER, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { FULL, NO_SEASON, QUIET } from './dashboard.replies.ts'
 
-/** Issue 16, Dashboard: how the season stands, each number a link to the list that it counts. */
+/** Issue 16, Dashboard: the status of the season, each number a link to the list that it counts. */
 async function open(
   answer: () => Answer | Promise<Answer>,
   more: { readonly access?: Access; readonly language?: 'ar' | 'en' } = {},
@@ -187,7 +187,7 @@ describe('states of the figures', () => {
     },
   )
   it('says when they were counted where that is the older moment', async () => {
-    // counted at 10:05; the answer that is on its way is of a later moment
+    // counted at 10:05; the pending answer is of a later moment
     await open(() => ({ ...ok(FULL), headers: { 'x-as-of': '2026-09-30T07:06:00.000Z' } }))
     expect(await screen.findByText(/^Counted at /)).toBeTruthy()
     expect(screen.queryByRole('note')).toBeNull()

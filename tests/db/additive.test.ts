@@ -50,7 +50,7 @@ describe('what is no addition', () => {
   })
   afterAll(() => opened.remove())
 
-  /** What is told of a change, which is taken back. */
+  /** The reported differences of a change, which is rolled back. */
   async function told(statement: string): Promise<readonly string[]> {
     const before = await shapeOf(opened.database.kysely)
     let after = before

@@ -75,7 +75,7 @@ const OLD: readonly (readonly [entity: string, id: number, rows: readonly Row[]]
       ['delete', {}, 'rule.delete'],
     ],
   ],
-  // has no lifecycle, and keeps its words
+  // has no lifecycle, and its events keep their names
   [
     'saved_view',
     1,
@@ -201,7 +201,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       expect(await found()).toEqual(expected(2))
       expect(await verifyAudit(keyed())).toMatchObject({ faults: [], keyedAfter })
       expect((await verifyAudit(plain())).faults.map(({ kind }) => kind)).toEqual(['key'])
-      // a row of before the key holds without it still, one of after it does not
+      // a row from before the key is still valid without it, one from after it is not
       const first = await plain()
         .selectFrom('audit')
         .selectAll()
@@ -247,7 +247,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
       await up()
       const { faults, brokenAt } = await verifyAudit(plain())
       expect({ faults, brokenAt }).toEqual({ faults: before.faults, brokenAt: before.brokenAt })
-      // the others hold, and have their new events; the broken one keeps its old words from the forged row on
+      // the other chains are valid and have their new events; the broken one has its old ones from the forged row on
       expect(await found(['sector'])).toEqual(expected(2, ['sector']))
       expect((await eventsOf('sector', 1)).slice(2)).toEqual(['activate', 'update', 'deactivate', 'delete'])
       expect((await replayAudit(plain())).faults).toMatchObject([{ lifecycle: 'active', entity: 'sector' }])
@@ -267,7 +267,7 @@ withTables('an audit trail of before the machines’ events', (getDb) => {
 
     it('a history that was hashed anew under its seal', async () => {
       await writeAll()
-      // all of it: its chain holds, and the second seal does not
+      // the whole history: its chain is valid, and the second seal is not
       let previous: Uint8Array | null = null
       const rows = await plain().selectFrom('audit').selectAll().where('entity', '=', 'sector').orderBy('seq').execute()
       for (const { id, entity, entity_id: entityId, seq, event, changes } of rows) {

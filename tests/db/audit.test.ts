@@ -41,7 +41,7 @@ const keyedBy = (db: Db, key: string | undefined): Db => (key === undefined ? db
 const kindsOf = async (db: Db): Promise<readonly AuditFaultKind[]> =>
   (await verifyAudit(db)).faults.map(({ kind }) => kind)
 
-/** What is found after `tamper`, which is taken back. */
+/** The faults found after `tamper`, which is rolled back. */
 async function kindsAfter(
   db: Db,
   tamper: (trx: Transaction<Tables>) => Promise<void>,
@@ -58,7 +58,7 @@ async function kindsAfter(
   return kinds
 }
 
-/** Every record that has a version and no row yet gets as many as its version. */
+/** Adds the missing audit rows of every record that has a version and no row yet, one per version. */
 async function tell(db: Db): Promise<void> {
   for (const { name } of (await dataTables(db)).filter(({ columns }) =>
     columns.some((column) => column.name === 'version'),
@@ -73,7 +73,7 @@ async function tell(db: Db): Promise<void> {
   }
 }
 
-/** What somebody with the database and the program, but without the key, makes of a history: each hash anew. */
+/** Recomputes each hash of a history, as somebody with the database and the program, but without the key, could. */
 async function hashAnew(db: Db, id: number, entity = 'application'): Promise<void> {
   const rows = await db
     .selectFrom('audit')
@@ -456,7 +456,7 @@ withTables('audit trail', (getDb) => {
   })
 
   it('is not sealed while a change is on the way, so that no row comes late', async () => {
-    if (getDb().kind === 'pglite') return // one connection: nothing else is on the way
+    if (getDb().kind === 'pglite') return // one connection: no other transaction is open
     await write()
     const row = (entityId: number) =>
       withTransaction(plain(), (trx) => writeAudit(trx, entry(entityId, 1, { entity: 'saved_view' })))

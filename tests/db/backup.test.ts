@@ -113,7 +113,7 @@ async function sums({ kysely }: Database): Promise<Record<string, unknown>> {
   return found
 }
 
-/** Longer than what a store hands over at a time. */
+/** Longer than one piece of a store. */
 const LONG = Buffer.from('two'.repeat(500_000))
 
 describe('backup and restore, from the embedded engine to PostgreSQL and back', () => {
@@ -184,7 +184,7 @@ describe('counts of the calls of an address, which are worth nothing later (ADR 
     expect(Object.keys(written.sums)).toContain('login_throttle')
     expect(Object.keys(written.sums)).not.toContain('rate_limit')
     expect(gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')).not.toContain('hash of a')
-    // it is as good as empty, and calls are counted on what was restored
+    // the restored table is empty: calls are counted from zero
     await restoreBackup(database, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
     expect(await kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('the attachments of a backup', () => {
           /\{"end":true,"attachments":0/,
           `${lines.map((line) => `${line}\n`).join('')}{"end":true,"attachments":${lines.length}`,
         )
-    // as the versions before wrote them; a path of it that leads elsewhere leads nowhere
+    // as earlier versions wrote them; a path in it that points outside is ignored
     const name = sha256Of('a paper')
     const lines = [
       `{"attachment":"${name.slice(0, 2)}/${name}","sha256":"${name}","data":"${base64('a paper')}"}`,
@@ -352,7 +352,7 @@ describe('the attachments of a backup', () => {
     await source.put(LONG)
     writeFileSync(join(folder, 'source', sha256.slice(0, 2), sha256), 'a papes')
     expect(await writeBackup(from, source, join(folder, '1.gz'))).toMatchObject({ attachments: 2, damaged: [sha256] })
-    // what was damaged after the backup is refused as ever, also beside one that was damaged before
+    // damage after the backup is refused as always, also together with an attachment that was damaged before
     const long = LONG.toString('base64', 0, 30)
     await changed('1.gz', '2.gz', (text) => text.replace(long, long.toLowerCase()))
     await expect(restore(to, '2.gz', target, true)).rejects.toThrow(sha256Of(LONG))

@@ -23,7 +23,7 @@ afterAll(async () => {
 const cli = (args: readonly string[], env: Readonly<Record<string, string>> = { DATABASE_URL: postgres.url }) =>
   callCli(args, { folder, env })
 
-/** Each exit code once, and what the embedded database alone has. */
+/** Each exit code once, and what only the embedded database has. */
 describe('the operator’s commands in a process', () => {
   it('say what there is, exit 2, when none is named', async () => {
     expect(await runCli([], { folder })).toEqual({

@@ -13,10 +13,10 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** ADR 89. */
 const AT = Date.parse('2026-10-05T09:00:00Z')
-/** Ms between two questions. */
+/** Milliseconds between two queries. */
 const EVERY = 30_000
 let elapsed: number
-/** What the database says, and after so many ms. */
+/** The database's answer, and the milliseconds that it takes. */
 let told: { readonly at: number; readonly took: number } | 'nothing'
 
 class Telling extends DummyDriver {

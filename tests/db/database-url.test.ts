@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDatabaseUrl, withoutSecrets } from '#server/db/database-url.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 
-/** What is wrong with the setting; undefined: nothing. */
+/** The fault of the setting; undefined: none. */
 function problemOf(url: string, of = 'DATABASE_URL'): string | undefined {
   try {
     readSettings({ DATABASE_URL: 'postgres://h/db', [of]: url })

@@ -23,7 +23,7 @@ it('counts what no row names, names what is missing, and deletes nothing', async
       if (topic === 'attachments') findings.push(`${problem ? '!' : ' '} ${text}`)
     return findings
   }
-  // eighteen pictures and papers are handed out to all applicants of the demo, one more to two of them (ADR 68)
+  // all applicants of the demo share eighteen pictures and papers, and two of them one more (ADR 68)
   expect(await told()).toEqual(['  19 referred to, 19 stored, 0 that nothing refers to (0 bytes)'])
   const [lost] = await listed(store)
   await store.delete(lost!.sha256)

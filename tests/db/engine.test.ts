@@ -9,7 +9,7 @@ import { withTransaction } from '#server/db/transaction.ts'
 import { eachEngine, openTestDatabase } from '../support/database.ts'
 import { administer, createTestDatabase } from '../support/postgres.ts'
 
-/** Runs `fn` as the request of somebody else: not inside the transaction that is open here. */
+/** Runs `fn` as another request: outside of the transaction that is open here. */
 const outside = AsyncLocalStorage.snapshot()
 
 eachEngine('engine', (getDb) => {
@@ -141,7 +141,7 @@ eachEngine('engine', (getDb) => {
         ])
         expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
         expect(String((second as PromiseRejectedResult).reason)).toMatch(/Two parts of one transaction at once/)
-        // one after the other, and one within another, they may come
+        // one after the other, and one within another, they are permitted
         await partOf(trx, async (part) => {
           await put(part, 'next')
           await partOf(part, (within) => put(within, 'within'))
@@ -201,7 +201,7 @@ eachEngine('engine', (getDb) => {
     })
   })
 
-  // the last one: nothing is asked of it afterwards
+  // the last test: nothing queries the database afterwards
   it('closes twice, and refuses queries afterwards', async () => {
     await getDb().close()
     await getDb().close()
@@ -210,7 +210,7 @@ eachEngine('engine', (getDb) => {
 })
 
 it.each([
-  // of its own accord it never ends, and costs nothing
+  // never ends by itself, and costs nothing
   ['postgres', sql`select pg_sleep(100000)`],
   ['pglite', sql`select count(*) from generate_series(1, 100000000000)`],
 ] as const)(

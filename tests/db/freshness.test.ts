@@ -26,7 +26,7 @@ it('one that has come past a place of before is of that moment at least, also wi
   const asOf = createFreshness()
   asOf(mark(100n, 10), { position: 90n, lastCommit: at(0) })
   asOf(mark(200n, 20), { position: 99n, lastCommit: at(0) })
-  // as in the middle of a long transaction: all that it misses came after the first look
+  // as in the middle of a long transaction: every missing commit came after the first measurement
   expect(asOf(mark(300n, 30), { position: 150n, lastCommit: at(0) })).toEqual(at(10))
   expect(asOf(mark(400n, 40), { position: 200n, lastCommit: at(0) })).toEqual(at(20))
   expect(asOf(mark(500n, 50), { position: 200n, lastCommit: at(25) })).toEqual(at(25))

@@ -4,7 +4,7 @@ import { migrations } from '#server/db/migrations/index.ts'
 import { ROLES, type Permission, type RoleName } from '#schemas/permissions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** Permissions that the first release gave to its roles at the first start: no migration had to. */
+/** Permissions that the roles of the first release have from the first start: no migration grants them. */
 const OF_FIRST_RELEASE: readonly Permission[] = [
   'sectors.can_view_sectors',
   'sectors.can_manage_sectors',
@@ -41,6 +41,6 @@ it('a database of the first release gives its roles what came since, as decision
   for (const name of names)
     expect(
       granted.flatMap((each) => (each.name === name ? [each.permission] : [])).toSorted(),
-      `A permission that is new is granted to the roles that exist by a migration (\`grant\` of server/db/grant.ts): ${name}`,
+      `The new permissions of the role ${name} differ in an upgraded database; grant them by a migration (\`grant\` of server/db/grant.ts)`,
     ).toEqual(ROLES[name].filter((permission) => !OF_FIRST_RELEASE.includes(permission)).toSorted())
 })

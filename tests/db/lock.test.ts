@@ -35,16 +35,16 @@ async function lockOf(folder: string): Promise<Record<string, unknown>> {
   lock.release()
   return JSON.parse(head) as Record<string, unknown>
 }
-const never = () => Promise.reject(new Error('nothing to wait for'))
+const never = () => Promise.reject(new Error('This test expects no waiting for the lock'))
 
-/** A pace of beats that a test can wait for, for children and for who watches them. */
+/** A beat interval that a test can wait for, for the children and for the process that watches them. */
 const QUICK = { beatEvery: 20, patience: 2_000 }
 const HERE: ProcessView = {
   boot: 'this boot',
   space: 'pid:[1]',
   startOf: (pid) => (pid === process.pid ? '100' : null),
 }
-/** Of another container on this host: it sees no process of ours, as we see none of its. */
+/** A process of another container on this host: it sees none of our processes, as we see none of its. */
 const ELSEWHERE: ProcessView = { boot: 'this boot', space: 'pid:[2]', startOf: () => null }
 
 describe('lock of a data folder', () => {

@@ -59,7 +59,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const again = await openDatabase(options)
     const { remove } = opened
     opened = { ...opened, database: again, remove: () => again.close().then(remove) }
-    // on PostgreSQL the dead process's statement would hold its locks until the server notices
+    // on PostgreSQL the dead process's statement would retain its locks until the server notices
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       again.kysely,
     )
@@ -115,7 +115,7 @@ it('two processes that migrate one PostgreSQL at once do each migration once', a
 })
 
 describe('several processes on one PostgreSQL', () => {
-  /** Of the lock on migrations; the same that earlier versions hold for their session. */
+  /** Of the lock on migrations; earlier versions take the same one for their session. */
   const LOCK = '3853314791062309107'
   let opened: TestDatabase
   let other: Client
@@ -134,7 +134,7 @@ describe('several processes on one PostgreSQL', () => {
       await other.query<{ count: number }>(`select count(*)::int as count from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and ${condition}`)
     ).rows[0]!.count
-  /** Looks until somebody waits for the lock, or `work` is done; which of the two came first. */
+  /** Polls until somebody waits for the lock, or `work` is done; returns which of the two came first. */
   async function waitsOrEnds(work: Promise<unknown>): Promise<'waits' | 'ended'> {
     let isDone = false
     const done = () => {

@@ -32,7 +32,7 @@ function around(standing: ReplicaStatus, error?: DatabaseError) {
 }
 const ask = sql<{ name: string }>`select name from who`
 
-/** Which server a call reads, and whether the age of its figures is told (issue 17; ADR 90). */
+/** Which server a call reads, and whether the age of its data is reported (issue 17; ADR 90). */
 describe('a call that may be answered by a replica', () => {
   it.each([
     [0, undefined],
@@ -69,7 +69,7 @@ describe('a call that may be answered by a replica', () => {
     const { examine, replica, reading } = around(standby(0), new DatabaseError('unavailable', { code: '57P01' }))
     const { db } = await reading()
     expect((await ask.execute(db)).rows).toEqual([{ name: 'database' }])
-    // after a failure the next call asks how it stands
+    // after a failure the next call examines the replica
     examine.mockResolvedValue({ state: 'apart', why: 'It was promoted' })
     await reading()
     expect(replica.executeQuery).toHaveBeenCalledTimes(1)

@@ -36,7 +36,7 @@ describe('a replica', () => {
   let port: number
   let url: string
   let database: Database
-  /** The replica without the product around it, to look at it and to hold it up. */
+  /** The replica without the product, to query it and to delay it. */
   let behind: ReturnType<typeof openReadOnly>
 
   const readUrl = () => {
@@ -50,7 +50,7 @@ describe('a replica', () => {
     behind = openReadOnly(readUrl(), {})
   }
   const replicaOf = (readAt = readUrl()): Replica => openReplicaOf({ databaseUrl: url, databaseReadUrl: readAt })!
-  /** Until the replica has all that was committed. */
+  /** Waits until the replica has every commit. */
   async function caughtUp(): Promise<void> {
     const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(database.kysely)
     await until(async () => {
@@ -72,7 +72,7 @@ describe('a replica', () => {
     await sql`select pg_wal_replay_resume()`.execute(behind.kysely)
     await caughtUp()
   }
-  /** Until the replica has what a query asks for. */
+  /** Waits until a query finds rows on the replica. */
   const has = (query: RawBuilder<unknown>) => until(async () => (await query.execute(behind.kysely)).rows.length > 0)
   const running = (condition: RawBuilder<unknown>) => sql<{ pid: number }>`
     select pid from pg_stat_activity where pid <> pg_backend_pid() and state = 'active' and ${condition}`
@@ -147,11 +147,11 @@ describe('a replica', () => {
     beforeEach(() => resume())
 
     it('answers for reports; who asks, and what he may, comes from the database', async () => {
-      // a look at it while it has all, after which it is known to be of now
+      // a query while the replica is complete, after which its data are known to be current
       await sectors(await api.as('admin'))
       await pause()
       await addSector('Only there')
-      // the session, too, is one that the replica has not
+      // the replica lacks this session, too
       const admin = await api.as('admin')
       const [{ names: before, asOf }, primary] = [
         await sectors(admin),
@@ -291,7 +291,7 @@ describe('a replica', () => {
         let answer: ReturnType<typeof sectors> | undefined
         await blocker.kysely.transaction().execute(async (trx) => {
           await sql`lock table sector in access exclusive mode`.execute(trx)
-          // a lock that is not committed is sent with whatever is written next
+          // an uncommitted lock is replicated with the next WAL segment
           await sql`select pg_switch_wal()`.execute(trx)
           await has(sql`select from pg_locks where relation = 'sector'::regclass and mode = 'AccessExclusiveLock'`)
           answer = sectors(admin)
@@ -320,7 +320,7 @@ describe('a replica', () => {
       ['unavailable', undefined, true],
       ['serialization', '40001', true],
       ['deadlock', '40P01', true],
-      // a statement that took too long would take as long on the database, which a replica is there to spare
+      // a statement that took too long would take as long on the database, whose load a replica reduces
       ['timeout', '57014', false],
       ['diskFull', '53100', false],
       ['unknown', '25006', false],
@@ -401,7 +401,7 @@ describe('a replica', () => {
 
         await openStandby()
         await caughtUp()
-        // the call that finds it well again is still answered by the database; the ones after it are not
+        // the call that finds it healthy again is still answered by the database; the ones after it are not
         await until(async () => {
           await sectors(admin)
           return serves.lines.filter((line) => line.includes('reports are read from the replica')).length === 2

@@ -28,7 +28,7 @@ function startOnce(
   })
   child.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString()
-    // the last thing that an embedded database says of itself
+    // the last line that the start prints with an embedded database
     if (/power cut/.test(output)) child.kill('SIGTERM')
   })
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ function startOnce(
 
 describe('the first start (ADR 35)', () => {
   const folder = scratchFolder()
-  // whoever would make demo data all the same is stopped here, and not minutes later
+  // a start that creates demo data by mistake is blocked here at once
   mkdirSync(join(folder, 'data'))
   let lock: FolderLock
   beforeAll(async () => {

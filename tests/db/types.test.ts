@@ -66,7 +66,7 @@ const READ: readonly (readonly [literal: string, expected: unknown])[] = [
   [`'{}'::int4[]`, []],
 ]
 
-/** What the program sends, the type it is stored in, and what comes back. */
+/** A value that the program sends, the type it is stored in, and the value that it reads back. */
 const SENT: readonly (readonly [given: unknown, type: string, expected: unknown])[] = [
   [null, 'int4', null],
   [undefined, 'text', null],

@@ -30,7 +30,7 @@ describe('while a write of a user is on its way', () => {
   })
   afterAll(() => opened.remove())
 
-  /** Does `work` beside a transaction that has claimed a key, and undoes both; whoever would wait is refused at once. */
+  /** Runs `work` next to a transaction that has claimed a key, and rolls both back; a wait for a lock fails at once. */
   async function beside(work: (trx: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
     const write = await db().startTransaction().execute()
     const other = await db().startTransaction().execute()

@@ -10,11 +10,11 @@ import { expect, test } from '#tests/support/pages/test.ts'
 const officer = sharedDesk({ as: 'officer' })
 const viewer = sharedDesk({ as: 'viewer' })
 
-/** Plays the life of the desire rule on its panel, against the real server. */
+/** Plays the lifecycle of the desire rule on its panel, against the real server. */
 function ruleDriver(): Driver {
   const page = open(MainRulesPage, officer.desk())
   let isAll = false
-  /** Another choice than the one that holds. */
+  /** Saves a choice other than the current one. */
   const saveOther = async () => {
     isAll = !isAll
     await page.choose(isAll ? 'all' : 'one')

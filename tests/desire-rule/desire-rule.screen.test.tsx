@@ -14,10 +14,10 @@ const THREE: DesireRule = { id: 7, value1: 3, version: 4 }
 interface Opened {
   readonly rule?: DesireRule | null
   readonly access?: Access
-  /** What the server says of a change instead of the usual answer. */
+  /** The server's answer to a change instead of the usual one. */
   readonly answer?: Serve
 }
-/** The panel over a server that keeps the rule as it is changed. */
+/** The panel over a server that stores changes of the rule. */
 async function open({ rule = THREE, access = MANAGER, answer }: Opened = {}) {
   let stored = rule
   const received = serve(async (call) => {
@@ -82,7 +82,7 @@ describe('the desire rule (document 3, section 2; D75)', () => {
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
     expect(chosen()).toEqual([card('Highest total')])
     expect(screen.queryByText('No rule is set yet: all desires are considered.')).toBeNull()
-    // the keyboard stays at what was pressed
+    // the focus stays on the pressed control
     await waitFor(() => expect(document.activeElement).toBe(button('Save')))
   })
   it('asks for a custom number that is positive and whole, and shows what it considers while it is typed', async () => {

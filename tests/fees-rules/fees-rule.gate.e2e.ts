@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/pages/test.ts'
 const officer = sharedDesk({ as: 'officer' })
 const viewer = sharedDesk({ as: 'viewer' })
 
-/** Plays the life of a fees rule, the only one of the list, on its row and in its dialog, against the real server. */
+/** Plays the lifecycle of the list's only fees rule, on its row and in its dialog, against the real server. */
 function ruleDriver(): Driver {
   const page = open(MainRulesPage, officer.desk())
   const { paymentType, paymentTool } = page.t['fees-rules'].options

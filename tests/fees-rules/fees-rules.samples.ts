@@ -1,7 +1,7 @@
 import type { feesRulesEndpoints } from '#schemas/fees-rules/fees-rules.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** A rule by receipt for the calls that change one; who makes one pays by bank. */
+/** A rule by receipt for the calls that change one; the call that adds one pays by bank. */
 export const samples: Samples<typeof feesRulesEndpoints> = async (db) => {
   await db.deleteFrom('fees_rule').where('payment_tool', '=', 'bank').execute()
   const there = await db

@@ -6,7 +6,7 @@ import { readTable } from '#src/lib/spreadsheet/read-sheet.ts'
 const FOLDER = new URL('files/', import.meta.url)
 const DAY = '2026-11-27'
 
-/** The rows by their numbers in the file, and those of which something is not read. */
+/** The rows by their numbers in the file, and the rows of which a cell cannot be read. */
 const CASES: Readonly<Record<string, object>> = {
   'b03-utf16-unicode-text.csv': {
     rows: [

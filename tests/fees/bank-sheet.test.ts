@@ -61,7 +61,7 @@ describe('a date of the sheet', () => {
     '31/11/2026',
     '10/2026',
     'أمس',
-    // a month in the place of a day, and days of the Hijri calendar
+    // a month where the day belongs, and days of the Hijri calendar
     '11/27/2026',
     '18/05/1448',
     '1448/05/18',

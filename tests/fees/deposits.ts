@@ -52,14 +52,14 @@ const PAID = {
   version: 1,
 } as const
 const NOTHING_PAID = { paymentDate: null, paymentTime: null, paymentRefNum: null, version: 0 } as const
-/** How a fee is listed in each of its states, in an active place. */
+/** How a fee is listed in each of its states, with an active faculty and branch. */
 export const LISTED: Readonly<Record<FeeState, Partial<FeeRow>>> = {
   notDue: { ...LONG_YEAR, ...NOTHING_PAID, state: 'notDue', payment: null, appStatus: STATUS.underReview },
   unpaid: { ...LONG_YEAR, ...NOTHING_PAID, state: 'unpaid', payment: 0, appStatus: STATUS.pendingFees },
   paidInCash: { ...LONG_YEAR, ...PAID, state: 'paidInCash' },
   paidOnline: { ...LONG_YEAR, ...PAID, state: 'paidOnline', onlineFees: 1, version: 0 },
 }
-/** Answers the list: with the server's rows as `tell` has them. */
+/** Answers the list with the server's rows as `tell` changes them. */
 export const presentRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
   page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()

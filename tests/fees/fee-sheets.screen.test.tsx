@@ -22,7 +22,7 @@ async function openReceipt(answer: Serve = () => ok(RECEIPT), language: 'ar' | '
   return { ...shown, calls }
 }
 
-/** Issue 13: a printed receipt in both languages with number, amount in figures and words, application, clerk, time. */
+/** Issue 13: a receipt in both languages: number, amount in digits and in full, application, clerk, time. */
 describe('the receipt', () => {
   it('says all of the payment, in both languages, and is printed by its button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
@@ -80,7 +80,7 @@ async function openDay(answer: Serve = () => ok(DAY), at = `${AT}?day=2026-10-04
   const shown = await show(<DaySheetScreen />, { at, namespaces: ['fee-sheets'] })
   return { ...shown, calls }
 }
-/** The page that is asked for first. */
+/** The page that is requested first. */
 const FIRST = { page: 1, pageSize: 500, orderBy: 'paymentDate', orderType: 'asc' }
 const lineOf = (table: string, name: string) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}`) }).textContent

@@ -13,7 +13,7 @@ import { newWaiting, NOW, sendPay, sendUpdate, typed } from './fees.fixtures.ts'
 
 /** All rows of a day. */
 const WHOLE = { page: 1, pageSize: -1 } as const
-/** A day of the summer on which nobody of the demo paid: what is compared there is what the test enters. */
+/** A day of the summer on which nobody of the demo paid: only the test's own payments are compared there. */
 async function dayWithoutDeposits(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(deposit_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day from payment`.execute(db)
@@ -103,11 +103,11 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
     ])
     expect(data.byWay.find(({ way }) => way === 'deposit')).toMatchObject({ count: 3, deleted: 1, amount: 787.5 })
     expect(data.byFaculty.find(({ facultyId }) => facultyId === 1)!.count).toBeGreaterThanOrEqual(2)
-    // of the scope alone
+    // only rows of the scope
     const clerk = await server.as('clerk')
     const own = (await clerk.call('fees', 'day', { day, ...WHOLE })).body.data
     expect(new Set(own.rows.map(({ facultyId }) => facultyId))).toEqual(new Set([CLERK_FACULTY]))
-    // by another day
+    // the same payments by the day of their entry
     const entered = (await finance.call('fees', 'day', { day: '2026-10-05', by: 'entry', ...WHOLE })).body.data
     expect(entered.rows.map(({ applyId }) => applyId)).toEqual(
       expect.arrayContaining(ones.map(({ applyId }) => applyId)),
@@ -155,7 +155,7 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       for (const orderType of ['asc', 'desc'] as const) {
         const sheet = await read({ orderBy, orderType })
         const values = sheet.rows.map((row) => valueOf[orderBy](row, sheet))
-        // what has no value stands last, whichever the order
+        // rows without a value are last in either order
         const told = values.filter((value) => value !== null)
         expect(values.slice(told.length).every((value) => value === null)).toBe(true)
         const sorted = told.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -237,7 +237,7 @@ withDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       ['missingThere', [], [notThere.applyId], false, 262.5],
     ])
     expect(await audits()).toEqual(before)
-    // in a foreign scope nothing of it is told
+    // none of it is visible in a foreign scope
     const clerk = await server.as('clerk')
     const own = (await clerk.call('fees', 'reconcile', { from: day, to: day, rows })).body.data
     expect(own.counts).toMatchObject({ matched: 0, missingHere: 4, missingThere: 0 })

@@ -139,7 +139,7 @@ const sendForm =
     client.send(method, path, formOf(body, field, image === undefined ? await fresh() : image, name), {
       headers: { 'idempotency-key': key },
     })
-/** Sends a payment with an image of its own, unless told. */
+/** Sends a payment, with a new image unless one is passed. */
 export const sendPay = sendForm(pay, pay.file.field)
 export const sendUpdate = sendForm(update, update.file.field)
 

@@ -9,7 +9,7 @@ import type { Opened } from '#tests/support/pages/session.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { feeNow, slipOf, unpaidFees } from './deposits.ts'
 
-/** Pounds with two places, grouped, whatever stands around them. */
+/** Formats pounds with two decimals and grouped digits. */
 const figures = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dayOf = (opened: Opened, day: string) =>
   opened.call<DaySheet>(API.fees.day, { day, by: 'payment', page: 1, pageSize: -1 })
@@ -56,7 +56,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   await confirm(number)
   await seePaid(number)
 
-  // the next one brings a deposit of the same number: whose it is, is told before anything is saved
+  // the next applicant has a deposit of the same number: the page names its owner before anything is saved
   await list.findNumber(second!.appNum)
   await seeUnpaid()
   await list.payButton().click()
@@ -70,7 +70,7 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   expect((await feeNow(opened, second!)).state).toBe('unpaid')
   await list.answer(list.own.warned.correct()).click()
 
-  // nothing that was typed is lost, the image included; the number is corrected
+  // the dialog retains everything that was typed, the image included; the number is corrected
   await expect(list.depositNumber()).toHaveValue(number)
   await expect(list.chosenImage()).toBeVisible()
   await list.depositNumber().fill(corrected)
@@ -131,6 +131,6 @@ test('at the counter of the finance clerk: two deposits, a number used twice, re
   await bank.seeFound('amountDiffers', 1, [corrected])
   await expect(bank.foundRow(corrected)).toContainText('10.00')
   await expect(bank.found('missingHere').locator('.bp6-tag')).toHaveText('0')
-  // nothing is changed by it
+  // comparing changes nothing
   expect(await dayOf(opened, today)).toEqual(after)
 })

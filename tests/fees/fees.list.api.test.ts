@@ -220,7 +220,7 @@ withDemo('the list of fees', (getDb, getOptions) => {
     } finally {
       await db().insertInto('fees_rule').values(rules).execute()
     }
-    // by receipt alone the fee is due, and nobody knows how much it is
+    // by receipt alone the fee is due, but its amount is unknown
     await db().deleteFrom('fees_rule').where('payment_tool', 'is not', null).execute()
     try {
       expect(await rowOf(one.applyId)).toMatchObject({ state: 'unpaid', amount: null })

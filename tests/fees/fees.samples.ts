@@ -9,7 +9,7 @@ import { picture } from './fees.fixtures.ts'
 type Db = Kysely<Tables>
 let calls = 0
 
-/** An application of the clerk's faculty that staff see alone: waiting for its fee, whatever the call before it did. */
+/** An application of the clerk's faculty that only staff see, awaiting its fee, regardless of the previous call. */
 async function waitingNow(db: Db) {
   const key = await db
     .selectFrom('application')
@@ -38,7 +38,7 @@ interface Paid {
   readonly applyId: number
   readonly studentId: number
 }
-/** Pays an application in cash, with an image that is in the store; gives the image's id. */
+/** Pays an application in cash, with an image that is in the store; returns the image's id. */
 export async function payInCash(db: Db, { applyId, studentId }: Paid): Promise<number> {
   calls += 1
   const { year_id, semester_id } = await db

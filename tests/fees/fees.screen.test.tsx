@@ -358,7 +358,7 @@ describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () 
   })
 })
 
-/** The life of a fee is walked on its real row (`payment.gate`); here is what it offers to whom, in each state (D52). */
+/** `payment.gate` walks the lifecycle on the real row; this covers what a fee offers to whom, in each state (D52). */
 describe('what a fee offers', () => {
   const SAYS: Readonly<Record<FeeState, string>> = {
     notDue: 'Not due',
@@ -393,7 +393,7 @@ describe('what a fee offers', () => {
         const may = (type: 'fee.pay' | 'payment.edit' | 'payment.delete') => snapshot.can({ type })
         const changes = ['fee.pay', 'payment.delete'] as const
         within(row('Ahmed Ali')).getByText(SAYS[state])
-        // a payment that staff entered can be looked at, whoever may change it
+        // everybody may view a payment that staff entered, with or without the permission to change it
         await seeOffered(controls, [...changes.filter(may), ...(state === 'paidInCash' ? ['view'] : [])])
         for (const type of changes.filter((each) => !may(each))) {
           await seeSomeReason(user, controls[type]()!)

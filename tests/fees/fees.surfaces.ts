@@ -20,7 +20,7 @@ const surface = (name: string, search: string, show: (page: FeesPage, desk: Desk
     await show(page, desk)
   },
 })
-/** The demo may hold no payment by a deposit, or a few: the rows of this page are shown as paid so. */
+/** The demo may have few or no payments by deposit: the rows of this page are shown as paid by one. */
 const asPaid = async ({ page }: Desk) => {
   await page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()

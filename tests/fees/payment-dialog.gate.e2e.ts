@@ -58,14 +58,14 @@ async function paidFee(opened: Opened): Promise<FeeRow> {
   return (await opened.call<FeePage>(API.fees.list, { ...body, orderBy: 'applyId', orderType: 'asc' })).results[0]!
 }
 
-/** Plays the dialog on a fee of the demo. The real server answers, when the test lets the call go. */
+/** Plays the dialog on a fee of the demo. The real server answers when the test releases the call. */
 function dialogDriver(desk: UploadSessionClient, place: number): Driver {
   let one: Desk
   let opened: Opened
   let page: FeesPage
   let held: Readonly<Record<string, HeldCalls>> = {}
   let fee: FeeRow
-  /** The fee that the deposit of who was interrupted pays already. */
+  /** The fee that the deposit of the interrupted draft pays already. */
   let other: FeeRow | null = null
   let isPaid = false
   let number = ''
@@ -80,7 +80,7 @@ function dialogDriver(desk: UploadSessionClient, place: number): Driver {
     await page.depositNumber().fill(text)
   }
   const chooseImage = async () => page.chooseImage(await slipOf(`pd${place}`))
-  /** Somebody else, who has the same list open. */
+  /** Another person with the same list open. */
   const correct = async () => {
     const { depositDate, paymentDate, version } = await payment()
     const { applyId: applicationId, studentId, yearId, semesterId } = fee
@@ -163,7 +163,7 @@ function dialogDriver(desk: UploadSessionClient, place: number): Driver {
         await expect(page.box()).toContainText(number)
         return
       }
-      // nothing that was typed is lost, whatever somebody else did (G14, issue 13)
+      // typed values survive changes by others (G14, issue 13)
       if (value !== 'editing' || stored || number) await expect(page.depositNumber()).toHaveValue(number)
       const isAsked = value === 'warned' || value === 'confirming'
       await expect(page.confirmation()).toHaveCount(isAsked ? 1 : 0)

@@ -34,7 +34,7 @@ import { FeesInSeason } from './fees-in-season.tsx'
 const calls = API.fees
 const { events, actors } = paymentDialogCases
 const { sessionOver, ...unread } = actors.readPayment.error
-/** A new payment is sent once all of it is there; when a session ends, the page leaves for the login. */
+/** A new payment is sent once every field is filled; when a session ends, the page leaves for the login. */
 const cases = {
   ...paymentDialogCases,
   events: {
@@ -57,7 +57,7 @@ const cases = {
   },
 }
 
-/** What no transition is for: the faculty is not active any more, and other content has no reason yet. */
+/** Paths without a transition to play: a faculty that is not active any more, and changed values without a reason. */
 const MORE: readonly Path[] = [
   {
     input: 'plain',
@@ -87,7 +87,7 @@ const PAYMENT = actors.readPayment.done.read.output
 const { value: TYPED } = events['value.change'].other.payload
 const { reason: REASON } = events['reason.give'].plain.payload
 const SLIP = Object.assign(new File(['slip'], 'slip.jpg', { type: 'image/jpeg' }), {
-  // which jsdom's files cannot be asked for
+  // a method that jsdom's files lack
   arrayBuffer: async () => new TextEncoder().encode('slip').buffer,
 })
 const UNPAID: FeeRow = { ...events['payment.add'].plain.payload.target.fee, blockedBy: [] }
@@ -108,7 +108,7 @@ const ROWS: readonly FeeRow[] = [UNPAID, { ...PAID, applyId: 8 }, { ...PAID, app
 /** SHA-256 of the image, by which the server knows it again (issue 13). */
 const SLIP_HASH = createHash('sha256').update('slip').digest('hex')
 
-/** What the dialog says of a problem: the server's words, or its own where the server did not answer. */
+/** The dialog's message of a problem: the server's, or the page's own where the server did not answer. */
 const tokensOf = (problem: unknown) =>
   problemOf(problem).message.split('|')[1] ?? 'There is no network connection. Check it, then try again'
 
@@ -124,7 +124,7 @@ beforeEach(() => {
   })
 })
 
-/** The words of each question, which names what it is about. */
+/** The title of each question, which names its subject. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   warned: 'This deposit was used before',
   confirming: 'Confirm the payment',
@@ -139,14 +139,14 @@ function dialogDriver(): Driver {
   const held = holdAnswers()
   let received: Received[]
   let shown: Awaited<ReturnType<typeof show>>
-  /** Whose payment it is, as the list has it, and the version that the server has given last. */
+  /** The fee as the list has it, and the version of the server's last answer. */
   let [fee, version] = [UNPAID, PAYMENT.version]
   let context: PaymentDialogContext
-  /** How often the list was to be loaded, and the calls of the dialog were to be made. */
+  /** How often the list should have been loaded, and how many calls the dialog should have made. */
   let [lists, sent] = [0, 0]
   /** Without a session no call is answered. */
   let isOver = false
-  /** The key by which the server knows a payment that is sent again (ADR 71). */
+  /** The key by which the server recognises a payment that is sent again (ADR 71). */
   let key: string | null = null
   let isRepeat = false
 
@@ -164,7 +164,7 @@ function dialogDriver(): Driver {
     if (!HELD.includes(call.path)) return server(call)
     const reply = await held.hold(call)
     if ((reply.body as { readonly code?: string }).code !== 'OFFLINE') return reply
-    // what no server says: there is none
+    // OFFLINE is not an answer of a server: the call fails
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     throw new TypeError('no answer')
   }
@@ -185,12 +185,12 @@ function dialogDriver(): Driver {
     )
     await waitFor(() => expect(document.querySelectorAll('tbody [scope=row]')).toHaveLength(ROWS.length))
   }
-  /** As the server sees it; what the page asks next is refused, whatever it is. */
+  /** Ends the session on the server; every later call of the page is refused. */
   const endSession = async () => {
     isOver = true
     await hearSessionOver()
   }
-  /** The page shows no more of the fees; whoever logs in again opens them again. */
+  /** The page no longer shows the fees; after a new login they are opened again. */
   const comeBack = async () => {
     await leaveAtLogin(shown)
     await begin()
@@ -198,12 +198,12 @@ function dialogDriver(): Driver {
 
   const box = () => document.querySelector<HTMLElement>('.qb-payment-dialog')
   const question = () => document.querySelector<HTMLElement>('.qb-confirm')
-  // what is behind a question cannot be used, as little as a row behind the dialog
+  // controls behind a question are disabled, like a row behind the dialog
   const inBox = (find: (within: HTMLElement) => Element | null) => () => (question() || !box() ? null : find(box()!))
   const inRow = (row: number, label: string) => () =>
     box() ? null : named(document.querySelectorAll('tbody tr')[row]!, label)
   const asked = (label: string) => () => named(question(), label)
-  // by what they are, not by their names, which takes jsdom long on a page like this
+  // by their ids, not by their names, which takes jsdom long on a page like this
   const number = () => box()?.querySelector<HTMLInputElement>('input[id$=_depositNum]') ?? null
   const momentOf = (name: string) => [
     ...box()!.querySelectorAll<HTMLInputElement>(`input[id$=_${name}]:not([readonly]), input[id$=_${name}__clock]`),
@@ -232,7 +232,7 @@ function dialogDriver(): Driver {
   }
   const type = async (value: Partial<PaymentForm>) => {
     const depositNum = value.depositNum ?? ''
-    // what stands there already is no change
+    // entering the same value again is no change
     if (number()!.value === depositNum) enter(number()!, `${depositNum}0`)
     enter(number()!, depositNum)
     for (const field of MOMENTS) {
@@ -246,7 +246,7 @@ function dialogDriver(): Driver {
     fireEvent.change(box()!.querySelector('input[type=file]:not([capture])')!, { target: { files: [SLIP] } })
   const perform = async ({ event, case: name, from }: Step) => {
     isRepeat = from === 'unanswered' && event === 'payment.confirm'
-    // closing what nobody knows the end of loads the list again (ADR 33, G14)
+    // closing while the outcome is unknown loads the list again (ADR 33)
     if (event === 'dialog.close' && (from === 'stale' || from === 'unanswered')) lists += 1
     if (event === 'payment.add') fee = ROWS[0]!
     if (event === 'payment.view') fee = ROWS[name === 'inactive' ? 2 : 1]!
@@ -302,7 +302,7 @@ function dialogDriver(): Driver {
     }
     const told = said[state] ?? (problem && tags.includes('alert') ? tokensOf(problem) : undefined)
     expect(alerts().map((alert) => (alert.querySelector('p') ?? alert).textContent)).toEqual(told ? [told] : [])
-    // nothing that was typed is lost, the image included (issue 13)
+    // the dialog retains everything that was typed, the image included (issue 13)
     expect(number()!.value).toBe(value['depositNum'] ?? '')
     for (const field of MOMENTS)
       expect(momentOf(field).map((input) => input.value)).toEqual(fieldsOf(value[field] as string))
@@ -339,7 +339,7 @@ function dialogDriver(): Driver {
     settle: async (invoke, outcome) => {
       const isRead = invoke.startsWith('readPayment')
       const isSaved = invoke === 'savePayment' && outcome.kind === 'done'
-      // what somebody else corrected has another version
+      // a correction by somebody else has another version
       if (isRead && outcome.kind === 'done') version = invoke === 'readPayment' ? PAYMENT.version : version + 1
       const read = { payment: { ...PAYMENT, applyId: fee.applyId, version } }
       if (isSaved || outcome.case === 'gone') lists += 1
@@ -358,7 +358,7 @@ function dialogDriver(): Driver {
       context = now as PaymentDialogContext
       sent += pending.length
       if (isOver || state === 'interrupted') await comeBack()
-      // what was typed when the session ended is there again (ADR 14)
+      // the draft from the end of the session is restored (ADR 14)
       const [shownAs, shownTags] =
         state === 'interrupted' ? ['restored', ['open', 'editing', 'restored']] : [state, tags]
       await waitFor(() => {
@@ -375,7 +375,7 @@ function dialogDriver(): Driver {
         if (['editing', 'stale', 'unknown'].some((tag) => shownTags.includes(tag))) seeForm(shownAs!, shownTags)
       })
       if (state === 'interrupted') return
-      // what is not complete can be sent, to be told what is missing
+      // an incomplete form can be sent, which shows what is missing
       const mayTry = paymentDialogFlow
         .resolveState({ value: state as 'editing', context })
         .can({ type: 'payment.save', value: {} })
@@ -387,14 +387,14 @@ function dialogDriver(): Driver {
     stop: () => endDrafts({ hasLeft: true }),
   }
 }
-/** What stands in the dialog that was interrupted. */
+/** The values in the interrupted dialog. */
 const KEPT = { value: TYPED, image: { name: 'slip.jpg' } }
 const VIEWED = ['payment.view active', 'done.readPayment read']
 const EDITED = [...VIEWED, 'payment.edit', 'payment.save typed', 'done.checkDeposit unused']
 const CHECKED = ['payment.save', 'done.checkDeposit unused']
 const WARNED = ['payment.save', 'done.checkDeposit used']
 const PAYING = [...CHECKED, 'payment.confirm']
-/** Where the dialog is after these steps, and what it holds then. */
+/** The dialog's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, 'plain' | 'kept', readonly string[], string, object?])[] = [
   ['asks before it pays', 'kept', CHECKED, 'confirming', KEPT],
   ['No leads back to what was typed', 'kept', [...CHECKED, 'payment.cancel'], 'editing', KEPT],

@@ -173,7 +173,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
       expect(fieldsOf(answer)).toEqual({ '/depositImage': code })
     })
     it('an image of 30,000 × 30,000 px, and one that breaks off', async () => {
-      // the header of a PNG alone says how large it is
+      // the header of a PNG alone defines its size
       const huge = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
         .png()
         .toBuffer()
@@ -347,7 +347,7 @@ withDemo('payments of fees', (getDb, getOptions) => {
       two.set('data', JSON.stringify(typed(one)))
       two.append('depositImage', new File([new Uint8Array(await picture(1))], 'a.png'))
       two.append('depositImage', new File([new Uint8Array(await picture(2))], 'b.png'))
-      // D68: more than one is bad input, whatever its size
+      // D68: more than one is bad input, regardless of size
       const sendTwo = () => finance.send('POST', '/api/students_admission_apps/pay_student_fees/', two)
       expect(fieldsOf(await unchanged(sendTwo, 400))).toEqual({ '/depositImage': 'ONE_IMAGE' })
       expect(

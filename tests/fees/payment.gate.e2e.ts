@@ -10,17 +10,17 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import { feeNow, LISTED, slipOf, presentRows, unpaidFees } from './deposits.ts'
 
-/** What somebody else does: a rule asks or asks no more, an applicant pays online. */
+/** Events caused by others: a rule demands the fee or waives it, an applicant pays online. */
 const ELSEWHERE: readonly string[] = ['fee.ask', 'fee.waive', 'online.pay']
 const searchOf = ({ appNum }: FeeRow) => `?identityType=3&searchText=${appNum}`
 let deposits = 0
 
-/** The row says how the fee stands, and offers what it may; the dialog of its payment offers the correction. */
+/** The row shows the fee's state and offers the permitted actions; the dialog of its payment offers the correction. */
 async function seeFee(list: FeesPage, state: FeeState, may: (event: string) => boolean): Promise<void> {
   await expect(list.state()).toHaveText(list.own.states[state]())
   await seeUsable(list.payButton(), may('fee.pay'))
   await seeUsable(list.deleteButton(), may('payment.delete'))
-  // a payment that staff entered can be looked at, whoever may change it
+  // everybody may view a payment that staff entered, with or without the permission to change it
   await seeUsable(list.viewButton(), state === 'paidInCash')
   if (state !== 'paidInCash') return
   await list.viewButton().click()
@@ -31,8 +31,8 @@ async function seeFee(list: FeesPage, state: FeeState, may: (event: string) => b
 }
 
 /**
- * Plays the life of a fee on its row, against the real server. What is done elsewhere has no call here: the list tells
- * it.
+ * Plays the lifecycle of a fee on its row, against the real server. Events elsewhere have no call here: the list's
+ * answer is changed instead.
  */
 function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
   const list = open(FeesPage, desk())

@@ -58,7 +58,7 @@ describe('the comparison with the bank', () => {
     const { user, calls, choose } = await open()
     await choose()
     expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
-    // the file's name keeps its direction, and leaves the sentence its own
+    // the file's name is isolated, so that the sentence has the direction of its language
     expect(screen.getByText('\u2068bank.csv\u2069: 2 rows')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     const result = await screen.findByRole('region', { name: 'What was found' })
@@ -148,7 +148,7 @@ describe('the comparison with the bank', () => {
 /** The same sheet with heads that are known, or not. */
 const KNOWN = ['رقم العملية', 'المبلغ']
 const UNKNOWN = ['العمود الأول', 'العمود الثاني']
-/** Plays the comparison with the bank; what the reader finds in a file is said in its stead. */
+/** Plays the comparison with the bank; the result of reading a file is faked. */
 function bankDriver(): Driver {
   const held = holdAnswers()
   const button = (name: string) => () => screen.queryByRole('button', { name })
@@ -167,7 +167,7 @@ function bankDriver(): Driver {
     read.mockReturnValueOnce(reading.promise.then((answer) => answer))
     await shown.choose()
   }
-  /** By their places: the heads of an unknown sheet are others than those of the machine's cases. */
+  /** By index: the column heads of an unknown sheet differ from those of the machine's cases. */
   const fill = ({ depositNum, amount }: BankColumns) => {
     fireEvent.change(columnOf('Deposit number')!, { target: { value: depositNum ? heads[0] : '' } })
     fireEvent.change(columnOf('Amount')!, { target: { value: amount ? heads[1] : '' } })

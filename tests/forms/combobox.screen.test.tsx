@@ -15,7 +15,7 @@ const FACULTIES = [
   { value: 4, label: 'Computing' },
 ]
 
-/** A field in a form in a dialog, as it stands in the product. */
+/** A field in a form in a dialog, as in the product. */
 function Host(props: {
   readonly initial?: number
   readonly onSend?: () => void
@@ -53,7 +53,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const isOpen = () => field().getAttribute('aria-expanded') === 'true'
 const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('status', { name: 'chosen' }).textContent
-/** The option that the field says is the current one; what a screen reader reads while the keyboard stays in the field. */
+/** The option that the field marks as the current one; a screen reader reads it while the focus stays in the field. */
 const current = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
 
 describe('the combobox pattern of ARIA', () => {
@@ -138,7 +138,7 @@ describe('the combobox pattern of ARIA', () => {
     expect(await screen.findByText(language === 'ar' ? 'لا توجد نتائج مطابقة' : 'No matches')).toBeTruthy()
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(isOpen()).toBe(false)
-    // the list is away, but not forgotten: Escape closes what is left of it, not the dialog
+    // the list is hidden, but still active: Escape closes it, not the dialog
     await userEvent.keyboard('{Escape}')
     expect([field().value, screen.queryByRole('dialog') !== null]).toEqual(['', true])
   })

@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import { expect, test } from '../support/pages/test.ts'
 import { holdCalls } from '../support/pages/held.ts'
 
-/** Lists below a form of filters, and the call that brings their rows. */
+/** Lists below a form of filters, and the call that loads their rows. */
 const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
   ['StudentData/FeesPayment', API.fees.list],
   ['StudentData/FeesPayment/Day', API.fees.day],
@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [path: string, rows: Endpoint])[] = [
   ['Administration/ApplicantReads', API.reads.list],
 ]
 
-// whoever reaches for a row or a button shall not press its neighbour, since something above has come meanwhile
+// a person who clicks a row or a button must not hit its neighbour because something above has just loaded
 test('nothing of a page moves when its rows come, and then its filters', async ({ desk }) => {
   const { page } = await desk({ as: 'admin' })
   for (const [path, { method, path: rows }] of PAGES)

@@ -11,12 +11,12 @@ import { prepare } from '#src/forms/form-value.ts'
 import { NumberWidget } from '#src/forms/widgets/number-widget.tsx'
 import { formOf, renderIn } from './support.tsx'
 
-/** Sequences of keys, pastes, drops and fills; issue 9 asks for 100,000: `NUMBER_RUNS=100000`. */
+/** Sequences of keys, pastes, drops and fills; issue 9 demands 100,000: `NUMBER_RUNS=100000`. */
 const RUNS = Number(process.env['NUMBER_RUNS'] ?? 1000)
 
 /**
- * What a person does in a field. `mark`: a part of the text, 0 to 1, that is marked before, or where the caret is put
- * (start = end).
+ * An action of a person in a field. `mark`: the start and end of the selection before it, as parts of the text from 0
+ * to 1; equal for a caret.
  */
 type Deed =
   | { readonly kind: 'key' | 'paste' | 'drop'; readonly text: string; readonly mark: readonly [number, number] }
@@ -27,8 +27,8 @@ type Deed =
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
 const SIGNS = [...".,،٫٬-+−_'’ \u00A0eExX%٪/"]
 /**
- * Marks that turn text or cannot be seen: an Arabic keyboard has keys for some, and what is copied from a letter brings
- * them along.
+ * Characters that change the text's direction or are invisible: an Arabic keyboard has keys for some, and text copied
+ * from a letter contains them.
  */
 const UNSEEN = [...'\u200E\u200F\u061C\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\u200D\uFEFF\u00AD']
 const digit = fc.constantFrom(...DIGITS.join(''))
@@ -74,14 +74,14 @@ const deeds = fc.oneof(
   { weight: 1, arbitrary: typedKeys },
 )
 
-/** Of any script as the ten signs of the issue's examples; undefined: no digit. */
+/** The value of a digit of any script in the issue's examples; undefined: no digit. */
 const digitOf = (character: string): string | undefined => {
   const script = DIGITS.find((each) => each.includes(character))
   return script && String(script.indexOf(character))
 }
 /**
- * The number that a person reads in a text, as issue 9 and D04 say it: nothing groups, two decimals at most, none of a
- * whole number.
+ * The number that a person reads in a text, by issue 9 and D04: no grouping, two decimals at most, none in a whole
+ * number.
  */
 function readByPerson(text: string, isWhole: boolean): number | undefined {
   const plain = [...text.trim()]
@@ -99,8 +99,8 @@ const UNSEEN_CLASS = /[\p{Cf}\p{Cc}]/gu
 const visible = (text: string): string => text.replaceAll(UNSEEN_CLASS, '')
 
 /**
- * As a browser tells it, and drawn at once: React's own `act` would take most of the time. False: somebody held it
- * back.
+ * Dispatches an event as a browser does, and renders at once: React's own `act` would take most of the time. Returns
+ * false when the default was prevented.
  */
 function tell(input: HTMLInputElement, event: Event): boolean {
   let goesOn = true
@@ -115,8 +115,8 @@ function put(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * Does what a browser does: a key that nobody held back, a paste, a drop or a fill changes the text and says so. Gives
- * the text that should stand there.
+ * Does what a browser does: a key that is not prevented, a paste, a drop or a fill changes the text and sends an event.
+ * Returns the text that should result.
  */
 function perform(input: HTMLInputElement, one: Deed): string {
   const before = input.value
@@ -151,7 +151,7 @@ function perform(input: HTMLInputElement, one: Deed): string {
   if (goesOn && after !== before) put(input, after)
   return after
 }
-/** `expect` for what is asked a million times. */
+/** `expect` for a comparison that runs a million times. */
 const same = (found: unknown, wanted: unknown, what: string): void => {
   if (!Object.is(found, wanted)) expect(found, what).toBe(wanted)
 }
@@ -204,12 +204,12 @@ it.each([
         for (const one of sequence) {
           const expected = perform(input, one)
           const seen = input.value
-          // no key vanishes; a field that is left may show its number in another way, as in 07 and 7
+          // no typed character vanishes; leaving a field may change the form of its number, as from 07 to 7
           if (one.kind !== 'leave') same(visible(seen), visible(expected), 'on the screen')
           const read = readByPerson(seen, isWhole)
           same(typeof stored === 'number' ? stored + 0 : 'nothing', read ?? 'nothing', 'stored')
           if (one.kind === 'leave') same(read, readByPerson(expected, isWhole), 'left')
-          // nothing but an empty field is empty: what is no number is refused, not left out
+          // only an empty field stores nothing: text that is no number is refused, not dropped
           same(stored === undefined, seen.trim() === '', 'empty')
           if (read === undefined) same(check(form, prepare(form.schema, { arName: stored })).length, 1, 'refused')
           else readable += 1
@@ -217,7 +217,7 @@ it.each([
       }),
       { numRuns: Math.ceil(RUNS / 5) },
     )
-    // the generator is worth something
+    // the generator produces enough readable numbers
     expect(readable).toBeGreaterThan(RUNS / 5)
   },
 )

@@ -13,8 +13,7 @@ import { I18nProvider, useLanguage } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 
 /**
- * A form of a schema made in a test; the run-time Ajv stands for the compiled validator, which is proven equal
- * elsewhere.
+ * A form of a schema made in a test; the run-time Ajv replaces the compiled validator, which other tests prove equal.
  */
 export function formOf(schema: object): CompiledForm {
   const validate = createAjv().compile(schema) as CompiledForm['validate']
@@ -36,7 +35,7 @@ function LanguageSwitch() {
   )
 }
 
-/** Labels of the tests' own, so that the wording of a feature can change freely. */
+/** Labels of the tests, so that the texts of a feature can change freely. */
 const LABELS = {
   ar: {
     fields: { arName: 'الاسم العربي', enName: 'الاسم الإنجليزي', active: 'مفعّل' },
@@ -55,7 +54,7 @@ export async function renderIn(language: Locales, namespaces: readonly Namespace
     for (const namespace of namespaces) await loadTexts(locale, namespace)
     Object.assign(loadedLocales[locale], { sectors: LABELS[locale] })
   }
-  // Parts that come lazily arrive within the act.
+  // Lazy parts load within the act.
   const result = await act(async () =>
     render(
       <I18nProvider initial={language}>
@@ -81,7 +80,7 @@ interface HostProps {
   readonly onValue?: (value: Draft) => void
 }
 
-/** A SchemaForm that holds its own value, with a submit button outside of it. */
+/** A SchemaForm that stores its own value, with a submit button outside of it. */
 export function Host({
   schema,
   form,

@@ -30,11 +30,11 @@ const withCode = {
   },
 }
 
-// The calendar comes lazily; reading it for the first time takes longer than a test may.
+// The calendar loads lazily; loading it for the first time takes longer than a test may.
 beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 60_000)
 
 /**
- * Every widget of the theme: how it is asked for, a valid value, what shows it, and a value that its schema refuses.
+ * Every widget of the theme: its schema and options, a valid value, what shows it, and a value that its schema refuses.
  */
 const WIDGETS: [
   name: string,
@@ -179,7 +179,7 @@ describe('a typed day', () => {
     ['30/02/2026', '30/02/2026', '30/02/2026', true],
     ['soon', 'soon', 'soon', true],
     ['1/3/1850', '1/3/1850', '1/3/1850', true],
-    // a day that the little calendar does not offer: what it is worth, the schema says
+    // a day that the date picker does not offer: the schema decides about it
     ['1/7/2026', '2026-07-01', '01/07/2026', false],
     ['٠٤/٠٣/٢٠٢٦', '2026-03-04', '04/03/2026', false],
   ])('%s stays, and is judged as what it is', async (typed, value, stands, isRefused) => {
@@ -309,7 +309,7 @@ describe('a form of a real schema', () => {
 })
 
 /**
- * Issue 9: what each of its examples is stored as, or what it says. Typed key by key; some also pasted and filled in at
+ * Issue 9: the stored value or the error of each of its examples. Typed key by key; some also pasted and filled in at
  * once.
  */
 describe('fields of numbers', () => {
@@ -319,7 +319,7 @@ describe('fields of numbers', () => {
     ['350,5', 350.5, 'INT_NUMBER_FIELD'],
     ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'],
     ['1.5', 1.5, 'INT_NUMBER_FIELD'],
-    // nothing is mended (decision D04)
+    // nothing is corrected silently (decision D04)
     ['1.', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
     ['1.0', 1, 'INT_NUMBER_FIELD'],
     ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
@@ -369,7 +369,7 @@ describe('fields of numbers', () => {
           expect(onSubmit).not.toHaveBeenCalled()
           expect(document.activeElement).toBe(control)
           expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
-          // nothing of it is lost when the field is left
+          // leaving the field changes nothing
           fireEvent.blur(control)
           expect(control.value).toBe(text)
         }
@@ -408,7 +408,7 @@ describe('fields of numbers', () => {
 describe('marks that nobody sees', () => {
   it.each([
     [nationalId, '\u202A\u200E30801010100017\u202C', '30801010100017'],
-    // a name keeps what turns its direction, and is refused for it (D25)
+    // a name retains characters that change its direction, and is refused for them (D25)
     [arabicName(), '\u2068قطا\u202Eع\u2069', 'قطا\u202Eع'],
   ])('are left out as they are pasted, and cut nothing off (%#)', async (field, pasted, stands) => {
     const onValue = vi.fn<(value: unknown) => void>()

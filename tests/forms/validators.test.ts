@@ -8,9 +8,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, fieldErrors } from '#src/forms/field-errors.ts'
 
-/**
- * The browser's compiled validators and the server's Ajv are of one mind (stack.md, Forms).
- */
+/** The browser's compiled validators and the server's Ajv agree (stack.md, Forms). */
 const ajv = createAjv()
 const both = (form: CompiledForm, value: unknown) => {
   const validate = ajv.compile(form.schema as object)

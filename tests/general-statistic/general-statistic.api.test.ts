@@ -47,7 +47,7 @@ withTables('the general statistic', (getDb) => {
     await add({ ...arts, status: 2 })
     await add({ ...arts, status: 2, branchId: BRANCH.artsGiza, categoryId: CATEGORY.abroad, typeId: TYPE.foreign })
     await add({ ...arts, status: 2, semesterId: SEMESTER.second, typeId: TYPE.egyptian })
-    // the first and the last minute of the 1st of August in Cairo, and those beside them
+    // the first and the last minute of the 1st of August in Cairo, and the seconds before and after
     for (const at of ['2026-07-31T20:59:59Z', '2026-07-31T21:00:00Z', '2026-08-01T20:59:59Z', '2026-08-01T21:00:00Z'])
       await add({ ...arts, status: 10, appliedAt: at })
     // the year before

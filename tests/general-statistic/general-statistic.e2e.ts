@@ -45,7 +45,7 @@ test('the general statistic: viewed, compared, drawn, led on to its applications
   await setTicked(statistic.switchOf(t.fields.compared()), false)
   await expect(statistic.total(t.overall())).toHaveText(shown(sums.overall))
 
-  // the faculty with the most stands on the first page then
+  // the faculty with the most is on the first page then
   await statistic.sortBy(t.overall())
   await statistic.seeSorted(t.overall(), 'descending')
   await seeBars(statistic)
@@ -74,7 +74,7 @@ test('the general statistic: viewed, compared, drawn, led on to its applications
   await expect(statistic.chart().locator('canvas')).toBeVisible()
 })
 
-/** Bars are read by the keyboard as they stand on the page, switched, and kept as a picture. */
+/** Reads the bars by the keyboard in their visual order, switches them, and saves them as a picture. */
 async function seeBars(statistic: GeneralStatisticPage): Promise<void> {
   const t = statistic.texts()
   await statistic.showChart()
@@ -82,7 +82,7 @@ async function seeBars(statistic: GeneralStatisticPage): Promise<void> {
   const left = async () => (await reader.boundingBox())!.x
   await reader.focus()
   const [first, began] = [await reader.getAttribute('aria-valuetext'), await left()]
-  // the first bar stands where the language begins, within the page
+  // the first bar is on the side where the language begins, within the page
   const [from, to] = await statistic.chart().evaluate((figure) => {
     const { left, right } = figure.getBoundingClientRect()
     return [left, right] as const

@@ -5,7 +5,7 @@ import type { StatisticCounts, StatisticRow } from '#schemas/general-statistic/g
 export const countsOf = (byStatus: Readonly<Record<number, number>>): StatisticCounts =>
   Object.entries(byStatus).reduce((counts, [status, count]) => withCount(counts, Number(status), count), noCounts())
 
-/** A faculty with such counts, and with such the year before. */
+/** A faculty with these counts, and those of the year before. */
 export const rowOf = (
   facultyId: number,
   facultyName: StatisticRow['facultyName'],

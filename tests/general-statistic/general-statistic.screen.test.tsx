@@ -20,7 +20,7 @@ interface PlotProps {
   readonly keys: readonly StatisticKey[]
   readonly onDraw: (bars: readonly Bar[]) => void
 }
-// jsdom draws nothing: bars ten pixels beside each other, where there is something to count
+// jsdom draws nothing: bars at intervals of ten pixels, where there is something to count
 vi.mock('#src/features/general-statistic/chart/bars-plot.tsx', () => ({
   BarsPlot: function Plot({ groups, keys, onDraw }: PlotProps) {
     useEffect(
@@ -202,7 +202,7 @@ describe('the general statistic', () => {
       rowOf(at + 1, { ar: `كلية ${at}`, en: `Faculty ${at}` }, { 1: at }),
     )
     await open({ search: `${ASKED}&pageSize=5`, reply: () => ok(rows) })
-    // beside them the totals
+    // one more line for the totals
     await waitFor(() => expect(lines()).toHaveLength(5 + 1))
     act(() => void dispatchEvent(new Event('beforeprint')))
     expect(lines()).toHaveLength(17 + 1)

@@ -9,12 +9,12 @@ const PATH = '/home/ReportsAndStatistics/GeneralStatistic'
 const ALL = `${PATH}?appStatus=0.1.2.3.4.5.6.7.8.9.10`
 const CALL = `**${API['general-statistic'].list.path}`
 
-/** Six faculties, whatever the server has. */
+/** Answers with six faculties, regardless of the server's data. */
 const answered = async ({ page }: Desk): Promise<string> => {
   await page.route(CALL, (route) => route.fulfill({ json: { message: 'تم|Done', data: SIX } }))
   return `${ALL}&compared=true`
 }
-/** A call that ends so. */
+/** A call that fails with this status and code. */
 const ended = (status: number, code: string) => async (desk: Desk) => {
   desk.watch.allowFailedCalls()
   await desk.page.route(CALL, (route) =>

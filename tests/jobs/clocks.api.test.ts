@@ -22,8 +22,8 @@ afterAll(async () => {
 const db = () => product.opened.database.kysely
 
 /**
- * Issue 17; ADR 89: a process whose clock was a minute ahead ended sessions of others as reused, three of three. Only in
- * the long run: in `processes` a process whose clock is wrong goes by the database's.
+ * Issue 17; ADR 89: a process whose clock was a minute fast ended other people's sessions as reused, three of three.
+ * Only in the long run: in `processes` a process with a wrong clock uses the database's.
  */
 it.skipIf(!IS_LONG)(
   'two processes whose clocks are two minutes apart break no session, and do jobs and mails once',
@@ -43,7 +43,7 @@ it.skipIf(!IS_LONG)(
       "The clock of this machine is 60.0 s behind the database's",
     )
 
-    // a session that is opened by one and used through both
+    // a session that is opened by one process and used through both
     await clients[0].login('admin')
     const { rows } = await sql<{ left: number }>`
     select extract(epoch from expires_at - now())::float8 as left from user_session`.execute(db())
@@ -63,7 +63,7 @@ it.skipIf(!IS_LONG)(
       )
       const rotated = await call(first)
       expect([rotated.status, rotated.headers['token']]).toEqual([200, expect.any(String)])
-      // the old one is on its way through the other process
+      // a call with the old token arrives late at the other process
       const late = await call(second)
       expect([late.status, late.headers['token']]).toEqual([200, rotated.headers['token']])
       token = String(rotated.headers['token'])
@@ -82,7 +82,7 @@ it.skipIf(!IS_LONG)(
       smtp.beforeAnswer = async () => void look()
       look()
     })
-    // whoever stops waits for the mail that is on its way
+    // a process that stops waits for the mail that is being sent
     for (const client of clients) client.close()
     expect([await product.stop(ahead), await product.stop(behind)]).toEqual([0, 0])
     expect(await mailsNow()).toEqual(Array(expected).fill({ state: 'sent', tries: 1 }))

@@ -33,7 +33,7 @@ interface Asked {
   readonly request?: StampRequest
   readonly username?: string
 }
-/** A job that somebody begins, as a call of a feature does. */
+/** Begins a job as a call of a feature does. */
 export async function begin(
   { kysely: db }: Database,
   jobs: Jobs,
@@ -46,11 +46,11 @@ export async function begin(
   )
 }
 
-/** Whoever worked is dead, and its lease over. */
+/** Ends every lease, as if its worker had died. */
 export const endLeases = (db: Kysely<Tables>) =>
   sql`update job set lease_until = now() - interval '1 second'`.execute(db)
 
-/** A worker that looks for work only when it is told to. */
+/** A worker that looks for work only when the test calls it. */
 export const workerOf = (
   { kysely: db }: Pick<Database, 'kysely'>,
   jobs: Jobs,

@@ -10,11 +10,11 @@ import { auditedOf, BATCH, createStamps, endsOf, LEASE, numbersTo, stampJobs, st
 
 /** Kills in one job; the nightly run sets more (issue 14: 100 in 20,000 items). */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 10 : 2))
-/** More than can be done between the kills. */
+/** More items than can be done between the kills. */
 const ITEMS = Math.max(2_000, 2 * BATCH * ROUNDS)
 const REFUSED = [13, 777]
 
-/** Waits until workers have reported so many batches together. Gives what one said last that ended by itself. */
+/** Waits for this many batches of all workers. Returns the error of the first worker that ended by itself. */
 function batchesOf(workers: readonly Child[], count: number): Promise<() => string | undefined> {
   let heard = 0
   let ended: string | undefined
@@ -45,15 +45,15 @@ it.each(USUAL_ENGINES)(
       await database.close()
 
       for (let round = 0; round < ROUNDS; round += 1) {
-        // two at once on PostgreSQL: the other one may take the job of the one that dies
+        // two in parallel on PostgreSQL: the other one may take over the job of the killed one
         const workers = Array.from({ length: engine === 'postgres' ? 2 : 1 }, () =>
           startChild('../jobs/kill.child.ts', [options.dataDir, ...(options.databaseUrl ? [options.databaseUrl] : [])]),
         )
         children.push(...workers)
         const ended = await batchesOf(workers, 1 + (round % 2))
-        // another moment of its work each time
+        // killed at a different moment each time
         for (let turn = 0; turn < round % 40; turn += 1) await new Promise(setImmediate)
-        expect(ended(), 'the worker is at work when it is killed').toBeUndefined()
+        expect(ended(), 'the worker is still running when it is killed').toBeUndefined()
         for (const worker of workers) await worker.kill()
       }
 
@@ -62,7 +62,7 @@ it.each(USUAL_ENGINES)(
       try {
         const half = await jobNow(db, job.id)
         expect(half.state).toBe('running')
-        expect(await stampsOf(db, job.id), 'what is counted is what was done').toHaveLength(half.done)
+        expect(await stampsOf(db, job.id), 'the counted items are the finished ones').toHaveLength(half.done)
         const worker = workerOf(again, stampJobs(), { lease: LEASE })
         while ((await jobNow(db, job.id)).state === 'running') await worker.work()
         await worker.stop()

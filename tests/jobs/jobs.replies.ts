@@ -1,6 +1,6 @@
 import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 
-/** A job of the one who asks, as the server tells it. */
+/** A job of the caller, as the server returns it. */
 export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   id: 7,
   kind: 'groupSend',

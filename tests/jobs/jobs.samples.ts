@@ -35,7 +35,7 @@ export async function addJob(
   return id
 }
 
-/** Jobs of whoever calls, of a kind to which it is nothing that they end: one that has ended, and for its cancel one that waits. */
+/** Jobs of the caller, of a kind without an effect at its end: an ended one, and for `cancel` a waiting one. */
 export const samples: Samples<typeof jobsEndpoints> = async (db, call, by = 'admin') => {
   const owner = by === 'anonymous' ? 'admin' : by
   const id = await addJob(db, owner, call === 'cancel' ? 'queued' : 'doneWithRefusals', null, 'groupTakeBack')

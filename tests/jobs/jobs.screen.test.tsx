@@ -189,7 +189,7 @@ describe('one job', () => {
   })
 })
 
-/** Cancelling and retrying are the server's to prove (`jobs.api`); a worker has no call: the page is told what it did. */
+/** `jobs.api` proves on the server that jobs are cancelled and retried; a worker has no call: the page is notified. */
 describe('the life of a job, on its page', () => {
   const SAYS: Readonly<Record<JobState, string>> = {
     queued: 'Waiting',
@@ -201,7 +201,7 @@ describe('the life of a job, on its page', () => {
     failed: 'Failed',
   }
   const DAY = 24 * 60 * 60_000
-  /** The job as the server tells it to somebody of the context. */
+  /** The job as the server returns it to a person of the context. */
   const rowOf = (state: JobState, context: JobContext) =>
     jobRow({
       state,

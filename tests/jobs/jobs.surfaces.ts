@@ -5,7 +5,7 @@ import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
 
 const told = (data: unknown) => ({ json: { message: 'تم|Done', data } })
-/** Jobs are shown as the server would tell them: the demo has none. */
+/** Answers with these jobs: the demo has none. */
 async function tell({ page }: Desk, job: JobRow, items: readonly JobItemRow[]) {
   await page.route(`**${API.jobs.details.path.replace('{id}', String(job.id))}`, (route) => route.fulfill(told(job)))
   await page.route(`**${API.jobs.items.path.replace('{id}', String(job.id))}`, (route) =>

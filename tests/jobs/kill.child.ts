@@ -1,4 +1,4 @@
-/** A worker of its own for the kill test: says each batch, and works until it is killed. */
+/** A separate worker for the kill test: prints each batch, and works until it is killed. */
 import { openDatabase } from '#server/db/engine.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { readSettings } from '#server/settings.ts'
@@ -8,7 +8,7 @@ const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, databaseUrl })
 startWorker({
   db: database.kysely,
-  // said within the transaction: the kill comes before its end, or after it
+  // printed within the transaction: the kill happens before its end, or after it
   jobs: stampJobs(async (numbers) => console.log(numbers.length)),
   settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
   clock: () => new Date(),

@@ -1,4 +1,4 @@
-/** The product as `npm start` and `npm run worker` run it, without installing and building: settings in, lines for people out. */
+/** The product as `npm start` and `npm run worker` run it, without install and build; prints the lines for people. */
 import { shiftClock } from '../support/shifted-clock.ts'
 
 const { program, root, worker, env, shift } = JSON.parse(process.argv[2]!) as {
@@ -7,7 +7,7 @@ const { program, root, worker, env, shift } = JSON.parse(process.argv[2]!) as {
   readonly root: string
   readonly worker: boolean
   readonly env: Readonly<Record<string, string>>
-  /** Ms by which the clock of this machine is ahead. */
+  /** The milliseconds by which this machine's clock is fast. */
   readonly shift: number
 }
 if (shift !== 0) shiftClock(shift)

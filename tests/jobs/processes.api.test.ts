@@ -14,7 +14,7 @@ import { address, withMessages, sendToAll, startProduct, type Product } from './
 const MINUTE = 60_000
 
 let product: Product
-/** Answers the calls of all, and leaves jobs to others. Its clock is ahead, as that of a machine that nobody sets. */
+/** Answers all calls, and leaves jobs to others. Its clock is fast, as on a machine without time synchronisation. */
 let answering: Child
 let client: HttpClient
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 const db = () => product.opened.database.kysely
 const untilDone = (jobId: number) => expect.poll(async () => (await jobNow(db(), jobId)).state).toMatch(/^done/)
-/** Keeps what a statement locks. Gives what lets it go. */
+/** Locks what a statement locks. Returns a function that releases it. */
 async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const trx = await db().startTransaction().execute()
   await statement.execute(trx)
@@ -40,8 +40,8 @@ async function hold(statement: RawBuilder<unknown>): Promise<() => Promise<void>
 }
 
 /**
- * V7: a process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. Their clocks
- * are two minutes apart (ADR 89): both go by the database's.
+ * A process with WORKER=off answers calls and does no job, `npm run worker` does jobs and answers no calls. Their
+ * clocks are two minutes apart (ADR 89): both use the database's.
  */
 it('one process answers calls and leaves its jobs to another one, which answers none', async () => {
   expect(await withMessages(answering, /^Warning: (The clock of this machine .*? the database's)/)).toBe(
@@ -52,14 +52,14 @@ it('one process answers calls and leaves its jobs to another one, which answers 
   expect(rows[0]!.left).toBeLessThan(8 * 3_600 + 30)
   const jobs = () => client.read(API.jobs.list, { page: 1, pageSize: 20 }, '1')
   const jobId = await sendToAll(client, { sendMailToStudent: 0 })
-  // far longer than a worker beside the calls needs to hear of it
+  // far longer than a worker in the same process needs to notice it
   for (let call = 0; call < 100; call += 1) await jobs()
   expect(await jobNow(db(), jobId)).toMatchObject({ state: 'queued', done: 0 })
 
   const port = await freePort()
   const worker = product.start({ worker: true, shift: -MINUTE, env: { METRICS_ADDRESS: `127.0.0.1:${port}` } })
   expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, and answers no calls.')
-  // figures it gives all the same, of itself and of the work of all (ADR 88)
+  // it still serves metrics, its own and those of all work (ADR 88)
   const figures = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([figures.status, await figures.text()]).toEqual([
     200,
@@ -71,8 +71,8 @@ it('one process answers calls and leaves its jobs to another one, which answers 
 })
 
 /**
- * Issue 17, Roles of a process: a graceful stop hands work over; and where API processes are down, or leave the mail server
- * to others, mails go out.
+ * Issue 17, Roles of a process: a graceful stop hands work over; and mails are sent also when processes for calls are
+ * down, or have no mail server.
  */
 it('a process that is stopped gives the job that it has back at once; a worker does it, and sends the mails that wait', async () => {
   const jobId = await sendToAll(client, { sendMailToStudent: 0 })
@@ -82,7 +82,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
         select lease_by, lease_until from job where id = ${jobId}`.execute(db())
     ).rows[0]!
 
-  // whoever takes the job now stays before its items
+  // a process that takes the job now is blocked before its items
   const release = await hold(sql`lock table job_item in access exclusive mode`)
   const stopped = product.start()
   const origin = await address(stopped)
@@ -93,7 +93,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
       () => true,
       () => false,
     )
-  // it has heard of it once it takes no calls
+  // it has received the signal once it takes no calls
   while (await answers());
   await release()
   expect(await end).toBe(0)
@@ -115,7 +115,7 @@ it('a process that is stopped gives the job that it has back at once; a worker d
   expect(await withMessages(worker, /^(Qabul .*)$/)).toBe('Qabul works on jobs, sends mails, and answers no calls.')
   await isTaken
   await untilDone(jobId)
-  // what has been acknowledged is written down before the process ends
+  // an acknowledged mail is recorded before the process ends
   const ended = product.stop(worker)
   acknowledge()
   expect(await ended).toBe(0)
@@ -131,8 +131,8 @@ it('a process that is stopped gives the job that it has back at once; a worker d
 })
 
 /**
- * V7: each item is done once, whoever is killed; of `kill -9` in the midst of a batch nothing stays. `jobs.kill` shows it
- * of the workers alone, in every run.
+ * V7: each item is done once, whichever process is killed; `kill -9` in the middle of a batch leaves nothing behind.
+ * `jobs.kill` shows this for the workers alone, in every run.
  */
 it.skipIf(!IS_LONG)(
   'a process that is killed in the midst of its job leaves it to another one, and each is sent once',
@@ -152,7 +152,7 @@ it.skipIf(!IS_LONG)(
         if (isSo(job)) return job
       }
     }
-    // whoever works stays in the midst of the second batch
+    // the worker is blocked in the middle of the second batch
     const release = await hold(
       sql`select from application where id = (select (target->>'applyId')::integer from job_item where job_id = ${jobId} order by place desc limit 1) for update`,
     )

@@ -10,10 +10,10 @@ import { programOf } from '../support/built.ts'
 import { startChild, type Child } from '../support/children.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** More than are done within the call, whoever is left out. */
+/** More than one call processes, even without those that are left out. */
 const APPLICATIONS = 700
 
-/** The line of a process that holds these words; of several groups the last. */
+/** The first line of a process that matches; the last group, or the whole match without groups. */
 export async function withMessages(child: Child, words: RegExp): Promise<string> {
   for (;;) {
     const found = words.exec(await child.line())
@@ -24,7 +24,7 @@ export const address = (child: Child): Promise<string> => withMessages(child, /r
 
 interface Process {
   readonly worker?: boolean
-  /** Ms by which the clock of its machine is ahead. */
+  /** The milliseconds by which its machine's clock is fast. */
   readonly shift?: number
   readonly env?: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ interface Process {
 export interface Product {
   readonly opened: TestDatabase
   start(process?: Process): Child
-  /** Tells a process to stop; its exit code. */
+  /** Stops a process; returns its exit code. */
   stop(child: Child): Promise<number>
   /** Kills what still runs. */
   remove(): Promise<void>
@@ -69,7 +69,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Begins a job: a message to the students of all applications. Gives its id. */
+/** Begins a job: a message to the students of all applications. Returns its id. */
 export async function sendToAll(client: HttpClient, more: { readonly sendMailToStudent: 0 | 1 }): Promise<number> {
   const ask = async <T>({ method, path }: (typeof API)['notifications']['preview' | 'send'], body: object) => {
     const { status, text } = await client.send(method, path, body, {

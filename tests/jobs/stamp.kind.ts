@@ -6,7 +6,7 @@ import type { Bilingual } from '#server/kit/bilingual.ts'
 import type { Jobs, JobKindHandler } from '#server/jobs/kind.ts'
 import { createJobs } from '#server/jobs/kind.ts'
 
-/** What a stamping job is asked: numbers that are refused, that throw, and that throw a refusal of the catalogue. */
+/** The input of a stamping job: numbers that are refused, that throw, and that throw a refusal of the catalogue. */
 export interface StampRequest {
   readonly refused?: readonly number[]
   readonly poisonous?: readonly number[]
@@ -19,7 +19,7 @@ export const REFUSAL = {
   params: { who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, when: '2026-10-05' },
 } as const
 
-/** Where stamps go; nothing but the worker's promise keeps a number from being there twice. */
+/** Creates the table of stamps. It has no unique key: only the worker prevents a number from being stored twice. */
 export const createStamps = (db: Kysely<Tables>) =>
   sql`create table stamp (job_id integer not null, number integer not null, state text)`.execute(db)
 
@@ -69,7 +69,7 @@ export const stampJobs = (onBatch?: (numbers: readonly number[]) => Promise<void
 export const numbersTo = (count: number): { number: number }[] =>
   Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
 
-/** Numbers that a job stamped, each as often as it did. */
+/** The numbers that a job stamped, each as often as it did. */
 export async function stampsOf(db: Kysely<Tables>, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from stamp where job_id = ${jobId} and state is null order by number`.execute(db)
@@ -84,7 +84,7 @@ export async function auditedOf(db: Kysely<Tables>, jobId: number): Promise<numb
   )
   return rows.map(({ id }) => id)
 }
-/** How its kind was told that it ended. */
+/** The states with which its kind was notified that the job ended. */
 export async function endsOf(db: Kysely<Tables>, jobId: number): Promise<string[]> {
   const { rows } = await sql<{
     state: string

@@ -78,7 +78,7 @@ withDemo('jobs and their worker', (getDb, getOptions) => {
     const sizes: number[] = []
     const jobs = stampJobs(async (numbers) => {
       sizes.push(numbers.length)
-      // no call ends of itself: the work goes on after its longest wait
+      // no call ends by itself: the job continues after its longest wait
       now += 1_000
       if (sizes.length === 2) endCall()
     })

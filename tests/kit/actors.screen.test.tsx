@@ -4,14 +4,14 @@ import { confirmFlow } from '#machines/shared/confirm.flow.ts'
 import { LIVE_CHANNEL, type LiveMessage } from '#src/kit/actors/live.types.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 
-/** Issue 4, Live: who looks at a chart in another tab sees what runs in this one. */
+/** Issue 4, Live: the chart in another tab shows the machines that run in this one. */
 it('a page tells what runs in it once a viewer listens, and nothing before', async () => {
   const viewer = new BroadcastChannel(LIVE_CHANNEL)
   onTestFinished(() => viewer.close())
   const told: LiveMessage[] = []
   const first = new Promise<void>((resolve) => {
     viewer.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      // other files of tests had pages of their own in this process, which answer, too
+      // pages of other test files in this process answer, too
       if (data.kind !== 'running' || !data.actors.some(({ machine }) => machine === 'confirm')) return
       told.push(data)
       resolve()

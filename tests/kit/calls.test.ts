@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createCalls } from '#server/kit/calls.ts'
 
-/** ADR 74: long work on the connection of the calls steps aside for them. */
+/** ADR 74: long work on the connection of the calls pauses for them. */
 describe('the calls under way', () => {
   const started = () => {
     let now = 10_000
     return { calls: createCalls(() => now), wait: (ms: number) => (now += ms) }
   }
-  /** Whether it has come to an end by now. */
+  /** Whether the work has ended by now. */
   const isOver = async (work: Promise<void>): Promise<boolean> => {
     const soon = new Promise<false>((resolve) => setImmediate(() => resolve(false)))
     return Promise.race([work.then(() => true), soon])

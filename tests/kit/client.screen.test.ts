@@ -87,7 +87,7 @@ describe('what an answer gives', () => {
       '2026-09-30T06:00:00.000Z',
       2,
     ])
-    // the same again is no news
+    // the same moment again is not reported
     await show()
     expect(heard).toHaveBeenCalledTimes(2)
     serve(() => ok([]))

@@ -50,7 +50,7 @@ it('is cancelled by Escape, and not by a click beside it', async () => {
   await waitFor(() => expect(answered.mock.calls).toEqual([['cancel']]))
 })
 
-/** Plays a question with two answers, or with three, as the step asks it. */
+/** Plays a question with two or three answers, as the step defines. */
 function confirmDriver(): Driver {
   const answer = (name: string) => screen.queryByRole('button', { name })
   const controls = {

@@ -13,7 +13,7 @@ const ROWS = [
   { id: 2, faculties: 0 },
 ]
 
-/** Exports, and tells what was written and said. */
+/** Runs an export; returns what it wrote and announced. */
 async function run({ rows = ROWS, refused, cannotWrite = false }: World = {}) {
   const did: unknown[] = []
   const actor = createActor(

@@ -14,7 +14,7 @@ vi.mock('#server/kit/png.ts', { spy: true })
 const folder = mkdtempSync(join(tmpdir(), 'qabul-image-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
-/** What becomes of a file: the code that it is refused with, or what it is then. */
+/** The result for a file: the code of its refusal, or its new format. */
 async function clean(bytes: Buffer): Promise<unknown> {
   files += 1
   const [from, to] = [join(folder, `${files}`), join(folder, `${files}.clean`)]
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A PNG that says it is so large; `more`: chunks before its pixels. */
+/** A PNG whose header has this size; `more`: chunks before its pixels. */
 function png(width: number, height: number, depth = 8, colour = 2, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -68,7 +68,7 @@ describe('an image', () => {
   ])('of %s is refused by its header', async (_, file) => {
     const timer = vi.spyOn((sharp as unknown as { prototype: { timeout: () => unknown } }).prototype, 'timeout')
     expect(await clean(file)).toBe('PHOTO_PIXELS')
-    // neither decoder was asked
+    // neither decoder was called
     expect([timer.mock.calls.length, vi.mocked(decodeBmpFile).mock.calls.length]).toEqual([0, 0])
     timer.mockRestore()
   })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DEPTH_MAX, ITEMS_MAX, parseLargeJson, VALUES_MAX } from '#server/kit/large-json.ts'
 
 const parse = (text: string): Promise<unknown> => parseLargeJson(text, (part) => JSON.parse(part) as unknown)
-/** What becomes of a text: its value, or that it has none. */
+/** The value of a text, or that it has none. */
 const outcome = (work: () => unknown): Promise<unknown> =>
   (async () => ({ value: await work() }))().catch((error: Error) =>
     error instanceof SyntaxError ? 'INVALID_JSON' : error.message,

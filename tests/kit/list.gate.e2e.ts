@@ -51,8 +51,8 @@ const WHOLE = {
 } as const
 
 /**
- * Plays a list on its page, on a record of its own. Every call waits until the page was looked at, and is then answered
- * by the server, where somebody else has changed or deleted the record when that is what shall be said.
+ * Plays a list on its page, on a record made for the test. Every call waits until the page was inspected, and is then
+ * answered by the server, where somebody else has changed or deleted the record first if the outcome needs it.
  */
 function listDriver({ desk }: Gate): Driver {
   let kind: typeof PAGED | typeof WHOLE
@@ -70,7 +70,7 @@ function listDriver({ desk }: Gate): Driver {
     'query.change': () => list.searchFor(NAMES.enName),
     'query.apply': async ({ case: name }) => {
       if (name === 'order') await list.table().locator('th button').first().click()
-      // a page that there is not, as in an address that was kept
+      // a page that does not exist, as in a bookmarked address
       else
         await page.evaluate(
           (address) => history.pushState(null, '', address),
@@ -123,7 +123,7 @@ function listDriver({ desk }: Gate): Driver {
       if (tags.includes('asking')) await expect(list.confirmation()).toContainText(NAMES.arName)
       await expect(outdated()).toHaveCount(tags.includes('outdated') ? 1 : 0)
       if (tags.includes('outdated')) await expect(outdated()).toContainText(api().session.userName.ar)
-      // a message stays beside a question
+      // a message is next to a question
       if (!tags.includes('asking')) await expect(undo()).toHaveCount(offers.includes('undo.act') ? 1 : 0)
       if (tags.includes('loading')) await expect(list.table()).toHaveAttribute('aria-busy', 'true')
       if (tags.includes('loading') || tags.includes('busy')) return
@@ -138,7 +138,7 @@ function listDriver({ desk }: Gate): Driver {
       if (isSearched) await expect(list.rows()).toHaveCount(found ? 1 : 0)
       if (!found) return
       expect(Boolean(found.active)).toBe(isActive)
-      // of what somebody else did meanwhile the list shows nothing until it is loaded again
+      // the list shows no changes by others until it is loaded again
       await expect(list.toggle(NAMES.enName)).toBeChecked({
         checked: tags.includes('outdated') ? !isActive : isActive,
       })
@@ -154,7 +154,7 @@ function listDriver({ desk }: Gate): Driver {
 
 const at = (from: string) => ({ from: { browsing: from } })
 const loaded: Step = { ...at('loading'), event: 'done.loadRows', case: 'some' }
-/** Searched for, switched, taken back, changed by somebody else in between, a page that there is not, deleted. */
+/** Searched for, switched, undone, changed by somebody else in between, a page that does not exist, deleted. */
 const COURSE: Path = {
   input: 'paged',
   steps: [

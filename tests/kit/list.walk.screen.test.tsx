@@ -22,8 +22,8 @@ const isAsked = (action: string) => ({
 })
 const { done, error } = listCases.actors.actOnRow
 /**
- * A deletion cannot be taken back, and asks. A switch can be, unless the record is no longer in the list that a change
- * of sectors is answered with.
+ * A deletion cannot be undone and needs a confirmation. A switch can be undone, unless the record is no longer in the
+ * list that a change of sectors returns.
  */
 const cases = {
   ...listCases,
@@ -43,7 +43,7 @@ const cases = {
 }
 const PAGE_SIZE = 5
 type Row = Pick<NamedRecord, 'id' | 'arName' | 'enName' | 'version'> & { readonly isActive: boolean }
-/** Others with each load, so that those of the last one are told from these. */
+/** Different rows with each load, so that those of the last load can be recognised. */
 const rowsOf = (load: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => {
     const id = load * 100 + index + 1
@@ -56,7 +56,7 @@ interface Query {
 }
 const OPENED: Query = { search: '', page: 1, orderType: 'asc' }
 
-/** How the two kinds of lists speak with the server: courses come in pages, sectors all at once. */
+/** The calls of the two kinds of lists: courses are loaded in pages, sectors all at once. */
 const PAGED = {
   Screen: CoursesScreen,
   calls: coursesEndpoints,
@@ -82,7 +82,7 @@ const PAGED = {
   }),
   toggled: ({ id, version, isActive }: Row): unknown => ({ id, version, active: isActive ? 0 : 1 }),
   acted: (_row?: Row): unknown => ({ version: 2 }),
-  /** What stands on the page of what has come. */
+  /** The loaded rows that the page shows. */
   shown: (rows: readonly Row[], _query: Query) => rows,
 }
 const WHOLE: typeof PAGED = {
@@ -101,7 +101,7 @@ const WHOLE: typeof PAGED = {
 
 const question = () => document.querySelector('[role=alertdialog]')
 const overlays = () => document.querySelectorAll('.qb-overlay')
-/** A question, or a change that is on its way, lies over the page. */
+/** Finds nothing while a question or a pending change covers the page. */
 const onPage = <T,>(find: () => T | null) => (question() === null && overlays().length === 0 ? find() : null)
 const search = () => document.querySelector<HTMLInputElement>('.qb-search input')
 const table = () => document.querySelector('table.qb-table')
@@ -126,7 +126,7 @@ const CONTROLS = {
   'undo.expire': () => named(offer(), 'Close'),
 }
 
-/** What the list shows, or does, when an answer has come: of a deletion that failed, and of anything else. */
+/** The tag of the list after an answer: of a failed deletion, and of anything else. */
 const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: string]>> = {
   'loadRows some': ['rows', 'rows'],
   'loadRows none': ['empty', 'empty'],
@@ -141,7 +141,7 @@ const LEADS_TO: Readonly<Record<string, readonly [ofRemoval: string, otherwise: 
   'actOnRow broken': ['loading', 'rows'],
   'actOnRow sessionOver': ['rows', 'rows'],
 }
-/** Answers that a toast says; others stand in the list's place, or in a notice, or the login says them. */
+/** Answers that a toast shows; others replace the list, or are shown in a notice or by the login. */
 const IN_TOAST = ['loadRows broken', 'actOnRow done', 'actOnRow undoable', 'actOnRow gone', 'actOnRow broken']
 const TITLES: Readonly<Record<string, string>> = {
   failed: 'The list could not be loaded',
@@ -157,9 +157,9 @@ function listDriver(): Driver {
   let query = OPENED
   let rows: readonly Row[] = []
   let loads = 0
-  /** What is being done, or would be, with which row. */
+  /** The current action, or the one that the question is about, and its row. */
   let asked: { readonly action: string; readonly row: Row }
-  /** What stands in the last message that can be taken back. */
+  /** The action and row of the last message that offers undo. */
   let undo: typeof asked | null = null
   let answers = 0
   let came = ''
@@ -167,7 +167,7 @@ function listDriver(): Driver {
   const said = () => `Answer ${answers}`
   let how: How = 'screen'
 
-  /** Holds a call, and has the server say something else with each answer. */
+  /** Delays a call, and puts a different message into each answer. */
   const hold =
     (invoke: keyof typeof held) =>
     async (call: Received): Promise<Answer> => {
@@ -190,15 +190,15 @@ function listDriver(): Driver {
         ? { ...query, orderType: query.orderType === 'asc' ? 'desc' : 'asc', page: 1 }
         : { ...query, page: query.page + 1 }
     if (control) await shown.user.click(control)
-    // as the browser's own buttons do, which nothing covers
+    // by the address, like the browser's back and forward, which nothing covers
     else await act(async () => shown.go(address()))
   }
   const toast = () => toasts().find(({ textContent }) => textContent.includes(said()))
-  /** As soon as it comes, since it goes by itself. */
+  /** Checked at once, since the toast disappears by itself. */
   const seeToast = async () => {
     if (IN_TOAST.includes(came)) await waitFor(() => expect(toast()).toBeDefined())
   }
-  /** Where nothing on the page says so, a record that was just added makes the list load again. */
+  /** Without a control to load the list again, adding a record does it. */
   const reload = async () => {
     const control = CONTROLS['list.reload']()!
     await shown.user.click(control)
@@ -239,7 +239,7 @@ function listDriver(): Driver {
     expect(notice() !== null).toBe(has('outdated'))
     if (notice()) expect(notice()!.textContent).toContain(problem)
     expect(search()!.value).toBe(query.search)
-    // what is typed stands in the address once it is searched for
+    // typed text is in the address once it is searched for
     if (!isDebouncing) expect(shown.address()).toBe(address())
     expect(rowHeaders().map(({ textContent }) => textContent)).toEqual(
       kind.shown(rows, query).map(({ arName }) => arName),
@@ -330,12 +330,12 @@ function listDriver(): Driver {
       }
       const { tags, offers } = expected
       expect(offers.includes('undo.act')).toBe(undo !== null && !tags.includes('asking'))
-      // the browser's own buttons change the address also then, and a message stands beside what covers the page
+      // the browser's back and forward change the address also then, and a message is next to what covers the page
       const isCovered = tags.includes('asking') || tags.includes('busy')
       const { 'query.apply': sort, 'undo.act': takeBack, 'undo.expire': _close, ...controls } = CONTROLS
       const offered = {
         ...controls,
-        // rows of the question before are shown, and wait
+        // the rows of the previous query are shown, and disabled
         ...(tags.includes('loading') && { 'row.ask': () => null, 'row.act': () => null }),
         ...(!isCovered && { 'undo.act': takeBack }),
         ...(!isCovered && tags.includes('rows') && { 'query.apply': sort }),
@@ -358,7 +358,7 @@ function listDriver(): Driver {
   }
 }
 
-/** The paths go to other pages where nothing but the address can; here it is the pager, and the header that sorts. */
+/** The paths change the page by the address; these use the pager, and the header that sorts. */
 const step = (event: string, name: string, from = 'loaded'): Step => ({ from: { browsing: from }, event, case: name })
 const some = step('done.loadRows', 'some', 'loading')
 const byControls = [

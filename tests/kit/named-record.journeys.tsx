@@ -59,13 +59,13 @@ async function openRecords({ Screen, namespace, calls }: NamedRecordScreen, { ro
     changes: () => received.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]),
   }
 }
-/** Writes behind what stands in the field, at one stroke. */
+/** Appends text to a field, in one paste. */
 async function write(user: Awaited<ReturnType<typeof show>>['user'], label: string, text: string): Promise<void> {
   await user.click(await field(label))
   await user.paste(text)
 }
 
-/** What is a screen's own where another one stands for all of them: its texts, its calls and its permission. */
+/** What differs between screens of which one is tested for all: the texts, the calls and the permission. */
 export function namedRecordTexts(of: NamedRecordScreen): void {
   it(`${of.title}: their own texts and calls, and who may change them`, async () => {
     const { user, changes, unmount } = await openRecords(of, {})
@@ -102,8 +102,8 @@ export function namedRecordTexts(of: NamedRecordScreen): void {
 }
 
 /**
- * The journeys of document 1 on a screen of records with two names: written from the documents. All such screens are
- * one, so one of them stands for the others.
+ * The journeys of document 1 on a screen of records with two names, written from the documents. All such screens share
+ * one component, so one of them is tested for all.
  */
 export function namedRecordJourneys(of: NamedRecordScreen): void {
   const { manage, title, add, editTitle, removeTitle } = of
@@ -187,7 +187,7 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
           (await field('Arabic name')) as HTMLInputElement,
           (await field('English name')) as HTMLInputElement,
         ]
-        // Pasted: the key filters hold back single keys only.
+        // Pasted: the key filters block single keys only.
         await user.click(ar)
         if (arName) await user.paste(arName)
         await user.click(en)
@@ -322,7 +322,7 @@ export function namedRecordJourneys(of: NamedRecordScreen): void {
     it('can be taken back while the message stands (issue 3)', async () => {
       const { user, changes } = await open()
       await listed(BY_ARABIC_NAME)
-      // the toaster is the window's: the offer of the test before may still be leaving it
+      // the toaster belongs to the window: the message of the previous test may still be disappearing
       const leaving = screen.queryAllByRole('button', { name: 'Undo' })
       const offered = () => screen.queryAllByRole('button', { name: 'Undo' }).filter((each) => !leaving.includes(each))
       await user.click(row('قطاع العلوم').getByRole('switch'))

@@ -62,7 +62,7 @@ export function namedRecordServer(calls: Calls, initial: readonly NamedRecord[])
   }
   return {
     answer,
-    /** What somebody else does meanwhile. */
+    /** A change by somebody else. */
     change: replace,
     remove: (id: number) => {
       rows = rows.filter((row) => row.id !== id)

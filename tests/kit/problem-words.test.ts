@@ -36,12 +36,12 @@ it('says when to come again where the client does not wait so long, and by what 
     'Busy. Try again in 2 minutes',
   ])
   expect(said({ retryAfter: 600 }, 'ar', 'arab')).toBe('مشغول. حاول مرة أخرى بعد ١٠ دقائق')
-  // its own text says it
+  // its own text contains the time
   expect(said({ status: 429, code: 'TOO_MANY_TRIES', retryAfter: 900 })).toBe('Busy')
   const requestId = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
   expect(said({ requestId })).toBe('Busy (reference for the system administrator: 3fa85f64)')
   expect(said({ status: 409, code: 'IN_USE', requestId })).toBe('Busy')
-  // a flow hands on what the client threw
+  // a flow passes on what the client threw
   expect(problemOf({ status: 503, code: 'BUSY_RETRY', retryAfter: 31, requestId })).toMatchObject({
     retryAfter: 31,
     requestId,

@@ -18,15 +18,15 @@ const NAMES = [
 ].map(([ar, en]): NamedRecordForm => ({ arName: `سجل النافذة ${ar}`, enName: `${OWN} ${en}`, active: true }))
 
 /**
- * Plays the dialog of records on that of a sector. Saving waits until the page was looked at, and is then answered by
- * the server, where somebody else has changed, deleted or added the record when that is what shall be said.
+ * Plays the dialog of records on that of a sector. Saving waits until the page was inspected, and is then answered by
+ * the server, where somebody else has changed, deleted or added the record first if the outcome needs it.
  */
 function sectorDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver {
   let one: Desk
   let list: NamedRecordPage
   let saves: HeldCalls
   let name = 0
-  /** What stands in the form, and what it was opened for. */
+  /** The text in the form, and whether it is for a new record. */
   let typed = NAMES[0]!
   let isNew = false
   let refusal: string | RegExp = ''

@@ -13,7 +13,7 @@ const fresh = () => {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MINUTE = 60_000
 
-/** Answers in this order, and the last one from then on; `null`: the network is gone. Gives the keys that came. */
+/** Answers in this order, and repeats the last one; `null`: no network. Returns the received keys. */
 function answering(...answers: readonly (Answer | null)[]) {
   const left = [...answers]
   const received = serve(() => {
@@ -25,7 +25,7 @@ function answering(...answers: readonly (Answer | null)[]) {
 }
 const tried = (call: Promise<unknown>) => call.catch(() => undefined)
 
-/** ADR 91: nobody knows after a 503 whether a write was stored; sent again, it must be the same one. */
+/** ADR 91: after a 503 it is unknown whether a write was stored; when it is sent again it must be the same one. */
 describe('the key of a write', () => {
   it('is a new UUID for each; what only reads, and a login, has none', async () => {
     const keys = answering(ok([]))

@@ -3,7 +3,7 @@ import { nextSlots } from '#src/kit/list/row-slots.ts'
 
 const EMPTY = { rows: [], ids: [], slots: [], unused: 0 }
 const idOf = (id: number) => id
-/** The places of each page of rows, shown one after the other. */
+/** The slots of each page of rows, shown one after the other. */
 const places = (...pages: readonly (readonly number[])[]) => {
   let slots = nextSlots(EMPTY, pages[0]!, idOf)
   return [slots.slots, ...pages.slice(1).map((rows) => (slots = nextSlots(slots, rows, idOf)).slots)]

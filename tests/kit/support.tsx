@@ -15,7 +15,7 @@ import { I18nProvider } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 import { clearToasts } from '#src/lib/toaster.ts'
 
-/** Of Node: what its own Response understands. */
+/** A Blob of Node, which its own Response accepts. */
 export const fileOf = (text: string): unknown => new Blob([text])
 
 /** A call as the fake server received it. */
@@ -24,7 +24,7 @@ export interface Received {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
-  /** What its JSON says; of a call that takes a file along, the form itself. */
+  /** The parsed JSON; of a call that uploads a file, the form itself. */
   readonly body: unknown
   readonly signal: AbortSignal | null | undefined
 }
@@ -43,7 +43,7 @@ export const refuse = (
   more: Partial<ErrorReply> = {},
 ): Answer => ({ status, body: { data: null, ...more, code, message } })
 
-/** Puts a fake server below the client for one test. Gives the calls that it receives. */
+/** Puts a fake server below the client for one test. Returns the calls that it receives. */
 export function serve(answer: Serve): Received[] {
   const received: Received[] = []
   setTransport(async (input, init) => {
@@ -58,7 +58,7 @@ export function serve(answer: Serve): Received[] {
     }
     received.push(call)
     const { status = 200, body, headers } = await answer(call)
-    if (init?.signal?.aborted) throw new DOMException('given up', 'AbortError')
+    if (init?.signal?.aborted) throw new DOMException('The call was aborted', 'AbortError')
     return new Response(body instanceof Blob || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body), {
       status,
       headers,
@@ -72,7 +72,7 @@ export function serve(answer: Serve): Received[] {
   return received
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test resolves it. */
 export function later<T>() {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => {
@@ -87,7 +87,7 @@ export const managerWithout = (permission: string): Access => ({
   ...MANAGER,
   permissions: MANAGER.permissions.filter((held) => held !== permission),
 })
-/** None of these controls can be used, and each says why (G10). */
+/** None of these controls can be used, and each explains why (G10). */
 export async function seeWhyNot(
   user: ReturnType<typeof userEvent.setup>,
   controls: readonly HTMLElement[],
@@ -99,7 +99,7 @@ export async function seeWhyNot(
   }
 }
 
-/** This control, which cannot be used, says why when it is asked (A5). */
+/** This control cannot be used, and explains why when it is clicked (A5). */
 export const seeSomeReason = (user: ReturnType<typeof userEvent.setup>, control: Element): Promise<void> =>
   askWhyNot(user, control, () => {
     const said = document.querySelector('.qb-why-not')!
@@ -107,7 +107,7 @@ export const seeSomeReason = (user: ReturnType<typeof userEvent.setup>, control:
     return said
   })
 
-/** Asks the control, which has the keyboard again when the answer is gone. */
+/** Clicks the control, which has the focus again when the explanation is closed. */
 async function askWhyNot(
   user: ReturnType<typeof userEvent.setup>,
   control: Element,
@@ -121,7 +121,7 @@ async function askWhyNot(
   await waitFor(() => expect(document.activeElement).toBe(control))
 }
 
-/** Takes away the messages of earlier steps, so that the message of the next one is the only one. */
+/** Removes the messages of earlier steps, so that the message of the next one is the only one. */
 export async function removeToasts(): Promise<void> {
   await clearToasts()
   await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
@@ -134,7 +134,7 @@ interface ShowOptions {
   readonly namespaces?: readonly Namespaces[]
 }
 
-/** Shows a screen as the shell would: in a language, at an address, for a user. Gives the address that it makes. */
+/** Shows a screen as the shell would: in a language, at an address, for a user. `address()`: the current address. */
 export async function show(
   screen: ReactNode,
   { at = '/home/list', access = MANAGER, language = 'en', namespaces = [] }: ShowOptions = {},
@@ -153,7 +153,7 @@ export async function show(
   )
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
-  // one that fades away is still there, with what it offers
+  // a toast that fades out is still there, with its controls
   onTestFinished(removeToasts)
   // Awaited: what suspends in a render that nobody awaits is never taken up again.
   const shown = await act(async () =>

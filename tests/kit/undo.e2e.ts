@@ -5,11 +5,11 @@ import type { ListPage } from '#tests/support/pages/list.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** Toggles and closes can be taken back for ten seconds (issue 3). */
+/** Toggles and closes can be undone for ten seconds (issue 3). */
 const undoOf = (list: ListPage) =>
   list.page.locator('.bp6-toast').getByRole('button', { name: list.t.common.actions.undo(), exact: true })
 
-/** What can be taken back since now is offered for ten seconds. */
+/** The undo that was just offered lasts ten seconds. */
 async function seeTenSeconds(list: ListPage): Promise<void> {
   // a message under the pointer stays
   await list.page.mouse.move(0, 0)
@@ -19,7 +19,7 @@ async function seeTenSeconds(list: ListPage): Promise<void> {
   await list.page.clock.runFor(8500)
   await expect(undoOf(list)).toHaveCount(1)
   await list.page.clock.runFor(2000)
-  // its way out
+  // its exit animation
   await list.page.clock.runFor(1000)
   await expect(undoOf(list)).toHaveCount(0)
 }
@@ -45,7 +45,7 @@ test('a closed certificate is opened again, and what takes it back can be taken 
     await undoOf(list).click()
     await expect(list.closedTag(CERTIFICATE.enName)).toHaveCount(0)
     expect(await status()).toBe(true)
-    // it was opened now, which is an act like another
+    // reopening is an action that can be undone, too
     await list.seeLoaded()
     await stopClock(one.page)
     await undoOf(list).click()

@@ -32,7 +32,7 @@ describe('a call whose answer says when to come again', () => {
     vi.useRealTimers()
     onWait(undefined)
   })
-  /** What became of a call after so many seconds. */
+  /** The state of a call after this many seconds. */
   async function after(seconds: number, call: Promise<unknown>): Promise<unknown> {
     let outcome: unknown = 'waits'
     call.then(

@@ -3,7 +3,7 @@ import { sendRequest, checkAddress, type Resolve } from '#server/links/send-requ
 import { isPrivateAddress } from '#server/links/private-address.ts'
 import { json, startUniversity } from '../private-university-export/service.ts'
 
-/** Issue 15: addresses of the own network are refused, by whatever way they are written or named. */
+/** Issue 15: addresses of the internal network are refused, in every notation and by every name. */
 describe('private addresses', () => {
   it.each([
     '127.0.0.1',

@@ -37,13 +37,13 @@ withTables('the outbox and its senders', (getDb) => {
   }
   const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: 'طلب', body: 'نص الرسالة', ...more })
   const put = (to: string, more: Partial<Mail> = {}) => outbox.put(db(), mail(to, more))
-  /** Undefined in the place of each whose `once` was there already. */
+  /** One result per mail; undefined for each whose `once` was stored already. */
   const putAll = async (mails: readonly Mail[]) =>
     (await putMails(db(), mails, new Date())).map(({ id, isNew }) => (isNew ? id : undefined))
   const rowOf = (id: number) =>
     db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stateOf = async (id: number) => (await rowOf(id)).state
-  /** The database as it is to whom it does not answer, or says no. */
+  /** The database, whose queries fail with `kind` while `isFailing` returns true. */
   const failingWhile = (isFailing: () => boolean, kind: DatabaseErrorKind = 'unavailable') =>
     db().withPlugin({
       transformQuery({ node }) {
@@ -60,7 +60,7 @@ withTables('the outbox and its senders', (getDb) => {
     }
     return Object.assign(state, { db: failingWhile(() => state.isFailing, kind) })
   }
-  /** Lets the time go by for all that the database measures. */
+  /** Advances the time of everything that the database measures. */
   const pass = async (minutes: number) => {
     const by = sql`make_interval(mins => ${minutes})`
     await sql`update outbox_mail set due_at = due_at - ${by}, claimed_until = claimed_until - ${by}, expires_at = expires_at - ${by}`.execute(
@@ -267,7 +267,7 @@ withTables('the outbox and its senders', (getDb) => {
         await claimMail(db())
       }
       await sender.sendDue()
-      // it is in the hands of the other one now
+      // the other sender has it now
       expect(await rowOf(id)).toMatchObject({ state: 'sending', tries: 2, sent_at: null })
     })
     it('leave a mail to the one that has it, however long its mail server takes (issue 17)', async () => {
@@ -291,7 +291,7 @@ withTables('the outbox and its senders', (getDb) => {
         db: db().withPlugin({
           transformQuery: ({ node }) => node,
           async transformResult({ result }) {
-            // the answer to its claim is on the way
+            // the answer to its claim is pending
             if (result.rows.some((row) => 'to_address' in (row as object))) stopped ??= stopping.stop()
             return result
           },
@@ -318,7 +318,7 @@ withTables('the outbox and its senders', (getDb) => {
       const sending = hanging.sendDue()
       await asked
       await hanging.stop()
-      // whether it went out, nobody knows: it is not given to others at once
+      // it is unknown whether it was sent: nobody else may claim it at once
       expect(await stateOf(id)).toBe('sending')
       answer()
       expect(await sending).toBe(1)
@@ -333,8 +333,8 @@ withTables('the outbox and its senders', (getDb) => {
       const slow = [start({ perMinute: 6, pause }), start({ perMinute: 6, pause })]
       await Promise.all(slow.map((each) => each.sendDue()))
       expect(smtp.received).toHaveLength(6)
-      // six in a minute: one each ten seconds, whoever sends it; nobody waited in truth, so the last turn is fifty seconds
-      // off, less what the sending took
+      // six in a minute: one every ten seconds in total, over all senders; the wait is faked, so the last turn is fifty
+      // seconds off, less the time of sending
       const longest = Math.max(...waits)
       expect(Math.min(...waits)).toBe(0)
       expect(longest).toBeGreaterThan(30_000)

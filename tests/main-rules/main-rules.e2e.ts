@@ -93,7 +93,7 @@ test.describe('main rules', () => {
     await expect(page.desiresNum()).toHaveValue('5')
     await one.page.goForward()
     await page.seePanel('fees-rules')
-    // leading away from what was typed asks
+    // a link away from unsaved input needs a confirmation
     await one.page.getByRole('link', { name: 'News' }).click()
     await expect(page.confirmation()).toContainText('What you typed on this page will be lost.')
     await page.confirmation().getByRole('button', { name: 'Discard changes' }).click()

@@ -8,7 +8,7 @@ import { MANAGER, ok, serve, show } from '../kit/support.tsx'
 
 const AT = '/home/Administration/MainRules'
 
-/** In place of a panel: a field of its own, what it knows of the address, and a way to write there. */
+/** A fake panel: a text field, the query of the address as the panel sees it, and a button that changes it. */
 function Fake() {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -80,7 +80,7 @@ describe('the page of the main rules (document 3, section 2)', () => {
     expect(await screen.findByText('own:name=fee&page=2')).toBeTruthy()
     await user.click(head(DESIRE))
     expect(address()).toBe(`${AT}?panel=desire-rule`)
-    // the one that is closed keeps what it had, and does not search for what another one writes
+    // the closed panel retains its query, and does not react to the query of another panel
     expect(await screen.findByText('own:')).toBeTruthy()
     expect(screen.getByText('own:name=fee&page=2')).toBeTruthy()
   })

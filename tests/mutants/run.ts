@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants -- [--machines 60] [--source 40] [--seed 1] [--only fees] [--number 7,12] [--lanes 2]
  * [--least 85]`: makes faults by chance, one at a time in a copy of the project, and shows which test notices each
- * (docs/random-faults.md). Ends with 1 when fewer than `--least` per cent were noticed.
+ * (tests/mutants/README.md). Ends with 1 when fewer than `--least` per cent were noticed.
  */
 import { fork, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'

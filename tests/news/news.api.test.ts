@@ -88,7 +88,7 @@ withServer('news: add, edit, switch, move, delete, publish', ({ server, login, d
     // nobody else was touched
     expect(await events(d!)).toEqual(['record.create'])
     expect((await listed(b!))!.version).toBe(2)
-    // back again, as undo does: to the place of the one that took its own
+    // back again, as undo does: to the rank of the item that took its rank
     await officer.call('news', 'move', { version: 2, placeOf: b! }, at(a!))
     expect(await inOrder()).toEqual([
       [a, 1],
@@ -133,7 +133,7 @@ withServer('news: add, edit, switch, move, delete, publish', ({ server, login, d
       officer.call('news', 'move', { version: 1, placeOf: ids[4]! }, at(ids[0]!)),
       admin.call('news', 'move', { version: 1, placeOf: ids[0]! }, at(ids[4]!)),
     ])
-    // who comes second is told, since the first moved that piece of news too
+    // the second person is notified of the conflict, since the first move changed that item too
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await list()).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
   })

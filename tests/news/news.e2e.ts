@@ -5,7 +5,7 @@ import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 
-/** Pieces of news of a journey, before all others: each test makes its own, and takes them away. */
+/** News items of a journey, listed before all others: each test makes its own, and deletes them. */
 async function prepare({ opened }: Desk, ...texts: readonly string[]): Promise<void> {
   const { news } = await opened!.call<{ news: NewsItem[] }>(API.news.list)
   for (const { id, version } of news.filter(({ enName }) => enName.startsWith('Journey')))

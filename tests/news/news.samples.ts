@@ -1,7 +1,7 @@
 import type { newsEndpoints } from '#schemas/news/news.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** Two pieces of news made for the call, so that each call finds one, and a place to move it to. */
+/** Two news items made for the call, so that each call finds one, and a rank to move it to. */
 export const samples: Samples<typeof newsEndpoints> = async (db) => {
   const texts = { arName: 'خبر للتجربة', enName: 'A piece of news to try' }
   const [first, last] = await db

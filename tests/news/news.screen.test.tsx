@@ -42,10 +42,10 @@ interface Opened {
   readonly access?: Access
   readonly language?: Locales
   readonly rows?: readonly NewsItem[]
-  /** What the server says instead of the usual answer. */
+  /** The server's answer instead of the usual one. */
   readonly answer?: Serve
 }
-/** The screen over a server that answers each change as the contract says, and keeps none. */
+/** The screen over a server that answers each change as the contract defines, and stores none. */
 async function open({ access = MANAGER, language = 'en', rows = ROWS, answer }: Opened = {}) {
   const received = serve(async (call) => {
     const own = await answer?.(call)
@@ -262,7 +262,7 @@ function reorderDriver(): Driver {
     perform: async (event, { from }) => {
       if (event.type !== 'list.settle') await acts[event.type]!((event as { place?: number }).place ?? place)
       else if (from === 'storing') await held.end({ kind: 'done', value: null }, { version: 2 })
-      // the browser's own buttons bring other rows, and leave the keyboard where it is
+      // the browser's back and forward load other rows, and leave the focus where it is
       else act(() => shown.go(`/home/list?pageSize=${(size = size === 50 ? 100 : 50)}`))
     },
     settle: never('call'),

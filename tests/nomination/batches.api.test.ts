@@ -22,7 +22,7 @@ import {
   statusesOf,
 } from './nomination.calls.ts'
 
-/** Document 2, sections 2.5 and 4; A6, D44; issue 15. */
+/** Document 2, sections 2.5 and 4; issue 15. */
 withTables('Accept all and Reject all', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
@@ -156,7 +156,7 @@ withTables('Accept all and Reject all', (getDb) => {
 
     it('over 500 go on as a job, which is retried and ends the hold', async () => {
       const { ruleId, place } = await addMedicineRule(db(), { studentsNumbers: 600 })
-      // beside them the one that they are made from
+      // 501 with the one that they are copied from
       const made = await addMany(db(), 500)
       await sql`update application set submitted_total = 350, percentage = 87.5`.execute(db())
       await call()('apply', { ruleId, ...place })
@@ -168,7 +168,7 @@ withTables('Accept all and Reject all', (getDb) => {
       const { id, studentId } = made[499]!
       await callAs(db())('decide', { applicationId: id, studentId, action: 0, studentName: 'x', version: 2 })
       await workAll(db())
-      // the bell says which, and for which faculty
+      // the notification names the batch and its faculty
       expect(await bellOf(db(), data.jobId)).toMatchObject([
         {
           kind: 'jobDoneWithRefusals',
@@ -183,7 +183,7 @@ withTables('Accept all and Reject all', (getDb) => {
       await retry(db(), data.jobId)
       expect(await batches()).toMatchObject([{ state: 'held', received: 500 }])
       expect(new Set(await statusesOf(db(), ids(made.slice(0, 499))))).toEqual(new Set([2]))
-      // and one whose taking back goes on
+      // and one whose take-back is still running
       await takeBack(data.batchId)
       await sql`update job set state = 'running', ended_at = null where kind = 'decideAllTakeBack'`.execute(db())
       expect(await batches()).toMatchObject([{ state: 'takenBack', isWorking: true }])

@@ -61,7 +61,7 @@ async function open({ at = '?facultyId=3', permissions = MANAGER.permissions, an
     received.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>)
   return { ...shown, sent }
 }
-/** What the panel says of one number. */
+/** The panel's value under a label. */
 const told = (title: string, label: string) =>
   within(screen.getByRole('region', { name: title })).getByText(label, { selector: 'dt' }).nextSibling?.textContent
 const type = (label: string, value: string) =>
@@ -172,7 +172,7 @@ describe('other numbers', () => {
   })
 })
 
-/** Plays the seat forecast; the address leads, and the students of the names are there until they are out of date. */
+/** Plays the seat forecast. The choice follows the address, and the names are shown until they are out of date. */
 function forecastDriver(): Driver {
   const paths = { loadFaculties: calls.faculties, loadForecast: calls.forecast, nameThem: calls.dryRun }
   const held = holdAnswers()
@@ -200,7 +200,7 @@ function forecastDriver(): Driver {
   const choose = (choice: Choice) => act(async () => shown.go(`${PATH}${searchOf(choice)}`))
   const acts: Record<string, (choice: Choice) => unknown> = {
     'choice.change': async (choice) => {
-      // the same choice again is something new only after another
+      // the same choice again is a change only after another one
       await choose({ ...choice, desire: 9 })
       await choose(choice)
     },
@@ -234,7 +234,7 @@ function forecastDriver(): Driver {
       const { choice, numbers, problem } = context as ContextFrom<typeof forecastFlow>
       const how = isOut ? 'elsewhere' : 'screen'
       if (isOut) {
-        // the page has left for the login: the faculty is opened again, with what the rule says
+        // the page has left for the login: the faculty is opened again, with the values of the rule
         shown.unmount()
         await begin(choice)
         for (const reply of [FACULTIES, FORECAST]) await held.end({ kind: 'done', value: reply }, reply)

@@ -9,7 +9,7 @@ import { anyCandidates, anyRule } from './nomination.arbitraries.ts'
 
 const hundredths = (total: number | null | undefined) => (total == null ? null : Math.round(total * 100))
 
-/** What the server's ranking says, in the forecast's words. */
+/** The server's ranking, in the format of the forecast. */
 function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: readonly number[]): Seated {
   const { marks, ranked, cutoffs } = rankCandidates(candidates, rule)
   const count = (reason: string) => marks.filter((mark) => mark.reason === reason).length
@@ -39,7 +39,7 @@ const MANY: Columns = {
   branchOf: Uint16Array.from({ length: FORECAST_MAX }, (_, at) => at % 3),
   taken: [0, 0, 0],
 }
-/** How often a column is looked at. */
+/** Counts the reads of a column. */
 function counted(column: ArrayLike<number>) {
   const reads = { count: 0 }
   const watched = new Proxy(column, {

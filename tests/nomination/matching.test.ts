@@ -72,7 +72,7 @@ it('tells of a mark who got the last seats, as a ranking does', () => {
   expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
 })
 
-/** The definitions once more, as plainly as they can be written, to judge the fast ones by. */
+/** The definitions once more, in the simplest form, as a reference for the fast implementations. */
 const isBetterByRule = (rule: RankedRule, a: Application, b: Application): boolean => {
   const keysOf = ({ total, percentage, appliedAt, applyId }: Application): number[] => {
     const chain = [-(percentage ?? -1), appliedAt, applyId]
@@ -85,7 +85,7 @@ const isMoreDesired = (a: Application, b: Application): boolean =>
 const firstDifference = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0
 
-/** Whom a faculty would choose from these. */
+/** The applications that a faculty would choose from these. */
 function chosenOf(rule: RankedRule, from: readonly Application[]): Application[] {
   const chosen: Application[] = []
   for (const one of from.toSorted((a, b) => (isBetterByRule(rule, a, b) ? -1 : 1))) {
@@ -101,7 +101,7 @@ const grantable = (applications: readonly Application[], rules: readonly Faculty
 const ownOf = (granted: readonly Application[], { studentId }: Application): Application | undefined =>
   granted.find((own) => own.studentId === studentId)
 
-/** Whether each faculty keeps all whom it has, and no student and faculty would both rather have each other. */
+/** Whether no faculty would drop one of its students, and no student and faculty would both prefer each other. */
 function isStableByDefinition(
   granted: readonly Application[],
   asked: readonly Application[],

@@ -23,7 +23,7 @@ import {
   statusesOf,
 } from './nomination.calls.ts'
 
-/** Document 2, sections 2.5, 4 and 7; V4, D44, D75, D89, D90, D92, D93; issue 15. */
+/** Document 2, sections 2.5, 4 and 7; V4; issue 15. */
 withTables('nomination', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
@@ -412,7 +412,7 @@ withTables('nomination', (getDb) => {
           faculties: [{ facultyId: FACULTY.arts, accepted: 0, recommended: 1, open: 0 }],
         })
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 1, desireNumber: 2 })
-        // refused there: no open wish
+        // refused there: no open desire
         await addApplication(db(), { ...elsewhere, studentId: first!.studentId, status: 3, desireNumber: 3 })
         const stricter = (await call()('dryRun', { ruleId, ...place, trial: trial(360, 2) })).data
         expect(stricter.against).toMatchObject({

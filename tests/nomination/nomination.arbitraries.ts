@@ -52,7 +52,7 @@ export const anyApplications = applications(24, 10)
 /** Few enough to try every way of giving the seats. */
 export const fewApplications = applications(8, 4)
 
-/** Two faculties that many ask for, so that whoever has a seat often loses it again, by the branch or by the faculty. */
+/** Two faculties with many applicants, so that students often lose a seat again, by the branch or by the faculty. */
 const crowdedRule = anyRule.map((rule) => ({ ...rule, totalDegree: 0.01, studentsNumber: rule.studentsNumber + 2 }))
 export const crowdedRules: Arbitrary<readonly FacultyRule[]> = fc
   .tuple(crowdedRule, crowdedRule)

@@ -45,7 +45,7 @@ export const nominateAs =
       deps: { settings, clock, outbox: createOutbox(clock), jobs: createJobs(JOB_KINDS) },
     }) as never
 
-/** Takes rules, what they recommended, and batches away. */
+/** Deletes rules, their recommendations, and batches. */
 export const emptyNomination = (db: Db) =>
   sql`truncate decision_batch_item, decision_batch, nomination_run, recommendation, approval_rule_branch, approval_rule, desire_rule, student_mail, job, mail_hold, notification restart identity cascade`.execute(
     db,
@@ -78,7 +78,7 @@ export async function addTotals(db: Db, totals: readonly (number | null)[], give
   return made
 }
 
-/** Code, rank and reason of each application, in the order given. */
+/** Code, rank and reason of each application, in the order of `ids`. */
 export async function marksOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ status: number; rank: number | null; reason: string | null }>`
     select a.status, n.rank, n.reason from unnest(${ids}::int[]) with ordinality as w (id, place) join application a on a.id = w.id left join recommendation n on n.application_id = a.id order by w.place`.execute(
@@ -90,7 +90,7 @@ export async function statusesOf(db: Db, ids: readonly number[]): Promise<number
   return (await marksOf(db, ids)).map(([status]) => status)
 }
 
-/** What the check of the trail finds of applications and rules: the small university has no history of its own. */
+/** The faults that the check of the trail finds in applications and rules: the small university has no history. */
 export const auditFaults = async (db: Db) =>
   (await verifyAudit(db)).faults.filter(
     ({ kind, text }) => kind !== 'history' || /application|approval_rule|job/.test(text),

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { SEASON } from '../applications/applicants.ts'
 
 const calls = API.nomination
-/** Tried and applied while somebody else applies, accepted while somebody else decides, taken back, and refused. */
+/** A dry run, applied while somebody else applies, accepted while somebody else decides, taken back, and refused. */
 const DECIDED: Path = {
   input: 'medicine',
   steps: [
@@ -63,16 +63,16 @@ const DECIDED: Path = {
 }
 /** Rows of the dry run on a page. */
 const PAGE = 10
-/** So many are decided at once (V7). */
+/** The limit of a decision that one call makes at once (V7). */
 const AT_ONCE = 500
 
-/** Plays nomination at a faculty of the demo. The real server answers, when the test lets the call go. */
+/** Plays nomination at a faculty of the demo. The real server answers when the test releases the call. */
 function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
   let page: NominationPage
   let officer: Opened
   let faculty: NominationFaculty
   let held: Readonly<Record<string, HeldCalls>> = {}
-  /** How many are marked here, as the server has it. */
+  /** The recommendations of this faculty, by the server's counts. */
   let marked = { accepted: 0, refused: 0 }
 
   const dryRunOf = ({ facultyId, ruleId, ruleVersion }: NominationFaculty) =>
@@ -85,9 +85,9 @@ function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
       const isFew = acceptedCount < AT_ONCE && refusedCount < AT_ONCE
       if (isFew && acceptedCount > PAGE && refusedCount > 0 && changes.newlyAccepted > PAGE) return each
     }
-    throw new Error('The demo has no faculty of which so many would be marked')
+    throw new Error('The demo has no faculty whose rule recommends a fitting number of applications; check its data')
   }
-  /** Somebody else, who has the same page open. */
+  /** Another person with the same page open. */
   const applyElsewhere = async () => {
     const { facultyId, ruleId, ruleVersion } = faculty
     const { acceptedCount: accepted, refusedCount: refused } = await officer.call<Applied>(calls.apply, {

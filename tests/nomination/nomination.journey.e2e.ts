@@ -20,7 +20,7 @@ const PAGE = 100
 async function dryRunOf(officer: Opened, { facultyId, ruleId, ruleVersion }: NominationFaculty): Promise<DryRun> {
   return officer.call(API.nomination.dryRun, { ...SEASON, facultyId, ruleId, ruleVersion })
 }
-/** Whom the rule would accept, with the total of each. */
+/** The applications that the rule would accept, with the total of each. */
 async function admittedOf(
   officer: Opened,
   { facultyId, ruleId }: NominationFaculty,
@@ -51,8 +51,8 @@ async function recommendedOf(
 }
 
 /**
- * The journey of issue 15: forecast, tried, applied, accepted, seen to be wrong within the hold, taken back, done right;
- * and an accepted one exported, whom the private university then holds.
+ * The journey of issue 15: forecast, dry run, apply, accept, find an error before the mails leave, take back, do it
+ * right; then one accepted application is exported, and the private university has it.
  */
 test.describe('who gets the seats', () => {
   let server: TestServer
@@ -82,7 +82,7 @@ test.describe('who gets the seats', () => {
 
     const one = await desk({ url: server.url, as: 'officer' })
 
-    // a slider is moved just above the weakest who get in: who falls out, by name; the rule's form has the number
+    // a slider is moved just above the weakest admitted: the page names who is dropped, and the form has the number
     const admitted = await admittedOf(officer, faculty, dryRun)
     const totalOf = ({ facts }: DryRunRow) => facts!.total!
     const raised = Math.floor(Math.min(...admitted.map(totalOf)) * 2 + 1) / 2
@@ -141,7 +141,7 @@ test.describe('who gets the seats', () => {
     const [first] = chosen
     expect(await statusOf(first!)).toBe(STATUS.accepted)
 
-    // one branch was wrong: the batch is taken back as a whole, and the marks stand again
+    // one branch was wrong: the batch is taken back as a whole, and the recommendations apply again
     const batches = open(BatchesPage, one)
     await batches.goTo()
     await expect(batches.rows().first()).toContainText(faculty.facultyName.ar)
@@ -157,7 +157,7 @@ test.describe('who gets the seats', () => {
       chosen.map(({ applyId }) => applyId),
     )
 
-    // that branch has one seat left: it goes to its best, the others of it hear why
+    // that branch has one seat left: its best applicant gets it, and the others see the reason
     const { approvalRules } = await officer.call<{ approvalRules: RuleRow[] }>(API['approval-rules'].list, {
       ...SEASON,
       facultyId,
@@ -212,7 +212,7 @@ test.describe('who gets the seats', () => {
     expect(await statusOf(first!)).toBe(STATUS.accepted)
     expect(await statusOf(fallen.at(-1)!)).toBe(STATUS.recommendedRefused)
 
-    // an accepted one leaves for the private university, which holds them from then on
+    // an accepted application is exported to the private university, which has it from then on
     const compared = () => officer.call<Reconciled>(API['private-university-export'].reconcile, SEASON)
     const before = await compared()
     const leaving = open(UniversityExportPage, one)

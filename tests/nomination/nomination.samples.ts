@@ -83,7 +83,7 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
     return (await nominate(db, rule, {}, { isLocked: false })).fingerprint
   }
   const dry = await fingerprint()
-  // one at a time: that of who has applied it before is over
+  // only one can run at a time: the job of the previous caller is ended
   if (call === 'applyUniversity')
     await sql`update job set state = 'cancelled', ended_at = now() where kind = 'nominateUniversity' and ended_at is null`.execute(
       db,

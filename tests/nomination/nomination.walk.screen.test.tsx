@@ -19,7 +19,7 @@ import { open, PATH, SEASON } from './nomination.support.tsx'
 const calls = API.nomination
 const { actors, events, inputs } = nominationCases
 const { medicine, unruled } = events['choice.change']
-/** The address leads, and the same address is no other choice. */
+/** The choice follows the address, and the same address is not a new choice. */
 const isOther =
   (facultyId: number) =>
   ({ choice }: NominationContext) =>
@@ -35,7 +35,7 @@ const cases = {
   },
 }
 
-/** What the page asks the server for, by the actors of the machine. */
+/** The path of each actor's call. */
 const ASKED = {
   loadFaculties: calls.faculties.path,
   tryRule: calls.dryRun.path,
@@ -46,7 +46,7 @@ const ASKED = {
 }
 type Actor = keyof typeof ASKED
 const CHANGES: readonly string[] = ['applyRule', 'decideAll', 'takeBackBatch']
-/** The question or the result that stands over the page, by state. */
+/** The question or the result that is open over the page, by state. */
 const BOXES: Readonly<Record<string, string>> = {
   asking: 'Apply approval rule',
   applying: 'Apply approval rule',
@@ -59,7 +59,7 @@ const BOXES: Readonly<Record<string, string>> = {
   returned: 'Decision for all',
 }
 const RETURNS = 'Went back to the mark: 2'
-/** Where the page says why the last attempt came to nothing. */
+/** The states in which the page shows why the last attempt failed. */
 const SAYS_WHY = ['failed', 'refused', 'ready', 'tried', 'outdated', 'deciding', 'askingBack']
 const tokensOf = (problem: unknown) => problemOf(problem).message.split('|')[1] ?? 'The server refused'
 
@@ -81,9 +81,9 @@ function pageDriver(): Driver {
   let shown: Awaited<ReturnType<typeof open>>
   let context: NominationContext
   let isOver = false
-  /** The dry run is out of date, and the decision of somebody else is worked on. */
+  /** Whether the dry run is out of date, and whether a job works on somebody else's decision. */
   let [isOld, isWorking] = [false, true]
-  /** How often the rows were to be loaded, and calls of the actors to be made. */
+  /** How often the rows should have been loaded, and how many calls the actors should have made. */
   let [rows, made] = [0, 0]
 
   const searchOf = ({ facultyId, desire }: NominationContext['choice']) =>
@@ -140,7 +140,7 @@ function pageDriver(): Driver {
   const press = (control: Element | null) => shown.user.click(control!)
   const perform = async ({ event, case: name }: Step) => {
     if (event === 'choice.change') {
-      // the address leads: somebody goes back, or has a link
+      // the choice follows the address: somebody goes back, or opens a link
       const { choice } = events['choice.change'][name as 'medicine' | 'unruled'].payload
       rows += 1
       act(() => shown.go(searchOf(choice)))
@@ -158,7 +158,7 @@ function pageDriver(): Driver {
     }
   }
 
-  /** What a call says, as the specification has it. */
+  /** The body of a call, as specified. */
   const bodyOf = (actor: Actor): object => {
     const { choice, dryRun, decision, batch } = context
     const desireNumber = choice.desire
@@ -194,7 +194,7 @@ function pageDriver(): Driver {
     await screen.findByText('The gate is done')
     await removeToasts()
   }
-  /** The page has left for the login: the faculty is opened again, and what was asked is asked again. */
+  /** The page has left for the login: opens the faculty again, and repeats what was requested. */
   const restore = async (state: string) => {
     await leaveAtLogin(shown)
     await begin(context.choice)
@@ -259,7 +259,7 @@ function pageDriver(): Driver {
       if (isOver) await restore(state)
       else made += pending.length
       await waitFor(() => see(state, tags, pending))
-      // before the faculties are there, the address alone can choose
+      // before the faculties are loaded, only the address can choose
       const mayChoose = context.faculties !== null && offers.includes('choice.change')
       await seeOffered(controls, [
         ...offers.filter((event) => event !== 'choice.change'),
@@ -282,7 +282,7 @@ const ACCEPTING = [...READY, 'decide.ask accept', 'done.readCascade some']
 const ACCEPTED = [...ACCEPTING, 'decide.confirm', 'done.decideAll done']
 const TAKEN_BACK = [...ACCEPTED, 'batch.ask', 'batch.confirm']
 const DRY_RUN = actors.tryRule.done.done.output
-/** Where nomination is after these steps, and what it holds then. */
+/** Nomination's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, keyof typeof inputs, readonly string[], string, object?])[] = [
   ['waits for a choice where the address has none', 'none', READY, 'choosing'],
   ['and goes on with it', 'none', [...READY, 'choice.change medicine', ...READY], 'ready'],

@@ -19,14 +19,14 @@ import {
 const WISHES = Object.keys(EXPECTED) as Wish[]
 const PAGE = { page: 1, pageSize: 50 } as const
 
-/** Issue 15, the whole university at once; D75, D91, D93, ADR 78. */
+/** Issue 15, the whole university at once; D91. */
 withTables('the whole university at once', (getDb) => {
   const db = () => getDb().kysely
   const call = (caller?: Parameters<typeof nominateAs>[1]) => nominateAs(db(), caller)
   beforeAll(async () => {
     await seedNotifications(db())
     await addFaculties(db())
-    // two officers of the university: whichever is first, a worker does the job for
+    // a second officer of the university: a worker does the job for the one who was first
     await db().updateTable('app_user').set({ faculty_id: null }).where('id', '=', STAFF.other).execute()
   })
   beforeEach(async () => {

@@ -48,8 +48,9 @@ const WISHES: Readonly<Record<Student, readonly [total: number, ...desires: Facu
   F: [350, 'arts', 'science'],
 }
 /**
- * What the rules make of them, worked out by hand. One by one: medicine takes A, arts takes A, too, science takes B and
- * D. At once: A keeps medicine, so arts goes to B, who leaves science, where F gets the seat beside D. `A1`: the first desire of A.
+ * The results of the rules, computed by hand. One by one: medicine takes A, arts takes A, too, science takes B and D.
+ * At once: A has medicine, so arts goes to B, who leaves science, where F gets the seat next to D. `A1`: the first
+ * desire of A.
  */
 export const EXPECTED = {
   A1: [5, 1, 'withinSeats'],
@@ -67,7 +68,7 @@ export const EXPECTED = {
   F2: [5, 3, 'withinSeats'],
 } as const
 export type Wish = keyof typeof EXPECTED
-/** The applications of the six, by wish. */
+/** Adds the applications of the six students; returns their ids by desire. */
 export async function addWishes(db: Db): Promise<Readonly<Record<Wish, number>>> {
   const made: Partial<Record<Wish, number>> = {}
   for (const [student, [total, ...desires]] of Object.entries(WISHES) as [Student, [number, ...FacultyName[]]][]) {

@@ -204,7 +204,7 @@ describe('applying it (issue 15, V7)', () => {
   })
 })
 
-/** Plays the whole university at once; its students are there until the dry run is out of date, and so is its job. */
+/** Plays the whole university at once; its students are shown until the dry run is out of date, and so is its job. */
 function universityDriver(): Driver {
   const paths = { tryUniversity: calls.tryUniversity.path, applyUniversity: calls.applyUniversity.path }
   const held = holdAnswers()
@@ -259,7 +259,7 @@ function universityDriver(): Driver {
     expectState: async (value, _context, { offers, tags }) => {
       const how = isOut ? 'elsewhere' : 'screen'
       if (isOut) {
-        // the page has left for the login: it is opened again, and what was asked is asked again
+        // the page has left for the login: it is opened again, and what was requested is requested again
         shown.unmount()
         await begin()
         isOut = false

@@ -14,7 +14,7 @@ import {
 import { withTables } from '../support/database.ts'
 import { lastStep, mails, MESSAGE, notifyAs, retry, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
-/** Keeps its own direction within a text: 26-1-012911 would be read from its end behind Arabic letters. */
+/** Isolates the direction of a value within a text: 26-1-012911 would be read from its end behind Arabic letters. */
 const apart = (value: string): string => `\u2068${value}\u2069`
 
 /** Document 2, section 2.7; D25, D46, D69, D77, D78; issue 14. */
@@ -60,7 +60,7 @@ withTables('messages to many', (getDb) => {
   const emailOf = (studentId: number, email: string | null) =>
     db().updateTable('student').set({ email }).where('id', '=', studentId).execute()
 
-  /** What the check of the trail finds of applications: the small university has no history of its own. */
+  /** The faults that the check of the trail finds in applications: the small university has no history. */
   const auditFaults = async () =>
     (await verifyAudit(db())).faults.filter(({ kind, text }) => kind !== 'history' || text.includes('application'))
 

@@ -14,7 +14,7 @@ import { IS_LONG } from '../support/long.ts'
 import { startMailServer } from '../support/smtp.ts'
 import { addMany, lastStep, MESSAGE, notifyAs, seedNotifications, workAll, WRITTEN } from './notifications.fixtures.ts'
 
-/** How many were chosen, and of these: without an address, refused by the mail server, not to be moved. */
+/** The chosen applications, and of these: without an address, refused by the mail server, with a final status. */
 const CHOSEN = 1_600
 const isMissing = (at: number) => at % 50 === 0
 const isRefused = (at: number) => at % 50 === 1

@@ -47,7 +47,7 @@ export const notifyAs =
       },
     }) as Promise<Answer<K>>
 
-/** The small university with what its officers may do: a worker reads that anew. */
+/** The small university with the permissions of its officers: a worker loads those from the database. */
 export async function seedNotifications(db: Kysely<Tables>): Promise<void> {
   await seedUniversity(db)
   await db
@@ -57,7 +57,7 @@ export async function seedNotifications(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** The owner tries again what was refused. */
+/** The owner retries the refused items. */
 export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
   const { version } = await db.selectFrom('job').select('version').where('id', '=', jobId).executeTakeFirstOrThrow()
   const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
@@ -71,7 +71,7 @@ export async function retry(db: Kysely<Tables>, jobId: number): Promise<void> {
 /** A worker of the product's jobs, at the time of the calls. */
 export const groupWorkerOf = (db: Kysely<Tables>): Worker => workerOf({ kysely: db }, createJobs(JOB_KINDS), { clock })
 
-/** A worker beside the test, which works until nothing waits. */
+/** Runs a worker in the test until no work is left. */
 export async function workAll(db: Kysely<Tables>): Promise<void> {
   const worker = groupWorkerOf(db)
   onTestFinished(() => worker.stop())
@@ -79,7 +79,7 @@ export async function workAll(db: Kysely<Tables>): Promise<void> {
 }
 
 export const MESSAGE = 'يرجى الحضور إلى اختبار القدرات يوم الأحد'
-/** What is written, unless a test writes something else. */
+/** The input of a message, unless a test passes another one. */
 export const WRITTEN = { message: MESSAGE, applicationStatusOption: 0, sendMailToStudent: 1 } as const
 
 /** The application's row, and its last row of the audit trail. */
@@ -101,8 +101,8 @@ export async function lastStep(db: Kysely<Tables>, id: number) {
 export const mails = (db: Kysely<Tables>) => db.selectFrom('outbox_mail').selectAll().orderBy('id').execute()
 
 /**
- * So many applications of as many students, each with an address of its own and a chain of its own; under review, unless
- * `statusOf` its place, from 1 on, says something else.
+ * This many applications of as many students, each with a separate address and audit chain; under review, unless
+ * `statusOf` returns another status for its number, from 1 on.
  */
 export async function addMany(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import { detailsOf, historyOf } from '../applications/applicants.ts'
 
-/** Below this percentage, as an officer would ask for. */
+/** The percentage below which the officer filters. */
 const BELOW = 70
 
 /** The journey of issue 14, with as many as a page shows: filter, write, preview, send, and take back. */
@@ -77,7 +77,7 @@ test('at the desk of the admission officer: a message to a page of applicants is
   await list.closeButton().click()
   await expect(list.box()).toHaveCount(0)
 
-  // it stands in the applicant's history with its mail, which waits
+  // the message is in the applicant's history with its mail, which waits
   const details = open(DetailsDialog, one)
   await one.page.goto(`${APPLICATIONS}?application=${mailed[0]!.applyId}.${mailed[0]!.studentId}`)
   await expect(details.history().filter({ hasText: filled(mailed[0]!) })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import type { GroupPreview, GroupResult, GroupRow, LeftOutRow } from '#schemas/notifications/group.schema.ts'
 
-/** A row of the list, as the server tells it. */
+/** A row of the list, as the server returns it. */
 export const row = (applyId: number, en: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
   applyId,
   studentId: applyId + 100,

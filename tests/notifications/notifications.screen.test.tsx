@@ -52,7 +52,7 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
           },
         ],
       })
-    // that they are asked for is all that is looked at here
+    // the tests check only that the details are requested
     if (path === API.applications.details.path) return refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
     if (path === calls.preview.path) return ok(PREVIEW)
     if (path === calls.send.path) return ok(DONE)
@@ -278,7 +278,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
   })
 })
 
-/** Plays a message to many, of one row or of all that the list finds. */
+/** Plays a message to many, of one row or of all rows that the list finds. */
 function groupDriver(): Driver {
   const paths = { previewGroup: calls.preview.path, sendGroup: calls.send.path, takeBackGroup: calls.takeBack.path }
   const { written } = groupSendCases.events['preview.ask'].whole.payload
@@ -295,7 +295,7 @@ function groupDriver(): Driver {
     beginDrafts('officer')
     shown = await open({ answers: Object.fromEntries(Object.values(paths).map((path) => [path, held.hold])) })
   }
-  /** What was chosen before is not any more. */
+  /** Replaces the earlier choice. */
   const chooseAnew = async (whom: 'rows' | 'all') => {
     const row = await screen.findByRole('checkbox', { name: /Choose the application of .*Ahmed Ali/ })
     const clear = screen.queryByRole('button', { name: 'Choose none' })
@@ -327,7 +327,7 @@ function groupDriver(): Driver {
     const { path } = await held.end(outcome, value)
     expect(path).toBe(paths[invoke as keyof typeof paths])
   }
-  /** The page has left for the login: what was written is still there, and is previewed and sent again. */
+  /** The page has left for the login: the written message is restored, and is previewed and sent again. */
   const restore = async (value: unknown) => {
     shown.unmount()
     await begin()
@@ -375,7 +375,7 @@ function groupDriver(): Driver {
       )
       if (value === 'idle') return how
       if (!tags.includes('busy')) expect(within(box()!).queryAllByRole('alert')).toHaveLength(context.problem ? 1 : 0)
-      // nothing that was written is lost, however the dialog was left
+      // the draft survives, however the dialog was left
       expect(text()?.value).toBe(value === 'writing' ? (context.draft.message ?? '') : undefined)
       const { recipients, total } = context.preview ?? {}
       const count = new RegExp(`^${recipients} applications? gets? the message, of ${total}\\.$`)

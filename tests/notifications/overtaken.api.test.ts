@@ -13,7 +13,7 @@ import {
 import { withTables } from '../support/database.ts'
 import { mails, notifyAs, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
-/** Issue 36, line 2.5; ADR 97: a mail that tells of a status which the application no longer has. */
+/** Issue 36, line 2.5; ADR 97: a mail that names a status which the application no longer has. */
 withTables('a mail that is no longer true', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedNotifications(db()))
@@ -35,7 +35,7 @@ withTables('a mail that is no longer true', (getDb) => {
     callAs(db(), { userId: STAFF.other })('decide', { ...keyOf(target), action, version })
   const undo = (target: Target, version: number) =>
     callAs(db(), { userId: STAFF.other })('undoDecision', { ...keyOf(target), version })
-  /** The applications whose mails a sender gets once the hold is over. */
+  /** The applications whose mails a sender claims once the hold is over. */
   const sent = async () => {
     await sql`update mail_hold set until = now() - interval '1 second'`.execute(db())
     await sql`update outbox_mail set due_at = now() where hold_id is null`.execute(db())

@@ -10,8 +10,8 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { notifyAs, seedNotifications, WRITTEN } from './notifications.fixtures.ts'
 
 /**
- * Issue 36, line 5.9: whoever takes a message or a batch back while its job ends waits for that, and sees what it has
- * written. Two connections: of PostgreSQL alone.
+ * Issue 36, line 5.9: taking a message or a batch back while its job ends waits for the job, and sees its writes. Two
+ * connections: only on PostgreSQL.
  */
 let opened: TestDatabase
 const db = (): Kysely<Tables> => opened.database.kysely
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-/** What `call` answers that waits for a transaction in which `write` is done; that ends once the call waits. */
+/** The answer of a `call` that waits for a transaction with `write`, which commits once the call waits. */
 async function whileWriting<T>(
   write: (trx: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** A worker of its own, for the kill test: prints a line before each batch that it handles, and lives until it is killed. */
+/** A separate worker for the kill test: prints a line before each batch, and runs until it is killed. */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createJobs, type JobKindHandler } from '#server/jobs/kind.ts'

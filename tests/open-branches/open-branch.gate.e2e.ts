@@ -10,7 +10,7 @@ import type { Driver, How } from '#machines/walker/types.ts'
 
 /** A branch of the demo that is closed for applying: Languages in Luxor. The address shows it alone. */
 const LUXOR = { id: 37, search: `?facultyId=14&name=${encodeURIComponent('الأقصر')}` } as const
-/** Of Engineering: the page works in the scope of its faculty, not in its own. */
+/** A branch of Engineering: the page works in the scope of its faculty instead. */
 const IN_BRANCH = '1.6.13'
 
 const branchOf = async ({ desk }: Gate): Promise<OpenBranchRow> =>

@@ -39,7 +39,7 @@ interface Opened {
   readonly language?: Locales
   readonly at?: string
   readonly rows?: readonly OpenBranchRow[]
-  /** What the server says to each change, in their order; done, when there is no more. */
+  /** The server's answers to the changes, in their order; after the last one, success. */
   readonly answers?: readonly Answer[]
 }
 async function open({ access = MANAGER, language = 'en', at, rows = ROWS, answers = [] }: Opened = {}) {

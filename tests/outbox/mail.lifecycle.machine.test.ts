@@ -69,7 +69,7 @@ describe('what the sender does, whoever looks', () => {
     ['sending', 'delivery.fail', { tries: 8 }, 'failed'],
     ['sending', 'claim.lapse', { tries: 7 }, 'waiting'],
     ['sending', 'claim.lapse', { tries: 8 }, 'failed'],
-    // a hard bounce is not tried again
+    // a hard bounce is not sent again
     ['sending', 'delivery.refuse', { tries: 1 }, 'failed'],
     ['waiting', 'status.change', {}, 'cancelled'],
     ['held', 'message.withdraw', {}, 'cancelled'],
@@ -77,7 +77,7 @@ describe('what the sender does, whoever looks', () => {
     ['waiting', 'message.withdraw', { tries: 1 }, null],
     ['sending', 'message.withdraw', { tries: 1 }, null],
     ['sent', 'message.withdraw', { tries: 1 }, null],
-    // what is held waits first
+    // a mail on hold waits first
     ['held', 'link.expire', {}, null],
     ['waiting', 'link.expire', {}, 'expired'],
     ['failed', 'link.expire', { tries: 8 }, 'expired'],

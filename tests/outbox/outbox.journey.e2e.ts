@@ -55,7 +55,7 @@ test('a message is stopped and sent again, bounces, and the address is corrected
   await expect(list.rows().first()).toContainText('550 no such user here')
   expect(mailsTo(address)).toEqual([])
 
-  // whoever opens the application is told, also before the next message
+  // everybody who opens the application sees it, also before the next message
   const refusal = 'لا يقبل خادم البريد'
   await openDetails()
   const personal = details.section(details.t.applications.details.sections.personal())

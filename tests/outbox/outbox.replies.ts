@@ -1,6 +1,6 @@
 import { MAIL_STATES, type MailPage, type MailRow, type MailState, type MailText } from '#schemas/outbox/mail.schema.ts'
 
-/** What a mail has beside its state, in each of its states. */
+/** The fields of a mail besides its state, in each of its states. */
 const LISTED: Readonly<Record<MailState, Partial<MailRow>>> = {
   held: { dueAt: '2026-11-25T09:10:00Z' },
   waiting: { dueAt: '2026-11-25T09:05:00Z', tries: 2, answer: '452 mailbox full' },

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** A mail in this state that tells of an application of the clerk's faculty. */
+/** A mail in this state about an application of the clerk's faculty. */
 export async function mailOf(db: Kysely<Tables>, state: MailState): Promise<{ id: number; version: number }> {
   const application = await db
     .selectFrom('application')

@@ -186,7 +186,7 @@ describe('one mail', () => {
   })
 })
 
-/** What people do is the server's to prove (`outbox.api`, the journey); senders have no call: the page is told. */
+/** `outbox.api` and the journey prove people's actions on the server; of senders the page is only notified. */
 describe('the life of a mail, on its row', () => {
   const SAYS: Readonly<Record<MailState, string>> = {
     held: 'Held',
@@ -197,7 +197,7 @@ describe('the life of a mail, on its row', () => {
     cancelled: 'Cancelled',
     expired: 'Expired',
   }
-  /** A mail as the list tells it in this state, with what its guards look at. */
+  /** A mail in this state as the list returns it, with the facts of its guards. */
   const listed = (state: MailState, { isUntried, hasTriesLeft, isStanding, isCurrent }: MailContext): MailRow =>
     mailRow(state, { isStanding, isCurrent, tries: hasTriesLeft ? (isUntried ? 0 : 1) : MAX_TRIES })
   const button = (name: string) => screen.queryByRole('button', { name })
@@ -216,7 +216,7 @@ describe('the life of a mail, on its row', () => {
     () => {
       let now: MailRow
       let shown: Awaited<ReturnType<typeof open>>
-      /** Presses the control, after which the server tells of the mail so; the call says which mail of which version. */
+      /** Presses the control; the server then returns the new state, and the call names the mail and its version. */
       const press = async (event: keyof typeof controls, call: keyof typeof calls, became: MailState) => {
         const { id, version } = now
         now = { ...now, state: became, version: version + 1 }
@@ -235,7 +235,7 @@ describe('the life of a mail, on its row', () => {
         see,
       })
     },
-    // to others less is offered, which is looked at below
+    // others are offered less, which is checked below
     { cases: { ...mailCases, inputs: { officer, lastTry } } },
   )
   it('offers what the lifecycle permits, and says why not what it does not (A5)', async () => {

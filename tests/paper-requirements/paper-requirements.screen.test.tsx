@@ -26,7 +26,7 @@ const ROWS = [
   row(2, 'militaryFormUrl', { categoryId: 1, categoryName: GENERAL, gender: 13 }),
 ]
 
-/** The screen over a server that answers each change as the contract says, and keeps none. */
+/** The screen over a server that answers each change as the contract defines, and stores none. */
 async function open(access: Access = MANAGER) {
   const received = serve(({ path }) => {
     if (path === calls.list.path) return ok({ requirements: ROWS, categories: [{ id: 1, name: GENERAL }] })

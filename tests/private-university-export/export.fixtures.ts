@@ -24,8 +24,8 @@ type Calls = Api['private-university-export'] & Api['linked-systems']
 const clock = () => NOW
 
 /**
- * Where the service is, for the environment of a server. A service that never answers is given up after two seconds, and
- * the call after twelve: a machine with other work needs more than one for those that answer badly.
+ * The environment variables for a server that uses this service. A service that never answers times out after two
+ * seconds, and the call after twelve: a machine with other work needs more than one for those that answer badly.
  */
 export const serviceAt = (url: string | undefined, more: Readonly<Record<string, string>> = {}) => ({
   ...(url !== undefined && { PRIVATE_UNIVERSITY_URL: url }),
@@ -73,9 +73,9 @@ export function officeOf(
     }) as never
   return {
     call,
-    /** All that calls have left to do is done. */
+    /** Waits for the work that calls continue after their answer. */
     idle: async () => void (await Promise.all(running)),
-    /** Workers do what is left; `kinds` where they do it in another way. */
+    /** Lets workers do the remaining jobs; `kinds` replaces how. */
     async work(kinds?: JobKinds) {
       await Promise.all(running)
       const worker = workerOf({ kysely: db }, kinds ? createJobs(kinds) : jobs, { clock, settings })
@@ -103,13 +103,13 @@ export async function addAccepted(db: Db, count: number): Promise<readonly Chose
     returning a.id as "appId", v.card_id as "nationalId"`.execute(db)
   return rows.toSorted((a, b) => a.appId - b.appId)
 }
-/** Makes the database the demo's, where the built-in receiver stands in (V6), or no longer. */
+/** Marks the database as the demo's, where the built-in receiver replaces the service (V6), or no longer. */
 export const becomeDemo = (db: Db, isDemo: boolean) =>
   isDemo
     ? sql`insert into setting (key, value) values ('demo', 'true') on conflict (key) do nothing`.execute(db)
     : sql`delete from setting where key = 'demo'`.execute(db)
 
-/** Takes applications, exports, jobs and what the receiver holds away. */
+/** Removes applications, exports, jobs and the receiver's students. */
 export const emptyExport = (db: Db) =>
   withoutNotes(db, (trx) =>
     sql`truncate built_in_receiver, application_export, link_use, idempotency_key, job, notification, application, audit, student restart identity cascade`.execute(

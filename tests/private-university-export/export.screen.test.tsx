@@ -70,7 +70,7 @@ const chooseOf = (name: string) => screen.findByRole('checkbox', { name: new Reg
 const exportButton = () => screen.findByRole('button', { name: 'Export' })
 const question = () => screen.findByRole('alertdialog')
 type Shown = Awaited<ReturnType<typeof open>>
-/** Chooses Mariam, and asks for her export. */
+/** Chooses Mariam, and clicks Export. */
 async function askFor(shown: Shown) {
   await shown.user.click(await chooseOf('Mariam'))
   await shown.user.click(await exportButton())
@@ -322,7 +322,7 @@ it('leads to the linked systems who may see them', async () => {
   )
 })
 
-/** Plays the export; the lists and the job are there, and the job ends when it is told to. */
+/** Plays the export; the lists and the job are loaded, and the job ends when the test ends it. */
 function exportDriver(): Driver {
   const paths = { sendExport: calls.send.path, cancelJob: CANCEL, reconcile: calls.reconcile.path }
   const held = holdAnswers()
@@ -378,7 +378,7 @@ function exportDriver(): Driver {
     const { path } = await held.end(outcome, value)
     expect(path).toBe(paths[invoke as keyof typeof paths])
   }
-  /** The page has left for the login: it is opened again, and what was asked is asked again. */
+  /** The page has left for the login: opens it again, and repeats what was requested. */
   const restore = async (value: unknown, { selection }: UniversityExportContext) => {
     shown.unmount()
     await begin()
@@ -437,7 +437,7 @@ function exportDriver(): Driver {
 }
 describe('every declared transition of the export, on the screen', () => playOnScreen('universityExport', exportDriver))
 
-/** People send; what the service says is told to the page. */
+/** People send; the page is notified of the service's answers. */
 describe('the life of an applicant’s export, on its page', () => {
   const SAYS: Readonly<Record<ExportState, string>> = {
     waiting: 'Waiting',
@@ -459,7 +459,7 @@ describe('the life of an applicant’s export, on its page', () => {
         return open({
           at: state === 'accepted' ? `${PAGE}?panel=results` : PAGE,
           answers: {
-            // whoever is 8 is offered no more (D47)
+            // an application with status 8 is offered no more (D47)
             [calls.list.path]: () =>
               ok(exportPage(state === 'accepted' ? [] : [exportRow(0, { exportState: isSent ? 'sent' : state })])),
             [calls.results.path]: () => ok(resultPage([resultRow(0)])),
@@ -499,7 +499,7 @@ describe('the life of an applicant’s export, on its page', () => {
         },
       })
     },
-    // to others the page offers nothing, and who is not accepted is not on it: the tests above look at that
+    // others are offered nothing, and only accepted applications are listed: the tests above check that
     { cases: { ...exportLifecycleCases, inputs: { officer } } },
   )
 })

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Samples } from '../support/samples.ts'
 
-/** An accepted application of the clerk's faculty that was never exported, whatever the call before did. */
+/** An accepted application of the clerk's faculty that was never exported, regardless of the previous call. */
 async function acceptedNow(db: Kysely<Tables>): Promise<{ appId: number; nationalId: string }> {
   const { id, student_card_id } = await db
     .selectFrom('application')

@@ -19,7 +19,7 @@ import {
 } from './export.fixtures.ts'
 import { json, startUniversity, type UniversityService } from './service.ts'
 
-/** D47, V6, ADR 98: what the built-in receiver took outside of the demo, as earlier releases let it. */
+/** D47, V6, ADR 98: what the built-in receiver accepted outside of the demo, as earlier releases permitted. */
 withTables('transfers to nobody', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService
@@ -40,7 +40,7 @@ withTables('transfers to nobody', (getDb) => {
     revokeTransfers(db(), { settings: testSettings('', serviceAt(url)), at: NOW, count })
   const send = (chosen: readonly Chosen[], url?: string) =>
     officeOf(db(), { env: serviceAt(url) }).call('send', { studentData: [...chosen] })
-  /** As an earlier release took them: the receiver stood in everywhere. */
+  /** Sends as an earlier release did: the receiver replaced the service everywhere. */
   async function sendToReceiver(chosen: readonly Chosen[]) {
     await becomeDemo(db(), true)
     await send(chosen)

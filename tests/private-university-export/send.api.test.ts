@@ -21,7 +21,7 @@ import { json, startUniversity, type UniversityService } from './service.ts'
 
 const KEY = 'd0c0ffee-0000-4000-8000-000000000001'
 
-/** Document 2, section 2.4; D47, V6, V7: nobody is exported twice, and nobody is 8 without the service's yes. */
+/** Document 2, section 2.4; D47, V6, V7: nobody is exported twice, or gets status 8 before the service accepts. */
 withTables('export to a private university', (getDb) => {
   const db = () => getDb().kysely
   let service: UniversityService
@@ -410,7 +410,7 @@ withTables('export to a private university', (getDb) => {
       expect(data.onlyHere.rows.map(({ appId }) => appId)).toEqual([lost.appId])
       expect(data.onlyThere.rows.map(({ appId }) => appId)).toEqual([never.appId])
       expect(data.unknown).toEqual({ count: 1, rows: [{ appId: 999_999, nationalId: '30401010100000' }] })
-      // the same receiver, which holds all of them
+      // the same receiver, which has all of them
       const clerk = office({ env: serviceAt(undefined), scope: { universityId: 1, facultyId: 2 } })
       expect((await clerk.call('reconcile', {})).data).toMatchObject({
         held: 0,

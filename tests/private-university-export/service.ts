@@ -12,20 +12,20 @@ export interface Shipment {
 }
 type Reply = (response: ServerResponse, answers: readonly object[]) => void
 
-/** A service of the private universities, over real HTTP, which takes everybody but for what a test says. */
+/** A service of the private universities, over real HTTP, which accepts everybody unless a test changes its answers. */
 export interface UniversityService {
   readonly url: string
-  /** Each POST as it came, in the order in which they came. */
+  /** Each received POST, in the order of arrival. */
   readonly posts: Shipment[]
-  /** Whom it holds, by application. */
+  /** The national ids of its students, by application. */
   readonly held: Map<number, string>
-  /** Effects: how often it took each application. */
+  /** Effects: how often it accepted each application. */
   readonly taken: Map<number, number>
-  /** What it says to an applicant; undefined: nothing. */
+  /** Its answer for an applicant; undefined: none. */
   answer: (applicant: Sent) => object | undefined
   /** How it sends its answers to a POST; the test may delay, cut or spoil them. */
   reply: Reply
-  /** Instead of its pages of whom it holds. */
+  /** Replaces its pages of students. */
   pages: ((page: number, pageSize: number) => unknown) | undefined
   health: number
   stop(): Promise<void>
@@ -59,7 +59,7 @@ export async function startUniversity(): Promise<UniversityService> {
       await once(server, 'close')
     },
   }
-  /** Takes whom it accepts, once for each key. */
+  /** Accepts applicants once for each key. */
   function take({ key, applicants }: Shipment): readonly object[] {
     const before = known.get(key)
     if (before) return before

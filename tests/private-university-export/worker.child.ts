@@ -1,6 +1,6 @@
 /**
- * A worker of its own, for the kill test: prints a line before the answers of each batch are stored, and lives until it
- * is killed.
+ * A separate worker for the kill test: prints a line before the answers of each batch are stored, and runs until it is
+ * killed.
  */
 import { openDatabase, type DatabaseOptions } from '#server/db/engine.ts'
 import { EXPORT_APPLICATIONS } from '#server/features/private-university-export/export.job.ts'

@@ -4,7 +4,7 @@ import { becomeDemo } from '../private-university-export/export.fixtures.ts'
 import { startTestServer } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
+/** Issue 3, readiness check: each finding, made by hand and then corrected. */
 withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
   const officer = login('officer')
   let [year, semester] = [0, 0]
@@ -348,7 +348,7 @@ withServer('readiness of the season', ({ login, db, getDb, getOptions }) => {
     expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([
       { id: ruleId, figures: { allowed: highest + 0.5, highest } },
     ])
-    // a certificate that is closed, or of another year, helps nobody who applies
+    // a certificate that is closed, or of another year, does not count
     const past = await db()
       .selectFrom('academic_year')
       .select('id')

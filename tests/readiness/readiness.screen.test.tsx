@@ -5,7 +5,7 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 /**
- * Issue 3, readiness check: for the active season, what is not ready, each with a link to the place where it is mended.
+ * Issue 3, readiness check: for the active season, what is not ready, each with a link to the page that corrects it.
  */
 const SEASON = { ar: '2026/2027', en: '2026/2027' }
 const TERM = { ar: 'الفصل الدراسي الأول', en: 'First semester' }

@@ -22,7 +22,7 @@ const { calendar, news, 'student-mails': mails, 'open-branches': branches, 'cert
 /** Of the demo: an event that each season needs, a closed branch, a category of mails, a certificate type. */
 const [FEE_PAYMENT, SCIENCE_ALEXANDRIA, ACCEPTED, DIPLOMAS] = [3, 21, 1, 'Technical Diplomas'] as const
 
-/** Nothing of the season is ready but its periods, branches and certificates; gives how it was. */
+/** Resets the season so that only its periods, branches and certificates are ready; returns the earlier state. */
 async function begin(api: Opened) {
   await Promise.all([resetDesireRule(api, null), resetFeesRules(api, []), resetTourism(api)])
   const { events } = await api.call<{ events: CalendarPeriod[] }>(calendar.list)
@@ -68,7 +68,7 @@ test('the administrator prepares a season: over all screens, until readiness has
     await seeReadiness()
     for (const title of missing) await expect(check(title).getByRole('link')).toHaveCount(1)
 
-    // a period of the calendar, by the link of what is missing, which says of which event
+    // a period of the calendar, by the link of the missing one, which sets the event
     await check(missing[0]!).getByRole('link').click()
     const periods = open(CalendarPage, one)
     await periods.addButton().click()

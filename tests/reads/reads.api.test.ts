@@ -20,8 +20,8 @@ const FOREIGN_FACULTY = CLERK_FACULTY - 1
 const NONE = Object.fromEntries(READ_KINDS.map((kind) => [kind, 0]))
 const PERMISSION_OF_PAPERS = 'students_admission_apps.'
 /**
- * Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of
- * an applicant's papers.
+ * Calls behind a permission of applications that return rows of lists and choices, or only change something: none of an
+ * applicant's papers.
  */
 const NO_PAPERS = new Set([
   'list',
@@ -75,7 +75,7 @@ const NO_PAPERS = new Set([
   'keepBankColumns',
 ])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
-/** Of many applicants at once, and of one. */
+/** Calls about many applicants at once, and about one. */
 const isOfMany = ({ endpoint }: (typeof reading)[number]) => endpoint.reads === 'report' || endpoint.reads === 'export'
 const ofMany = reading.filter(isOfMany)
 const ofOne = reading.filter((each) => !isOfMany(each))
@@ -98,7 +98,7 @@ describe('which calls give out papers', () => {
     expect(
       allEndpoints()
         .filter(
-          // the address of a linked system is nobody’s; the sheet that is to be filled in has no row
+          // the address of a linked system belongs to no applicant; an upload's template has no row
           ({ feature, call, endpoint }) =>
             !['session', 'linked-systems'].includes(feature) &&
             `${feature}.${call}` !== 'uploads.template' &&
@@ -119,7 +119,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
   let target: Awaited<ReturnType<typeof applicationSample>>
   beforeAll(async () => {
     target = await applicationSample(db(), 'own')
-    // who is asked about here may call all that gives out papers
+    // the clerk of these tests may make every call that returns papers
     await grant(db() as unknown as Kysely<unknown>, { 'students_admission_apps.can_print_dossier': ['clerk'] })
     await db()
       .updateTable('application')
@@ -217,7 +217,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
     })
   })
 
-  /** A server that is almost out of room, or not, over a database that takes no record of a read, or does. */
+  /** A server with little free disk space, or enough, over a database that refuses records of reads, or not. */
   async function onFullDisk<R>(
     { isLow, refuses }: { readonly isLow: boolean; readonly refuses?: string },
     check: (server: TestServer) => Promise<R>,
@@ -241,7 +241,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       await full.close()
     }
   }
-  /** SQLSTATE of a disk without room, and of an engine that ended without saying why. */
+  /** SQLSTATE of a disk without room, and of an engine that ended without a reason. */
   const NO_ROOM = '53100'
   const ENDED = 'XX000'
   // issue 36, 5.11

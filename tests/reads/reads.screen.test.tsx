@@ -37,7 +37,7 @@ async function open(answer: () => Answer, options: Parameters<typeof show>[1] = 
     received.filter(({ path }) => path === readsEndpoints.list.path).map(({ body }) => body as Record<string, unknown>)
   return { ...shown, searches }
 }
-/** Writes a day at once, as its field takes it when it is left. The field can be written in once its calendar came. */
+/** Writes a day into its field and leaves it. The field is ready once its calendar has loaded. */
 async function choose(user: Awaited<ReturnType<typeof show>>['user'], label: string, day: string): Promise<void> {
   await waitFor(() => expect((screen.getByLabelText(label) as HTMLInputElement).readOnly).toBe(false))
   await user.click(screen.getByLabelText(label))

@@ -20,7 +20,7 @@ import { addMedicineRule, nominateAs } from '../nomination/nomination.calls.ts'
 import { withTables } from '../support/database.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** D86, D71; document 2, sections 4, 5 and 7; issue 15. */
+/** D86; document 2, sections 4, 5 and 7; issue 15. */
 withTables('the report of recommended students', (getDb) => {
   const db = () => getDb().kysely
   /** The applications by the student's first name; the rules by the faculty. */
@@ -53,7 +53,7 @@ withTables('the report of recommended students', (getDb) => {
     // no mark: under review, accepted, and refused after all
     await add('Nour', 'نور علي', of(200, { semesterId: SEMESTER.second }), '30801010100007')
     await add('Omar', 'عمر علي', of(390, { status: 2 }), '30801010100008')
-    // last year's, from which nothing but the mark is kept
+    // last year's, of which only the recommendation's status is stored
     await add('Karim', 'كريم علي', of(370, { status: 5, yearId: YEAR.last }), '30801010100009')
   })
   const list = (body: Partial<ReportBody> = {}, scope: Partial<Scope> = {}, ...limits: [typeof LIMITS?, number?]) =>

@@ -1,7 +1,7 @@
 import { REASONS } from '#schemas/nomination/nomination.schema.ts'
 import type { ReportRow } from '#schemas/recommended-report/recommended-report.schema.ts'
 
-/** A mark of each reason, and one of which nothing else is kept. */
+/** A recommendation of each reason, and one without stored details. */
 export const MARKS: readonly ReportRow[] = [...REASONS, null].map((reason, index) => ({
   applyId: index + 1,
   studentId: index + 101,

@@ -6,7 +6,7 @@ import { recordSuite } from '../support/record.suite.ts'
 import type { Client } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-/** Issue 3: saved views of a list, per user, kept on the server, one as default. */
+/** Issue 3: saved views of a list, per user, stored on the server, one as default. */
 withServer('saved views', ({ login, db }) => {
   const officer = login('officer')
   const viewer = login('viewer')

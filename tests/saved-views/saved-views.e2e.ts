@@ -56,7 +56,7 @@ test('a view of the applications is saved by the keyboard, opened, becomes the d
   await one.page.goto(PATH)
   await expect(one.page).toHaveURL(address)
 
-  // it follows what one makes of it, when told to
+  // the view changes with the list only by "Update"
   await list.setColumn(header, true)
   await list.choose(t.update({ name: `\u2068${name}\u2069` }))
   await list.seeToast('Saved')

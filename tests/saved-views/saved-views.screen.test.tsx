@@ -217,7 +217,7 @@ const cases = {
     'view.remove': { one: { ...events['view.remove'].one, ...hasViews } },
   },
 }
-/** What is said of each answer to a change; the end of a session is the login's to say. */
+/** The message of each answer to a change; the login shows the one for the end of a session. */
 const SAID: Readonly<Record<string, string>> = {
   done: 'The gate is done',
   gone: 'Not found',
@@ -289,7 +289,7 @@ function viewsDriver(): Driver {
         await openMenu()
         await shown.user.click(item(/Try again/)!)
       } else {
-        // a view that was just named is asked for with the others
+        // saving a new view loads all of them again
         await closeAll()
         await openMenu()
         await shown.user.click(item(/^Save this view/)!)
@@ -319,7 +319,7 @@ function viewsDriver(): Driver {
       await waitFor(() => expect(question() !== null).toBe(tags.includes('asking')))
       if (tags.includes('asking')) expect(question()!.textContent).toContain(views[0]!.name)
       if (tags.includes('busy')) {
-        // the whole page waits: what is shown of the dialog is that it is busy
+        // the whole page is busy, and the dialog shows only that
         await waitFor(() => expect(manager()!.querySelector('[aria-busy=true]')).not.toBeNull())
         return came
       }
@@ -329,7 +329,7 @@ function viewsDriver(): Driver {
         await seeOffered(controls, offers)
         return came
       }
-      // the menu waits, has none, or says that it failed
+      // the menu is loading, has no views, or shows that it failed
       await closeAll()
       await openMenu()
       await waitFor(() => {

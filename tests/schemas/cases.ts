@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#schemas/errors.ts'
 
 /**
- * Values at the edges of a rule, as document 1, section 5, and the decisions say it: never read off the code. `refused`
- * names the message that is told first. `few`: there are no 20 different values of that kind.
+ * Values at the edges of a rule, from document 1, section 5, and the decisions, never read off the code. `refused`
+ * names the message that is shown first. `few`: there are no 20 different values of that kind.
  */
 export interface Cases {
   readonly accepted: readonly unknown[]

@@ -129,9 +129,9 @@ const FORMS: readonly FormOf[] = [
   ],
 ]
 
-/** A choice beside them makes these required: their screens show when. */
+/** Another choice in the form makes these required: their screens show when. */
 const REQUIRED_BY_CHOICE: readonly RuleName[] = ['desiresCount', 'feeValue']
-/** The category of a mail makes these required: the call's own handler asks for them. */
+/** The category of a mail makes these required: the call's own handler checks them. */
 const REQUIRED_BY_HANDLER: readonly RuleName[] = [...REQUIRED_BY_CHOICE, 'mailSubject', 'mailContent']
 
 interface Schema {
@@ -143,12 +143,12 @@ const schemaAt = (schema: Schema, path: string): Schema | undefined =>
 
 const ajv = createAjv()
 type Check = (value: unknown) => FieldError[]
-/** What the server says of a body before the call's own handler. */
+/** The errors of a body before the call's own handler. */
 const checkBody = ({ body }: Endpoint): Check => {
   const validate = ajv.compile(body as object)
   return (value) => (validate(prepare(body, value)) ? [] : fieldErrors(validate.errors))
 }
-/** A check says of every value of a rule's cases, at its path, what the document says. */
+/** Expects the document's result for every value of a rule's cases, at its path. */
 function expectRule(
   withMessages: Check,
   path: string,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#schemas/errors.ts'
 import { all, EMPTY, range, type Cases } from './cases.ts'
 
-/** No JSON numbers: numerals as text are refused (D09), and what was typed with a sign that groups. */
+/** No JSON numbers: numerals as text are refused (D09), and so is text with a grouping sign. */
 const NO_NUMBERS = [
   '1',
   '100',
@@ -20,7 +20,7 @@ const NO_NUMBERS = [
   {},
 ] as const
 
-/** Typed with more than two decimals: a text, since it may be meant for a thousand (issue 9). */
+/** Typed with more than two decimals: a text, since a thousand may be meant (issue 9). */
 const THIRD_DECIMAL = ['1.000', '1,000', '1٫000', '١،٠٠٠', '-1.000', ' 0.000 ', '12.3456', '۱٫۲۳۴'] as const
 
 /** More than 0, at most `max`, two decimals (D11). */
@@ -167,7 +167,7 @@ export const NUMBER_CASES = {
         studentsNumbers: 10 * count,
         branchesNumbers: range(1, count).map((branchId) => ({ branchId, studentsNumbers: 10 })),
       })),
-      // D10, D12: a branch of none, and no branches at all
+      // D10, D12: a branch without students, and no branches at all
       { studentsNumbers: 5, branchesNumbers: [] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 0 }] },
       { studentsNumbers: 5, branchesNumbers: [{ branchId: 1, studentsNumbers: 4 }] },

@@ -35,7 +35,7 @@ const NO_IMAGES = [
 const MB = 1024 * 1024
 const file = (name: string, size = 1000) => ({ name, size })
 
-/** Right by the grammar, and longer than a student's may be. */
+/** Valid by the grammar, but longer than a student's e-mail may be. */
 const LONG_EMAILS = [
   `${'a'.repeat(45)}@bc.co`,
   `${'a'.repeat(64)}@bc.co`,

@@ -4,11 +4,11 @@ import { all, EMPTY, range, type Cases } from './cases.ts'
 /** The 36 letters of Arabic writing. */
 const ARABIC = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 const SIGNS = [...'!@#$%^&*_+=.,;:"/\\?<>[]{}|~`']
-/** Marks that fall away in every text (D25). */
+/** Characters that are removed from every text (D25). */
 const HIDDEN = [...'\u200B\u200C\u200D\u200E\u200F\u2060\u2061\u2066\u2067\u2068\u2069\u00AD\uFEFF']
-/** Marks of direction, which fall away in searches, numbers and codes, and are refused in names and lines. */
+/** Direction marks, which are removed from searches, numbers and codes, and are refused in names and lines. */
 const TURNING = [...'\u202A\u202B\u202C\u202D\u202E\u061C']
-/** What nobody sees, also control characters. */
+/** Invisible characters, also control characters. */
 const INVISIBLE = [...TURNING, ...HIDDEN, '\u0000', '\u0007', '\u001B', '\u007F']
 
 /** Names in Arabic: 5 to `max` characters after trimming. */
@@ -220,12 +220,12 @@ const newsText: Cases = {
   accepted: [
     ...[1, 2, 100, 254, 255].map((length) => 'خ'.repeat(length)),
     ...[1, 255].map((length) => 'n'.repeat(length)),
-    // D24: as many as a person counts
+    // D24: counted in code points
     '📢'.repeat(255),
     // D05: trimmed first
     `  ${'خ'.repeat(255)} `,
     ` ${'n'.repeat(255)}\n`,
-    // D32: either language in either field, with signs and figures of any kind
+    // D32: either language in either field, with signs and digits of any kind
     'يبدأ التقديم يوم 1/8/2026',
     'Applications open on 1 August 2026, 9:00',
     'رابط التقديم: https://example.com/apply?year=2026#first',
@@ -236,7 +236,7 @@ const newsText: Cases = {
     'سطر أول\nسطر ثان',
     'تـــهنئة بالعام الجديد',
     'مُبارَكٌ النجاح',
-    // D25: what nobody sees is taken out of longer texts
+    // D25: invisible characters are removed from longer texts
     `${'خ'.repeat(255)}\u200F\u202E`,
     `الموعد \u2066(1)\u2069`,
   ],
@@ -268,7 +268,7 @@ const newsText: Cases = {
   ],
 }
 
-/** What no text is, and what is empty once it is trimmed. */
+/** Values that are no text, and texts that are empty once trimmed. */
 const NO_TEXT = [...EMPTY, ' ', '    ', '\u00A0', null, 0, 7, 12.5, true, false, [], ['رسالة'], {}]
 /** Texts of mails, of any script and with any signs (D32's way). */
 const WRITTEN = [
@@ -308,7 +308,7 @@ const mailContent: Cases = {
     '📢'.repeat(10_000),
     ` ${'n'.repeat(10_000)}\n`,
     'سطر أول\n\nسطر ثان',
-    // D25: what nobody sees is taken out of longer texts
+    // D25: invisible characters are removed from longer texts
     `${'خ'.repeat(10_000)}\u200F\u202E`,
   ],
   refused: [
@@ -323,7 +323,7 @@ const mailContent: Cases = {
 const groupMessage: Cases = {
   accepted: [
     ...[11, 12, 255, 9_999, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
-    // D24: as many as a person counts
+    // D24: counted in code points
     '📢'.repeat(11),
     '📢'.repeat(10_000),
     ` ${'n'.repeat(11)} `,
@@ -333,7 +333,7 @@ const groupMessage: Cases = {
     'سطر أول\n\nسطر ثان',
     'يبدأ التقديم يوم 1/8/2026',
     '<b>Not a tag</b> & "quoted"',
-    // D25: what nobody sees is taken out of longer texts
+    // D25: invisible characters are removed from longer texts
     `${'خ'.repeat(10_000)}\u200F\u202E`,
   ],
   refused: [

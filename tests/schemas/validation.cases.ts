@@ -7,5 +7,5 @@ import { TEXT_CASES } from './text.cases.ts'
 /** For each rule of the validation table at least 20 values that it accepts and 20 that it refuses. */
 export const CASES: Readonly<Record<RuleName, Cases>> = { ...TEXT_CASES, ...NUMBER_CASES, ...OTHER_CASES }
 
-/** How many of each kind a rule has, unless it says that there are but few. */
+/** The least number of cases of each kind, unless a rule is marked as having few. */
 export const ENOUGH = 20

@@ -9,13 +9,13 @@ import { prepare } from '#src/forms/form-value.ts'
 import { CASES, ENOUGH } from './validation.cases.ts'
 
 /**
- * Document 1, section 5: the browser's compiled validators and the server's Ajv say the same of each value, and it is
- * what the document says.
+ * Document 1, section 5: the browser's compiled validators and the server's Ajv return the same for each value, and it
+ * is the document's result.
  */
 const ajv = createAjv()
 const AT = '/value'
 
-/** What each side says of a value; rules beside the schemas are one function for both. */
+/** The errors of each side for a value; rules outside of the schemas are one function for both. */
 function verdicts(name: RuleName, rule: Rule): (value: unknown) => FieldError[][] {
   if (rule.check) return (value) => [rule.check!(value as never)]
   const form = forms[name]!
@@ -63,11 +63,11 @@ describe.each(RULES)('%s', (name, rule) => {
 })
 
 /**
- * Messages of a schema that another one of its rules always comes before; the schema keeps them, since a keyword
- * without a message would tell a worse one.
+ * Messages of a schema that another one of its rules always precedes; the schema retains them, since a keyword without
+ * a message would report a worse one.
  */
 const UNREACHED: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
-  // the pattern lets no invisible character through, and is told first
+  // the pattern permits no invisible character, and is reported first
   certificateSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'],
   courseSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'],
   identityCode: ['INVALID_INPUT'],

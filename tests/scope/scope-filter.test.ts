@@ -36,7 +36,7 @@ const db = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
-/** The condition of a query on the table, with its values in place. */
+/** The condition of a query on the table, with its values inserted. */
 function conditionOf(table: ScopedTable, scope: Scope): string {
   const { sql, parameters } = inScope(
     db.selectFrom(table).selectAll() as SelectQueryBuilder<Tables, ScopedTable, object>,

@@ -12,7 +12,7 @@ import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/su
 import { never } from '#tests/support/walker/never.ts'
 import { holdAnswers, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 
-/** Document 1, sections 2, 4 and 6; decisions G8, G9, D60. What the dialog does for a person stands in the shell's suite. */
+/** Document 1, sections 2, 4 and 6. The shell's suite covers what the dialog does for a person. */
 const page = (id: number, en: string, levels: readonly number[]) => ({
   id,
   name: { ar: en, en },
@@ -131,14 +131,14 @@ function scopeDriver(): Driver {
       await screen.findByRole('button', { name: 'Change scope' })
     },
     perform: async (event, step) => {
-      // as by the browser's own buttons, which a dialog does not cover
+      // by the address, like the browser's back and forward, which a dialog does not cover
       if (event.type === 'page.change') await act(async () => shown.go(PAGES[step.case!]!))
       else if (event.type === 'node.select')
         await shown.user.click(
           await screen.findByRole('treeitem', { name: NAMES[(event as unknown as { hrId: number }).hrId]! }),
         )
       else if (event.type === 'tree.reload') {
-        // the button stands in the dialog, which may not be open in this path
+        // the button is in the dialog, which may not be open in this path
         const isOpen = dialog() !== null
         if (!isOpen) await shown.user.click(change()!)
         await shown.user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -159,7 +159,7 @@ function scopeDriver(): Driver {
         await waitFor(() =>
           expect(screen.getByRole('navigation', { name: 'Scope path' }).textContent).toContain('Faculty of Medicine'),
         )
-      // where no scope fits, the dialog is not asked for
+      // where no scope fits, the offers are not checked
       if (!tags.includes('unusable')) await seeOffered(controls, offers)
       if (!tags.includes('dialog')) return
       await waitFor(() => {

@@ -8,8 +8,8 @@ import type { Route } from '@playwright/test'
 import type { Driver } from '#machines/walker/types.ts'
 
 /**
- * Plays the export of the sector report. The call for its rows is held, and the script of the worker that writes the
- * file.
+ * Plays the export of the sector report. The call for its rows is delayed, and so is the script of the worker that
+ * writes the file.
  */
 function reportDriver({ desk, comeBack }: Gate): Driver {
   const report = open(ListToolsPage, desk())
@@ -21,13 +21,13 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
   const scripts: Route[] = []
   let held: HeldCalls
   let isOut = false
-  /** What the page itself loads is not held. */
+  /** Calls that the page itself makes are not delayed. */
   let isExporting = false
   const arrive = async () => {
     await report.visit('/home/Reports/SectorReports')
     await report.seeLoaded()
   }
-  /** The page has left for the login, and shows no more: after one it starts anew. */
+  /** The page has left for the login: logs in and opens it again. */
   const restore = async () => {
     isOut = false
     await expect(page).toHaveURL(/\/login/)

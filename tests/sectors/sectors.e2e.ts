@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/pages/test.ts'
 test('a session that ends while a sector is saved gives back what was typed, to the same person alone', async ({
   desk,
 }) => {
-  // who comes second meets his own language
+  // the second person to log in gets the saved language of the account
   await desk({ as: 'admin' })
   const one = await desk({ as: 'officer' })
   const list = open(NamedRecordPage, one)
@@ -24,7 +24,7 @@ test('a session that ends while a sector is saved gives back what was typed, to 
   }
   await list.goTo('?pageSize=100')
   await typeAndLose()
-  // somebody else finds nothing of it
+  // another person finds no draft
   await login.logIn('admin')
   await list.seeLoaded()
   await expect(list.box()).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a session that ends while a sector is saved gives back what was typed, to 
   await list.seeToast('تمت الإضافة')
   await expect(list.box()).toBeHidden()
 
-  // it is offered once, and what is only being typed is kept as well
+  // it is offered once, and a draft that is only typed is saved as well
   await list.edit('Interrupted sector')
   await list.enName().fill('Interrupted again')
   await endSession(one.page)

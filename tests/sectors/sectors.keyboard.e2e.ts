@@ -8,7 +8,7 @@ import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 const EN = 'Keys sector'
 const AR = 'قطاع المفاتيح'
 
-/** Takes away what an earlier try of the journey left. */
+/** Deletes records that an earlier run of the journey left. */
 async function prepare({ opened }: Desk): Promise<void> {
   for (const { id, version, enName } of await opened!.call<NamedRecord[]>(API.sectors.list))
     if (enName.startsWith(EN)) await opened!.call(API.sectors.remove, { id, version })
@@ -32,7 +32,7 @@ test('by the keyboard alone: sort and page the sectors, add one, edit it, switch
     const next = list.pager().getByRole('button', { name: 'الصفحة التالية' })
     await keys.choose(next)
     await expect(one.page).toHaveURL(/page=2/)
-    // the last page: the button is not offered any more, and still holds the focus
+    // the last page: the button is not offered any more, and still has the focus
     await keys.seeFocusOn(next)
     await keys.choose(list.pager().getByRole('button', { name: 'الصفحة الأولى' }), { back: true })
     await expect(one.page).not.toHaveURL(/page=2/)
@@ -80,7 +80,7 @@ test('by the keyboard alone: sort and page the sectors, add one, edit it, switch
     await keys.seeFocusOn(list.confirmation().getByRole('button', { name: 'متابعة التحرير' }))
     await keys.press('Enter')
     await expect(list.enName()).toHaveValue(`${EN} one`)
-    // while the question goes away, Escape is still its own
+    // while the question closes, Escape still belongs to it
     await expect(list.confirmation()).toHaveCount(0)
     await keys.seeFocus()
     await keys.press('Escape')

@@ -66,7 +66,7 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
         await expect(page.locator('.qb-why-not')).toBeVisible()
       }),
       surface('undo', async (list, { page }) => {
-        // as if it had been switched: what others look at stays as it is
+        // as if it had been switched: the record of the shared demo does not change
         await page.route(`**${API[feature].update.path}`, async (route) => {
           if (route.request().method() !== 'PUT') return route.fallback()
           const { id } = route.request().postDataJSON() as { id: number }

@@ -1,4 +1,4 @@
-/** The lists behind the demo data keep the rules that people's own input must keep (document 1, section 5). */
+/** The lists behind the demo data follow the rules of people's own input (document 1, section 5). */
 import { expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { arabicName, englishName } from '#schemas/shared/fields.ts'

@@ -29,7 +29,7 @@ it('keeps twelve small PNGs of the ratio that the preview has, which a strict re
   for (const { content } of pictures) {
     const { data, info } = await sharp(content, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })
     expect([info.width / info.height, info.channels]).toEqual([1.4, 3])
-    // something is drawn on it
+    // it is not blank
     expect(new Set(data).size).toBeGreaterThan(50)
   }
 })
@@ -71,7 +71,7 @@ it('gives each applicant two to five files of kinds that the details know, and s
   expect(
     given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
   ).toEqual([])
-  // none of the committed files lies idle
+  // every committed file is used
   expect(new Set(given.flat().map((file) => file.sha256)).size).toBe(18)
   for (const file of given.flat().slice(0, 100))
     expect(sha256Of((await contentIn(store, file.sha256))!)).toBe(file.sha256)

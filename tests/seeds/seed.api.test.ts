@@ -91,7 +91,7 @@ withTables('demo data', (getDb, getOptions) => {
     for (const { shared } of rows) expect(shared).toBeLessThan(10)
     expect(rows[1]!.shared).toBe(1)
     expect(await one(`select count(*) as students from student_duplicate where kind = 'file'`)).toEqual({ students: 4 })
-    // the tables are followed again
+    // the triggers are enabled again
     expect(await one(`select count(*) as off from pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toEqual({
       off: 0,
     })
@@ -150,7 +150,7 @@ withTables('demo data', (getDb, getOptions) => {
   })
 
   it('recommends by rules that have room for all whom they accept, beside those who are accepted (V4, D44, D93)', async () => {
-    // marks are where a rule is, each with its recommendation; above the total they are accepted, below it refused
+    // every marked application has a recommendation of its faculty's rule: accepted at or above the total, else refused
     expect(
       await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
       where n.application_id = a.id and n.accepted = (a.status = 5) and n.from_status = a.review_status and not n.decided and r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id)`),
@@ -166,7 +166,7 @@ withTables('demo data', (getDb, getOptions) => {
     expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({
       ranked: true,
     })
-    // what the readiness check has to say
+    // what the readiness check must report
     expect(
       await one(`select count(*) filter (where not exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active where r.faculty_id = f.id)) as without,
       (select count(*) from approval_rule r where students_number <> (select sum(students_number) from approval_rule_branch where rule_id = r.id)) as "notAddingUp",

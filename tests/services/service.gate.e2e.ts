@@ -8,7 +8,7 @@ import type { Driver, How } from '#machines/walker/types.ts'
 const SMS = '198.51.100.7'
 const admin = sharedDesk({ as: 'admin' })
 
-/** Edits a service on its row, against the real server, and what it is for back again. */
+/** Edits a service on its row, against the real server, and restores it. */
 function serviceDriver(): Driver {
   const list = open(ServicesPage, admin.desk())
   const about = async (change: (text: string) => string): Promise<string> => {

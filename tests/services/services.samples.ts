@@ -2,7 +2,7 @@ import type { servicesEndpoints } from '#schemas/services/services.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
 let serial = 0
-/** A service made for the call, at an address of its own. */
+/** A service made for the call, at a new address. */
 export const samples: Samples<typeof servicesEndpoints> = async (db) => {
   serial += 1
   const at = (name: string) => `https://${name}${serial}.example.com`

@@ -32,7 +32,7 @@ const ROWS = [
 interface Opened {
   readonly access?: Access
   readonly language?: Locales
-  /** What the server says to each change, in their order; done, when there is no more. */
+  /** The server's answers to the changes, in their order; after the last one, success. */
   readonly answers?: readonly Answer[]
 }
 async function open({ access = MANAGER, language = 'en', answers = [] }: Opened = {}) {
@@ -56,7 +56,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
 const field = (label: RegExp) => screen.findByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
-/** Behind the one that says to choose. */
+/** The options after the placeholder. */
 const choices = async () =>
   within(await field(/^Service type/))
     .getAllByRole('option')

@@ -6,8 +6,8 @@ import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.
 import { BRAND, sessionServer, withSession } from './support.tsx'
 
 /**
- * Names and logos come from the server (document 1, section 2); those of the last visit stand there until it answers
- * (ADR 15).
+ * Names and logos come from the server (document 1, section 2); until it answers, the page shows those of the last
+ * visit (ADR 15).
  */
 const open = () => show(withSession(<App />), { at: '/login', language: 'en', namespaces: ['session'] })
 const withBrand = (answer: Answer | Promise<Answer>) =>

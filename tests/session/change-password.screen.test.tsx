@@ -26,7 +26,7 @@ async function open(calls: Parameters<typeof sessionServer>[0] = {}) {
     confirm: await field(/^Confirm/),
   }
 }
-// what is fetched when it is first shown is fetched before, so that no test waits for it
+// lazy parts are loaded before, so that no test waits for them
 beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
@@ -129,7 +129,7 @@ function dialogDriver(): Driver {
   }
 }
 describe('every declared transition of a change of password, on the screen', () => {
-  /** The longest way of somebody with a one-time password, who cannot cancel. */
+  /** The longest path of a person with a one-time password, who cannot cancel. */
   const forced = machinePaths('passwordChange', { generator: 'shortest' })
     .paths.filter(({ path }) => path.input === 'forced')
     .slice(-1)

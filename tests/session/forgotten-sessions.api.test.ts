@@ -4,10 +4,10 @@ import { SessionStore } from '#server/plugins/sessions.ts'
 import { withDemo } from '../support/database.ts'
 
 const HOUR = 3_600_000
-/** A session is over eight hours after its login (trust.md, Access), and forgotten a day later. */
+/** A session is over eight hours after its login (trust.md, Access), and deleted a day later. */
 const FORGOTTEN_AFTER = 32 * HOUR
 const NOW = new Date('2026-10-05T06:00:00.000Z')
-/** More than are forgotten at a time, and no round number. */
+/** More than one deletion removes, and no round number. */
 const MANY = 450
 
 withDemo('sessions that are over', (getDb) => {

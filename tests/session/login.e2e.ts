@@ -22,7 +22,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await login.logIn('nobody', 'Wrong#2026')
     await login.seeProblem('اسم المستخدم أو كلمة المرور غير صحيحة')
     await expect(login.username()).toHaveValue('nobody')
-    // switching the language keeps what was typed
+    // the typed name survives a switch of the language
     await login.languageSwitch().click()
     login.language = 'en'
     await login.seeDirection(login.language)
@@ -41,7 +41,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await (await held.next()).answer()
     await expect(one.page.locator('.qb-demo')).toBeVisible()
     expect(await login.submitButton().boundingBox()).toEqual(place)
-    // what is wrong with the empty field comes into sight between press and release
+    // the error of the empty field appears between press and release
     await expect(login.username()).toBeFocused()
     const dialog = await login.openForgotten()
     await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
@@ -56,10 +56,10 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await login.logIn('viewer')
     await expect(one.page).toHaveURL(/SystemInfo\/sectors\?pageSize=10$/)
     await login.seeHeading('القطاعات')
-    // whoever is logged in has no business at the login
+    // a person who is logged in is redirected away from the login
     await one.page.goto('/login')
     await expect(one.page).toHaveURL(/\/home$/)
-    // an unknown address goes to the start, which says so (documents 1 and 3, section 2)
+    // an unknown address opens the start page, with a message (documents 1 and 3, section 2)
     const unknown = one.page.getByText(login.t.shell.welcome.unknownAddress())
     for (const address of ['/nowhere', '/home/nowhere']) {
       await one.page.goto('/home')
@@ -69,7 +69,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       await expect(unknown).toBeVisible()
       await expect(one.page).toHaveURL(/\/home$/)
     }
-    // a page that exists and is not permitted says that
+    // a page that exists but is not permitted shows that
     for (const address of ['/home/Administration/ApplicantReads', '/charts/application']) {
       await one.page.goto(address)
       await login.seeHeading('هذه الصفحة غير متاحة')
@@ -100,7 +100,7 @@ test.describe('passwords (document 1, section 5; decision V1)', () => {
   const CARD = '29606171678749'
   const MAIL = 'entry@example.com'
   const NEXT = 'Nakhla!4419'
-  // other suites log in as this user: a test that ended on its way leaves no other password behind
+  // other suites log in as this user: a failed test must not leave another password
   test.afterEach(async ({ playwright }, info) => {
     if (info.status === info.expectedStatus) return
     const request = await playwright.request.newContext()

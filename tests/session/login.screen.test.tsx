@@ -14,7 +14,7 @@ const open = (at: string, language: 'ar' | 'en' = 'en') =>
 const username = () => screen.findByLabelText(/^Username/)
 const password = () => screen.findByLabelText(/^Password/)
 
-// What is fetched when it is first shown is fetched before, so that no test waits for it.
+// Lazy parts are loaded before, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('#src/app/home.tsx'),

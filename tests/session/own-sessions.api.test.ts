@@ -27,7 +27,7 @@ withServer('the sessions of one person', ({ server, db }) => {
   }
   const listed = async (client: Client) => (await client.call('session', 'sessions')).body.data.sessions
   const codeOf = async (client: Client) => (await client.call('session', 'current')).body.code
-  /** What a client sends, kept before another login takes its place. */
+  /** The client's token and cookies, copied before another login replaces them. */
   const sent = ({ token, cookies }: Client) => ({
     token,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

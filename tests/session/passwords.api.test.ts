@@ -10,16 +10,16 @@ import { networkOf } from '#server/features/session/throttle.ts'
 import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer } from '../support/server.ts'
 import { withServer } from '../support/with-server.ts'
 
-// The work of a login is counted where it is done.
+// Restores the spies that count password checks.
 afterEach(() => vi.restoreAllMocks())
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const WRONG = 'Wrong#2026'
 const NEW = 'Nakhla!4419'
-/** Limits of another office. One set of them, since a server compiles every schema anew for each. */
+/** Limits of another installation. One set only, since a server compiles every schema again for each. */
 const LONGER = { EMAIL_TLD_MAX: '4', PASSWORD_MAX: '40' }
-/** Wrong tries that are free of a wait behind one address. */
+/** The number of failed attempts from one address before it must wait. */
 const ADDRESS_LIMIT = 50
 
 describe('common passwords (D06)', () => {
@@ -133,7 +133,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       expect(await costs('nobody')).toEqual(cost)
     })
 
-    /** As if all wrong tries but one that are free had been made from the address that was tried from. */
+    /** As if all free failed attempts but one had come from the current address. */
     const almostBar = () =>
       db()
         .updateTable('login_throttle')
@@ -163,7 +163,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       expect(seconds).toBeGreaterThan(0)
     })
 
-    /** Logins from addresses of the internet, through a proxy that is believed. */
+    /** Logins from addresses of the internet, through a trusted proxy. */
     const elsewhere = async () => {
       const behind = await start({ env: { TRUST_PROXY: 'loopback' } })
       const client = await behind.anonymous()
@@ -211,7 +211,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       for (const username of ['viewer', 'officer', 'clerk', 'finance', 'entry', 'admin'])
         expect(await from('203.0.113.40', username, DEMO_PASSWORD)).toBe('OK')
       expect(await state()).toEqual(before)
-      // and the next guess waits for twice as long, as it would have without them
+      // the next guess waits twice as long, as it would without those logins
       expect(await from('203.0.113.40', 'name')).toBe('WRONG_CREDENTIALS')
       forward(9 * SECOND)
       expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
@@ -360,7 +360,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
       server.clock.forward(59 * MINUTE)
       await attempt(client, 'another-guess')
       server.clock.forward(2 * MINUTE)
-      // each guess under its name and its desk, and both under their address; of the good login nothing stays
+      // each guess under its account and its device, and both under their address; the good login leaves no row
       await expect.poll(kept).toBe(5)
       await server.login('officer')
       // the second guess
@@ -431,7 +431,7 @@ withServer('passwords', ({ server, db, getDb, getOptions }) => {
         ...(await db().selectFrom('login_place').select('key').execute()),
       ].map(({ key }) => key)
       expect(keys.join(' ')).not.toMatch(/viewer|127\.0\.0\.1/)
-      // whoever reads the table cannot try all addresses either
+      // nor can a reader of the table find the addresses by hashing them all
       for (const key of keys) expect(key).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'))
     })
   })

@@ -40,7 +40,7 @@ describe('the mailed link', () => {
   })
 })
 
-/** Plays a forgotten password on the login page, where the link of the mail leads too. */
+/** Plays a forgotten password on the login page, which the link of the mail opens too. */
 function loginDriver(): Driver {
   const held = holdAnswers()
   const dialog = () => screen.queryByRole('dialog', { name: 'Reset your password' })
@@ -98,7 +98,7 @@ function loginDriver(): Driver {
         offers,
       )
       const { problem } = context as PasswordResetContext
-      // the dialog says it by a toast, which stays for its time
+      // the dialog shows it in a toast, which stays until its timeout
       if (problem) expect(await screen.findByText('The server refused')).toBeTruthy()
       else if (!dialog()) expect(screen.queryByText('The server refused')).toBeNull()
     },

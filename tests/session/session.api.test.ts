@@ -6,7 +6,7 @@ import { IS_LONG } from '../support/long.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** Moments of rotation that are tried; trust.md asks for a thousand in the long run. */
+/** The tested moments of rotation; trust.md demands a thousand in the long run. */
 const ROTATIONS = Number(process.env['ROTATIONS'] ?? (IS_LONG ? 20 : 5))
 
 withServer('sessions', ({ server, db, getDb, getOptions }) => {

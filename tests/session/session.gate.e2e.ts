@@ -20,9 +20,9 @@ const CALLS = {
 type Invoke = keyof typeof CALLS
 
 /**
- * Plays the session flow on the real pages: the server answers for itself, what it cannot be brought to say (a session
- * near its longest time, no network) is put in its place, and the page's clock is wound on. Calls of the shell that
- * would prolong the session by themselves are kept from it, so that nothing but the path happens.
+ * Plays the session flow on the real pages and the real server. Answers that the server cannot be made to give (a
+ * session near its maximum age, no network) are faked, and the page's clock is advanced. Calls of the shell that would
+ * prolong the session are blocked, so that only the path changes it.
  */
 function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>): Driver {
   let one: Desk
@@ -31,23 +31,23 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   let login: LoginPage
   let shell: ShellPage
   const waiting: Route[] = []
-  /** Calls that are out: an answer that comes late would renew the session after the clock was wound on. */
+  /** Pending calls: a late answer would renew the session after the clock was advanced. */
   const out = new Set<unknown>()
   let isAway = false
   const next = async (path: string): Promise<Route> => {
     await expect
       .poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` })
       .toBe(true)
-    // the page has given up what it asked before
+    // the page has aborted its earlier calls
     return waiting.splice(0).findLast((route) => route.request().url().endsWith(path))!
   }
   /** A token that a login in another tab leaves behind. */
   const tokenOf = async (): Promise<string> =>
     (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
-  /** Above the page; where nobody is known to be logged in, instead of it. */
+  /** Above the page; when nobody is known to be logged in, instead of it. */
   const retry = () =>
     one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
-  /** The account's own language comes with each login. */
+  /** Takes over the page's language, which each login sets from the account. */
   const hearLanguage = async () => {
     const language = (await one.page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'ar'
     login.language = language
@@ -71,13 +71,13 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       one.page.on('requestfailed', (request) => {
         out.delete(request)
       })
-      // while the server cannot be reached, it cannot be for any call: one that it answers would say that it is back
+      // while the server is unreachable, every call fails: an answered one would show that it is reachable again
       await one.page.route('**/api/**', (route) => (isAway ? route.abort('connectionfailed') : route.fallback()))
       for (const path of new Set(Object.values(CALLS)))
         await one.page.route(`**${path}`, (route) => {
           waiting.push(route)
         })
-      // these would renew the session beside the path
+      // these would renew the session, which the path does not expect
       await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
       await one.page.route(`**${API.dashboard.show.path}`, (route) => route.abort())
       await one.page.route(`**${API.session.savePreferences.path}`, (route) => route.abort())
@@ -120,7 +120,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
           break
         case 'session.renew': {
-          // the warning covers this tab: work goes on in another one, and its answers count here too
+          // the warning covers this tab: an answer in another tab renews the session here, too
           await other.evaluate(() => localStorage.setItem('qabul.answered', String(Math.random())))
           break
         }
@@ -147,7 +147,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           await other.evaluate(() => localStorage.removeItem('qabul.token'))
           break
         default:
-          throw new Error(`The page has no way to ${type}`)
+          throw new Error(`The page has no control for the event ${type}`)
       }
     },
     settle: async (invoke, outcome) => {
@@ -156,7 +156,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       if (isAway) {
         await expect
           .poll(() => [...out].every((call) => call === route.request()), {
-            message: 'no other call is out that could be answered',
+            message: 'no other call is pending',
           })
           .toBe(true)
         await route.abort('connectionfailed')
@@ -198,9 +198,9 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         return
       }
       if (state === 'quiet') {
-        // a shell that still loads would renew the session after the clock was wound on
+        // a shell that still loads would renew the session after the clock was advanced
         await expect(one.page.locator('.qb-welcome h1')).toBeVisible()
-        // as the browser's own "network idle", which it tells only once for each document
+        // like the browser's own "network idle", which is reported only once for each document
         let calm = 0
         await expect
           .poll(
@@ -208,7 +208,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
               calm = out.size === 0 ? calm + 1 : 0
               return calm
             },
-            { message: 'looks in a row at which no call was out', intervals: [50] },
+            { message: 'consecutive checks without a pending call', intervals: [50] },
           )
           .toBeGreaterThan(10)
       }
@@ -230,22 +230,22 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
 
 const isKnown = ({ session }: SessionContext): boolean => session !== null
 /**
- * While nobody is known to be logged in, the page has no account menu, nothing to set, and no call is out that could be
- * refused.
+ * While nobody is known to be logged in, the page has no account menu and no settings, and no call is pending that
+ * could be refused.
  */
 const cases = {
   ...sessionCases,
   events: {
     ...sessionCases.events,
     'logout.request': { plain: { when: isKnown } },
-    // the switch of a page that is English leads back to Arabic
+    // the language switch of an English page changes to Arabic
     'session.update': {
       english: {
         ...sessionCases.events['session.update'].english,
         when: ({ session }: SessionContext) => session !== null && session.preferences.language !== 'en',
       },
     },
-    // how long the session lasts follows from the session, not from the call that renews it
+    // the kind of the deadline follows from the session, not from the call that renews it
     'session.renew': {
       idle: {
         ...sessionCases.events['session.renew'].idle,

@@ -30,7 +30,7 @@ test.describe('by the keyboard alone', () => {
     const shell = open(ShellPage, one)
     await shell.seeWelcome()
 
-    // the language is changed, and the place kept
+    // the language changes, and the focus stays
     await keys.choose(shell.languageSwitch())
     shell.language = 'en'
     await shell.seeDirection('en')
@@ -52,7 +52,7 @@ test.describe('by the keyboard alone', () => {
     await keys.press('Enter')
     const help = one.page.getByRole('menuitem', { name: shell.t.shell.account.help() })
     await expect(help).toBeVisible()
-    // the menu is seen before it has the focus, and hears Escape only when it has
+    // the menu is visible before it has the focus, and reacts to Escape only with the focus
     await keys.seeFocusIn(one.page.locator('.bp6-overlay-open', { has: help }))
     await keys.press('Escape')
     await expect(one.page.getByRole('menuitem')).toHaveCount(0)

@@ -17,7 +17,7 @@ interface World {
   readonly refuses?: { logIn?: ErrorCode; loadSession?: ErrorCode; logOut?: ErrorCode }
 }
 
-/** The flow with a server that agrees unless told, in simulated time. */
+/** The flow with a server that agrees unless `refuses` has an error code, in simulated time. */
 function start({ hasToken = false, deadline = idle, refuses = {} }: World = {}) {
   const cleared = { times: 0 }
   const clock = new SimulatedClock()

@@ -12,7 +12,7 @@ const login = (name: string, show: (page: LoginPage, desk: Desk) => Promise<void
   show: (desk) => show(open(LoginPage, desk), desk),
 })
 
-/** Somebody's session as the server tells it, but for what the test puts in its place. */
+/** Answers with the server's session, changed by `change`. */
 const sessionWith = async ({ page }: Desk, change: (session: SessionData) => Partial<SessionData>): Promise<void> => {
   await page.route(`**${API.session.current.path}`, async (route) => {
     const answer = await route.fetch()
@@ -37,7 +37,7 @@ const warning = (name: string, last: boolean): Surface => ({
   },
 })
 
-/** Three sessions of one person; the middle one was opened before devices were kept. */
+/** Three sessions of one person; the middle one was opened before devices were recorded. */
 const ownSession = (id: number, more: object) => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   browser: 'chrome',

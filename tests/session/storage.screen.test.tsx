@@ -15,7 +15,7 @@ import { storedLanguage } from '#src/lib/texts.ts'
 import { serve, show } from '#tests/kit/support.tsx'
 import { BRAND, loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 
-/** What may stand where the page expects its own, from another version, an extension or somebody's hand. */
+/** Values that may be stored instead of the page's own, by another version, an extension or a person. */
 const GARBAGE = [
   '',
   '{',
@@ -30,7 +30,7 @@ const GARBAGE = [
   '{"permissions":[],"home":null,"season":null,"preferences":null,"userName":null}',
   '{"scopeName":null,"systemName":null}',
 ]
-/** Every entry that the page reads; those that stand for a login, and the one of the page of the login, by themselves. */
+/** Every entry that the page reads: token, session and the login page's brand one by one, the others together. */
 const TOGETHER = [
   'qabul.scope',
   'qabul.answered',

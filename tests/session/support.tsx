@@ -21,7 +21,7 @@ export const BRAND: LoginData = {
   passwordMax: 20,
   emailTldMax: 3,
 }
-/** A session that lasts, whatever the clock says. */
+/** A session that does not expire at any tested time. */
 export const SESSION = { ...officer, expiresAt: '2126-01-01T00:00:00Z' }
 
 type Calls = Readonly<Record<string, Answer | ((call: Received) => Answer | Promise<Answer>)>>
@@ -51,14 +51,14 @@ export const withSession = (children: ReactNode): ReactNode => <SessionProvider>
 
 /** What the server answers once the session is over. */
 export const SESSION_OVER = refuse(401, 'SESSION_EXPIRED', 'انتهت|Session ended')
-/** A page while somebody is logged in, within `withSession`; in its place the login, which is but a word here. */
+/** The page of a logged-in person, within `withSession`; without a session the text "Login" instead. */
 export const WhileLoggedIn = ({ children }: { readonly children: ReactNode }): ReactNode =>
   useSessionState((session) => session.hasTag('loggedIn')) ? children : 'Login'
-/** The page hears that its session is over, from a server that answers `SESSION_OVER`. */
+/** Notifies the page that its session is over, by a call to a server that answers `SESSION_OVER`. */
 export async function hearSessionOver(): Promise<void> {
   await api.session.current().catch(() => undefined)
 }
-/** The page that has left for the login is taken away, so that whoever logs in again opens it anew. */
+/** Unmounts the page that has left for the login, so that a new login opens it again. */
 export async function leaveAtLogin(shown: { readonly unmount: () => void }): Promise<void> {
   await screen.findByText('Login')
   shown.unmount()

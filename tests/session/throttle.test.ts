@@ -16,8 +16,8 @@ const SECOND = 1000
 const HOUR = 3_600 * SECOND
 
 /**
- * The counters of a house, and tries that go through them as a login does: `owner` is known at the office, nobody
- * anywhere else.
+ * The counters of an installation, and attempts that pass through them as a login does: `owner` is known at the office,
+ * nobody anywhere else.
  */
 class House {
   now = HOUR * 1000
@@ -37,14 +37,14 @@ class House {
   wait(account: string, address: string): number {
     return Math.max(...this.counters(account, address).map(([key, limit]) => waitOf(this.of(key), limit, this.now)))
   }
-  /** What each counter would make of one more wrong try: its wait, and where its hour began. */
+  /** The result of one more wrong attempt for each counter: its wait, and the start of its hour. */
   waitAfterWrong(account: string, address: string): unknown {
     return this.counters(account, address).map(([key, limit]) => {
       const tries = tryFailed(this.of(key), limit, this.now)
       return [tries.failures, waitOf(tries, limit, this.now), tries.since]
     })
   }
-  /** Whether the secret was looked at. */
+  /** Whether the password was checked. */
   attempt(account: string, address: string, isRight: boolean): boolean {
     if (this.wait(account, address) > 0) return false
     for (const [key, limit] of this.counters(account, address)) {
@@ -162,7 +162,7 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
   it('forgets an address an hour after the first wrong try, so that a program with an old password never bars an office', () => {
     const house = new House()
     for (let hours = 0; hours < 100; hours += 1) {
-      // as many as an account may make of itself
+      // as many attempts as the account's own wait permits
       for (let quarter = 0; quarter < 4; quarter += 1) {
         house.now += 900 * SECOND
         house.attempt('forgotten program', 'office', false)
@@ -178,7 +178,7 @@ describe('throttling of logins (trust.md, Access; ADR 34)', () => {
       tries = tryStarted(tries, 0)
     }
     expect(waitOf(tries, ACCOUNT, 0)).toBe(SECOND)
-    // who never comes back holds the room for as long as a call may take
+    // an attempt that never ends blocks the next one for as long as a call may take
     expect(waitOf(tries, ACCOUNT, 30 * SECOND)).toBe(0)
     for (let round = 0; round < 5; round += 1) tries = tryFailed(tries, ACCOUNT, 0)
     tries = tryStarted(tries, 5 * SECOND)

@@ -7,16 +7,14 @@ import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 
 const MINUTE = 60_000
 
-/**
- * At home, with everything loaded: only then can the page's clock be wound on without a call that prolongs the session.
- */
+/** Loads the whole home page: only then can its clock be advanced without a call that prolongs the session. */
 async function atHome({ page }: Desk, shell: ShellPage): Promise<void> {
   await page.clock.install()
   await page.goto('/home')
   await shell.seeWelcome()
   await page.waitForLoadState('networkidle')
 }
-/** As `minutes` pass, with the page's own timers, also those that call by themselves each minute. */
+/** Advances the clock by `minutes`, with the page's own timers, also those that make a call each minute. */
 async function pass(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(MINUTE)
 }

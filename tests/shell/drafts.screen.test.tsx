@@ -11,7 +11,7 @@ async function page(username: string | null) {
   if (username !== null) drafts.beginDrafts(username)
   return {
     ...drafts,
-    /** A form is open; when it is interrupted, it keeps what stands in it. */
+    /** Opens a form; when it is interrupted, it saves its draft. */
     form: (key: string, draft: object | null) =>
       renderHook(() =>
         drafts.useSessionEnd(FORMS.get(key) ?? remember(key, () => draft && drafts.saveDraft(key, draft))),
@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Issue 17, ADR 92: a page of the old version is loaded anew without losing what was typed. */
+/** Issue 17, ADR 92: a page of the old version reloads without losing what was typed. */
 describe('what was typed, over a reload', () => {
   const SECTOR = { record: null, initial: {}, value: { arName: 'قطاع' } }
 
@@ -36,7 +36,7 @@ describe('what was typed, over a reload', () => {
     old.form('/home/form#page', { value: 'x' })
     old.form('untouched', null)
     old.saveOverReload()
-    // an answer that comes before the page is gone
+    // an answer that arrives before the page has unloaded
     old.beginDrafts('officer')
     expect(stored()).toContain('قطاع')
 
@@ -66,7 +66,7 @@ describe('what was typed, over a reload', () => {
     expect([other.savedDraft('a'), stored()]).toEqual([null, null])
     const back = await page('officer')
     expect(back.savedDraft('a')).toBeNull()
-    // nor where the page has not been loaded anew
+    // nor where the page has not reloaded
     old.beginDrafts('clerk')
     expect(old.savedDraft('a')).toBeNull()
   })

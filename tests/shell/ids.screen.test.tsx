@@ -9,8 +9,8 @@ const PAGES = Object.values(FEATURES)
   .filter(({ path }) => /\/:id\??$/.test(path))
 
 /**
- * An address that names no record, on every page with an id in its address: as one whose record is gone, it says that
- * there is none.
+ * An address that names no record, on every page with an id in its address: the page reports that there is none, as for
+ * a deleted record.
  */
 describe('an id that is none', () => {
   it('is looked for on the pages that have one', () =>

@@ -32,7 +32,7 @@ test('to the applications by g, through their rows by j and k, and to an applica
   await keys.seeFocusOn(openers.nth(0))
   await keys.press('Enter')
   await expect(details.box()).toBeVisible()
-  // the desk has keys of its own, so that `j` is the next application, and what is covered hears nothing
+  // the review screen has its own shortcuts: `j` is the next application, and the covered list does not react
   await keys.press('Escape')
   await expect(details.box()).toBeHidden()
   await keys.seeFocusOn(openers.nth(0))

@@ -108,7 +108,7 @@ describe('leaving a page', () => {
   })
 })
 
-/** A confirmation that stands in a dialog of its own page, or beside a form in which something is typed. */
+/** A confirmation in a dialog of its page, or next to a form in which something is typed. */
 function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonly onCancel: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const cancel = () => {
@@ -130,8 +130,8 @@ function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonl
 }
 
 /**
- * Issue 9; ADR 32. jsdom has no Navigation API: this one says what Chromium's does, which
- * tests/applications/applications.e2e.ts plays for real.
+ * Issue 9; ADR 32. jsdom has no Navigation API: this fake behaves like Chromium's, which
+ * tests/applications/applications.e2e.ts uses for real.
  */
 describe('going back while a confirmation is open', () => {
   const traverseTo = vi.fn()
@@ -142,7 +142,7 @@ describe('going back while a confirmation is open', () => {
       traverseTo.mockReset()
       vi.unstubAllGlobals()
     })
-    /** Whether the page held it. */
+    /** Whether the page prevented the navigation. */
     return async (to = '/home/other', cancelable = true) => {
       const event = Object.assign(new Event('navigate', { cancelable }), {
         navigationType: 'traverse',

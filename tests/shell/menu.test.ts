@@ -37,7 +37,7 @@ describe('offeredMenu', () => {
   it('opens nothing for a page that is not in the menu', () => expect(trail(offeredMenu(nodes, []), 10)).toEqual([]))
 })
 
-/** Pages of one's own account: whoever is logged in has one. */
+/** Pages of the person's account, which everybody has after a login. */
 const EVERYBODYS = new Set(['Account/Sessions', 'Jobs', 'Jobs/Result/:id'])
 
 describe('the pages of the features', () => {

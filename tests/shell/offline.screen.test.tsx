@@ -28,8 +28,8 @@ const NEEDED = ['/api/users/session/', HOME, '/api/users/get_login_data/']
 const BUSY = refuse(500, 'GENERIC', 'تعطل|Broken')
 
 /**
- * The network below the client: `cut` says which calls find none, `online` what the browser says of it. Gives what was
- * asked, and in vain.
+ * The network below the client: while it is cut, the calls that `cut` matches fail. Returns the failed paths, the paths
+ * called afterwards, and what restores the network.
  */
 function network(cut: (call: Received) => boolean) {
   let isCut = true
@@ -69,7 +69,7 @@ const addressOf = (path: string) =>
 
 beforeAll(() => import('#src/app/home.tsx'), 60_000)
 
-/** Issue 9: "we try again by itself" is true. */
+/** Issue 9: the page does retry by itself, as its message promises. */
 describe('without a network', () => {
   it('menu and season that did not come are asked for when it is back', async () => {
     const { failed, asked, comeBack } = network(() => true)
@@ -86,7 +86,7 @@ describe('without a network', () => {
       const { failed, asked, comeBack } = network(({ path }) => !NEEDED.includes(path))
       await open(addressOf(path), namespaces as readonly Namespaces[])
       await waitFor(() => expect(document.querySelector('#qb-main h1')).toBeTruthy())
-      // the tree of scopes and the bell are asked for by every page, in the browser's first idle moment
+      // every page requests the tree of scopes and the notifications in the browser's first idle moment
       await waitFor(() => expect(failed.size).toBeGreaterThan(1))
       await waitFor(() => expect(document.querySelector('#qb-main [aria-busy=true], #qb-main .bp6-spinner')).toBeNull())
       await comeBack()

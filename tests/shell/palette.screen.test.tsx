@@ -212,7 +212,7 @@ describe('the command palette', () => {
   })
 })
 
-/** Plays the palette from the keyboard, on a page; the clock stands while one types. */
+/** Plays the palette from the keyboard, on a page; the clock is fixed while text is typed. */
 function paletteDriver(): Driver {
   const held = holdAnswers()
   const palette = () => document.querySelector('.qb-palette')
@@ -227,7 +227,7 @@ function paletteDriver(): Driver {
     perform: async (event) => {
       if (event.type === 'palette.type') {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-        // the same text again is something new only after another
+        // entering the same text again is a change only after another one
         for (const value of ['', (event as unknown as { text: string }).text])
           act(() => void fireEvent.change(input()!, { target: { value } }))
         return

@@ -19,7 +19,7 @@ describe('a release (ADR 92)', () => {
     ['0.9.9', '1.0.0', false],
   ])('%s is newer than %s: %s', (release, than, expected) => expect(isNewer(release, than)).toBe(expected))
 
-  /** A page that has heard nothing yet, and how often it was told of something newer. */
+  /** A page that has seen no release yet, and how often it was notified of something newer. */
   async function page() {
     vi.resetModules()
     const { noteRelease, onNewerRelease } = await import('#src/api/release.ts')

@@ -3,14 +3,14 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** From here on the server is of a newer release than this page, as far as the page can hear. */
+/** From here on every answer carries a newer release than this page's. */
 const upgrade = (page: Page) =>
   page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-release': '99.0.0' } })
   })
 
-/** Issue 17: a page of the old version meets the new server, and asks to reload without losing what was typed. */
+/** Issue 17: a page of the old version meets the new server, and offers to reload without losing what was typed. */
 test('a page that is older than the server: asks, and gives back what was typed after the reload', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const { page } = one
@@ -20,7 +20,7 @@ test('a page that is older than the server: asks, and gives back what was typed 
   await list.addButton().click()
   await list.fill('قطاع قبل التحديث', 'Before the update')
   await upgrade(page)
-  // the bell asks when the page comes into view
+  // the notifications are requested when the page becomes visible
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(prompt).toContainText('يتوفر إصدار جديد من النظام.')
   await expect(list.arName()).toHaveValue('قطاع قبل التحديث')
@@ -38,7 +38,7 @@ test('a page that is older than the server: asks, and gives back what was typed 
   expect(await page.evaluate(() => sessionStorage.getItem('qabul.drafts'))).toBeNull()
   await expect(prompt).toHaveCount(0)
 
-  // a reload that nobody was asked about forgets it, as ever
+  // a reload without the prompt discards the draft, as always
   await list.cancelButton().click()
   await list.confirmation().getByRole('button', { name: list.t.common.actions.discard() }).click()
   await page.reload()

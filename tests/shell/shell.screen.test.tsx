@@ -17,7 +17,7 @@ const leaf = (id: number, en: string, levels: readonly number[]) => ({
   levels,
   children: [],
 })
-/** An item of the menu that no page is there for. */
+/** An item of the menu without a page. */
 const NOT_BUILT = 99
 const items = (levels: readonly number[] = [12, 13, 14]) => ({
   years: [

@@ -75,8 +75,8 @@ export const surfaces: FeatureSurfaces = {
       as: 'admin',
       at: '/healthz',
       show: async ({ page }) => {
-        // as the browser tells of a version that waits; a real one it keeps for itself, see `serviceWorkers` of the
-        // desk
+        // like a browser that has a waiting version; the browsers of the tests block real service workers
+        // (`serviceWorkers` in the fixture)
         await page.addInitScript(() => {
           Object.defineProperty(navigator.serviceWorker, 'register', {
             value: async (url: string) => {
@@ -110,7 +110,7 @@ export const surfaces: FeatureSurfaces = {
       show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
       at: async ({ page, watch }) => {
         watch.allowFailedCalls()
-        // the browser does not know who is logged in, and nobody can tell it
+        // the browser does not know who is logged in, and cannot load it
         await page.goto('/healthz')
         await page.evaluate(() => localStorage.removeItem('qabul.session'))
         await page.route(`**${API.session.current.path}`, (route) => route.abort())

@@ -5,7 +5,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 
-/** The shared server, seen through something that can hand out another version of the service worker. */
+/** The shared server behind a proxy that can serve another version of the service worker. */
 async function releases(target: URL) {
   let version = 1
   const proxy = createServer((asked, answer) => {
@@ -35,7 +35,7 @@ async function releases(target: URL) {
   }
 }
 
-/** The service worker keeps the shell, never `/api`, and a new version asks before it reloads (decision G13). */
+/** The service worker caches the shell, never `/api`; a new version reloads only when confirmed (decision G13). */
 test.describe('a new version', () => {
   let server: Awaited<ReturnType<typeof releases>>
   test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test.describe('a new version', () => {
     const shell = open(ShellPage, one)
     await shell.seeWelcome()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // the first visit is not in its hands yet
+    // the service worker does not control the first visit yet
     await page.reload()
     await shell.seeWelcome()
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

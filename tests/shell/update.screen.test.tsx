@@ -14,7 +14,7 @@ import { isAnythingLostOnReload, isAnythingUnsaved, release, useUnsaved } from '
 import { later, ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { expectOffered, playOnScreen } from '#tests/support/walker/on-screen.ts'
 
-/** The service worker: says that there is a newer version, and is asked for it. */
+/** The service worker: reports a newer version, and looks for one on request. */
 const worker = vi.hoisted(() => ({
   newer: null as (() => void) | null,
   searches: [] as { readonly done: () => void; readonly error: () => void }[],
@@ -58,13 +58,13 @@ const press = (name: keyof typeof controls) => act(async () => void fireEvent.cl
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const DAY = 86_400_000
 
-/** The prompt in a browser with a service worker, whose clock the test moves. Gives how often it was loaded anew. */
+/** The prompt in a browser with a service worker, with a fake clock; `reload` counts the reloads. */
 async function openWithWorker() {
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, reload })
   const update = () =>
     new Promise<void>((done, fail) => {
-      worker.searches.push({ done, error: () => fail(new TypeError('not to be had')) })
+      worker.searches.push({ done, error: () => fail(new TypeError('The service worker could not be fetched')) })
     })
   const serviceWorker = { controller: {}, getRegistration: async () => ({ update }) }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
@@ -82,7 +82,7 @@ async function openWithWorker() {
   return { ...shown, reload }
 }
 
-/** Plays the prompt. Something is being saved when the page is to be loaded anew. */
+/** Plays the prompt. Something is being saved when the page is about to reload. */
 function promptDriver(): Driver {
   let shown: Awaited<ReturnType<typeof openWithWorker>>
   let isSaved = later<Answer>()
@@ -116,7 +116,7 @@ function promptDriver(): Driver {
         return
       }
       await endSaving()
-      // a page always knows when its writes end: one that is told anew stands for one that does not
+      // a page always learns when its writes end; a fresh page replaces one that does not
       isLost = kind === 'error'
       if (!isLost) return
       vi.useRealTimers()
@@ -129,9 +129,9 @@ function promptDriver(): Driver {
     expectState: async (value, _context, { offers, tags }) => {
       const how = isLost ? 'elsewhere' : 'screen'
       isLost = false
-      // whoever is told has the service worker look
+      // when the prompt appears, the service worker looks for a new version
       if (value === 'told') searches += 1
-      // nothing happens by itself (G13), nor before what is being saved has ended
+      // nothing happens by itself (G13), nor before the pending write has ended
       if (value === 'told' || value === 'settling') await pass(DAY)
       expect(document.querySelector('.qb-update') !== null).toBe(tags.includes('told'))
       expectOffered(controls, offers)
@@ -142,7 +142,7 @@ function promptDriver(): Driver {
     stop: endSaving,
   }
 }
-// before a server answers: a page hears of a newer one once
+// before a server answers: a page is notified of a newer release once
 describe('every declared transition of the prompt for a newer version', () => playOnScreen('update', promptDriver))
 
 describe('the prompt for a newer version, and time (ADR 92)', () => {

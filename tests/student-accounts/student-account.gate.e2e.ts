@@ -15,9 +15,9 @@ let serial = 0
 const newEmail = (): string => `gate${Date.now()}.${(serial += 1)}@example.com`
 
 /**
- * Plays the life of an account on its row, with the real server: that of a student of the demo who has not applied, and
- * is gone afterwards. Nobody can activate or deactivate it here: its status alone is set in what the server lists. A
- * correction is made by the call of the account.
+ * Plays the lifecycle of an account on its row, with the real server: that of a student of the demo who has not
+ * applied, and is deleted by the path. Nobody can activate or deactivate it here: its status alone is set in the
+ * server's answer. `account.correct` is made by a call instead of on the page.
  */
 function accountDriver({ desk }: Gate): Driver {
   const page = open(StudentAccountsPage, desk())
@@ -54,7 +54,7 @@ function accountDriver({ desk }: Gate): Driver {
       await page.deleteButton().click()
       await page.confirmButton().click()
       await expect(page.rows()).toHaveCount(0)
-      // the page takes the row away by itself: the server has to have deleted it
+      // the page removes the row by itself: a new load checks that the server has deleted it
       await page.visit(`${page.path}${search}`)
       await page.seeEmpty(page.t.common.list.noMatch())
     },

@@ -18,7 +18,7 @@ const surface = (
     await show(list, desk)
   },
 })
-/** The accounts without applications may stand on any page: those of the first are shown as such. */
+/** The accounts without applications may be on any page: those of the first are shown as such. */
 const without = async ({ page }: Desk) => {
   await page.route(`**${API['student-accounts'].list.path}`, async (route) => {
     const response = await route.fetch()

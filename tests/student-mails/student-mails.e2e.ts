@@ -6,7 +6,7 @@ import { StudentMailsPage } from '#tests/support/pages/student-mails.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 
 const { list: LIST, remove: REMOVE } = API['student-mails']
-/** Takes away what an earlier try of a journey left. */
+/** Deletes records that an earlier run of a journey left. */
 async function prepare({ opened }: Desk): Promise<void> {
   const { emails } = await opened!.call<{ emails: StudentMail[] }>(LIST)
   for (const { id, version } of emails.filter(({ subject }) => subject.startsWith('Journey')))

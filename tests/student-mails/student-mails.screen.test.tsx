@@ -38,7 +38,7 @@ interface Opened {
   readonly language?: Locales
   readonly rows?: readonly StudentMail[]
 }
-/** The screen over a server that answers each change as the contract says, and keeps none. */
+/** The screen over a server that answers each change as the contract defines, and stores none. */
 async function open({ access = MANAGER, language = 'en', rows = [MAIL, NOTICE] }: Opened = {}) {
   const received = serve((call) => {
     if (call.path === calls.list.path) return ok({ emails: rows })
@@ -68,7 +68,7 @@ describe('Student mails', () => {
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].slice(0, 4).map(({ textContent }) => textContent))
-    // what stands for a student's data is called by its name
+    // a placeholder for a student's data is shown by its name
     expect(first).toEqual([
       'Application Application number',
       'عزيزي Student name،\nDear Student name',

@@ -21,7 +21,7 @@ interface Case {
 const DUPLICATE = ['الرقم القومي', 'اسم الطالب', 'الفيزياء', 'الفيزياء', 'الكيمياء']
 const usual: Case = { heads: FULL, rows: { 2: MOHAMED, 3: MONA } }
 
-/** What the reader gives of each file; what its cells and heads mean is for the mapping and the rules of cells. */
+/** The result of reading each file; the mapping and the cell rules interpret its cells and heads. */
 const CASES: Readonly<Record<string, Case>> = {
   '01-title-rows-above-heads.xls': { heads: FULL, rows: { 6: MOHAMED, 7: MONA } },
   '01-title-rows-above-heads.xlsx': { heads: FULL, rows: { 6: MOHAMED, 7: MONA } },

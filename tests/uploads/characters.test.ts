@@ -6,7 +6,7 @@ import { HEADERS } from './uploads.headers.ts'
 const school = HEADERS.allHeaders.find(({ key }) => key === 'school')!.rules
 const of = (raw: RawCell) => specialCharacters('PREVENT_SPECIAL_CHARACTER_FIELD', school, raw)
 
-/** Case 24: which character it is, is said. */
+/** Case 24: the message names the character. */
 describe('the characters for which a cell is refused', () => {
   it.each<[RawCell, readonly string[]]>([
     ['م/ الشهيد أحمد ث. بنين', ['/', '.']],

@@ -1,7 +1,7 @@
 import type { UploadSessionClient } from '#src/features/uploads/session/open-upload-session.ts'
 import { UploadSession } from '#src/features/uploads/session/upload-session.ts'
 
-/** The desk without a worker around it; a parcel is text, which the fake server reads. */
+/** The upload session without a worker; a parcel is text, which the fake server reads. */
 export function localDesk(): UploadSessionClient {
   const desk = new UploadSession()
   return {
@@ -21,7 +21,7 @@ export function localDesk(): UploadSessionClient {
   }
 }
 
-/** A file as a person chooses it; `isChanged`: it was written anew since, and a browser reads it no more. */
+/** A file as a person chooses it; with `isChanged` it was written again since, and a browser can no longer read it. */
 export function chosenFile(bytes: Uint8Array<ArrayBuffer>, name = 'students.xlsx', isChanged = () => false): File {
   return Object.assign(new File([bytes], name), {
     arrayBuffer: async () => bytes.slice().buffer,

@@ -3,14 +3,14 @@ import { guessMapping, likelyMapping, mappingNotes, type StoredMapping } from '#
 import { HEADERS } from './uploads.headers.ts'
 
 const { allHeaders } = HEADERS
-/** Fields by the places of their columns. */
+/** The mapped fields by column index. */
 const byColumn = (mapping: StoredMapping['columns']) =>
   Object.fromEntries(mapping.map(({ column, key }) => [column, key]))
 const guessed = (...heads: readonly string[]) => byColumn(guessMapping(allHeaders, heads))
 const [ID, NAME, PHYSICS, CHEMISTRY] = ['الرقم القومي', 'اسم الطالب', 'الفيزياء', 'الكيمياء'] as const
 const TWICE = [ID, NAME, PHYSICS, PHYSICS, CHEMISTRY] as const
 const column = (at: number, key: string) => ({ column: at, key })
-/** The clerk took the second of two columns with one head. */
+/** The clerk chose the second of two columns with the same head. */
 const SECOND: StoredMapping = {
   heads: TWICE,
   columns: [column(0, 'nationalId'), column(1, 'studentName'), column(3, 'course7'), column(4, 'course8')],
@@ -158,7 +158,7 @@ describe('what is said of a mapping', () => {
       unsaved: [2, 3],
       named: [2, 3],
     })
-    // still said once one of them is chosen; the other one is not saved
+    // the note remains once one of them is chosen; the other one is not saved
     expect(notes(SECOND.columns, TWICE)).toEqual({ sameHeads: [[2, 3]], unclear: [], unsaved: [2], named: [2] })
   })
   it('names what a file has and nobody mapped; first what has the name of a field', () => {

@@ -4,10 +4,10 @@ import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
 import type { Desk } from '#tests/support/pages/test.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed } from '../certificates/viewed.ts'
 
-/** The year and the type of certificates of one's own (`viewed.ts`). */
+/** The year and the type of the certificates that tests create (`viewed.ts`). */
 const [YEAR, TYPE] = [3, 1]
 
-/** A certificate of its own with one course; gives how its fields are called, and what is chosen for it. */
+/** Creates a certificate with one course; returns the names of its fields, and what to choose for it. */
 export async function ownCertificate({ opened }: Desk, names: { readonly arName: string; readonly enName: string }) {
   const course = { arName: `مقرر ${names.arName}`, enName: `${names.enName} course` }
   await removeViewed(opened!, names)

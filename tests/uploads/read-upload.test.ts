@@ -80,7 +80,7 @@ describe('a file of students', () => {
     (name) => {
       const { heads, first, rows, filled, others } = read(readFileSync(new URL(`files/${name}`, import.meta.url)))
       expect([heads, first, filled, others]).toEqual([[...HEADS], 2, 2, 0])
-      // some keep identity numbers as texts, some as numbers
+      // some files store identity numbers as texts, some as numbers
       expect(rows.map(([id, ...cells]) => [String(id), ...cells.map((cell) => cell ?? '')])).toEqual([
         [ID, 'محمد أحمد علي', 'ذكر', 40, 51.5],
         [OTHER_ID, 'منى [سارة] علي', 'أنثى', 0, ''],

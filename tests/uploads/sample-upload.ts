@@ -7,7 +7,7 @@ interface Place {
   readonly yearId: number
   readonly categoryId: number
 }
-/** An upload that stands and wrote nothing, made for a call that takes it back. Returns its id. */
+/** Inserts a saved upload that wrote nothing, for a call that takes it back. Returns its id. */
 export async function insertSampleUpload(
   db: Kysely<Tables>,
   { certificateId, yearId, categoryId }: Place,

@@ -1,7 +1,7 @@
 import { utils, write, type BookType, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 
-/** Files as people choose them, written by a spreadsheet library, or bent until no program would write them. */
+/** Files as people choose them, written by a spreadsheet library, or changed beyond what a program would write. */
 export type SheetCells = readonly (readonly (string | number | null)[])[]
 
 /** A workbook of sheets of these rows. */
@@ -14,7 +14,7 @@ export function bookOf(...sheets: readonly SheetCells[]): WorkBook {
 }
 export const bytesOf = (book: WorkBook, bookType: BookType = 'xlsx'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(write(book, { type: 'array', bookType, bookSST: true }) as ArrayBuffer)
-/** A file of one sheet; `change` may do to it what rows cannot say. */
+/** A file of one sheet; `change` may change what rows cannot express. */
 export function sheetBytes(
   rows: SheetCells,
   { bookType = 'xlsx', change }: { bookType?: BookType; change?: (sheet: WorkSheet, book: WorkBook) => void } = {},

@@ -14,7 +14,7 @@ const ROWS: SheetCells = [
   [OTHER_ID, NAME, 'ذكور', 61, 41],
   ['30001010100033', NAME, 'ذكر ', 40, 41],
 ]
-/** A desk with this file on it, its columns mapped by their names. */
+/** An upload session with this file loaded, its columns mapped by their names. */
 function deskWith(rows: SheetCells = ROWS) {
   const desk = new UploadSession()
   const answer = desk.read(sheetBytes(rows), headers)

@@ -10,7 +10,7 @@ import { UploadPage } from '#tests/support/pages/uploads.page.ts'
 import { ownCertificate } from './own-certificate.ts'
 import { sheetBytes } from './sheets.ts'
 
-/** A row is mended, and one that somebody else has uploaded meanwhile is no new student any more. */
+/** A row is corrected, and one that somebody else has uploaded in between is no new student any more. */
 const SAVED: Path = {
   input: 'plain',
   steps: [
@@ -38,7 +38,7 @@ const NAMES = { arName: 'شهادة بوابة الرفع', enName: 'Upload gate
 const STUDENT = 'محمد أحمد علي'
 const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 
-/** Plays the upload on its page. The real server answers, when the test lets the call go; the desk works as it does. */
+/** Plays the upload on its page, with the real upload session. The server answers when the test releases the call. */
 function wizardDriver(desk: UploadSessionClient): Driver {
   let one: Desk
   let page: UploadPage
@@ -120,7 +120,7 @@ function wizardDriver(desk: UploadSessionClient): Driver {
       await acts[type]!()
     },
     settle: async (invoke, { kind }) => {
-      // the desk of the page is not held
+      // the upload session of the page is not intercepted
       if (!held[invoke]) return
       await (await held[invoke].next()).answer()
       if (invoke !== 'saveUpload') return

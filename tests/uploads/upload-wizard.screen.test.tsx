@@ -103,7 +103,7 @@ describe('step 2', () => {
   ])('%s is not taken: %#', async (name, bytes, said) => {
     const at = await open()
     await chooseCertificate(at)
-    // the choice of a file by name is the browser's, and people get around it
+    // the browser filters files by name, which people can bypass
     const input = await screen.findByLabelText(/File of students/)
     input.removeAttribute('accept')
     await at.user.upload(input, chosenFile(bytes, name))
@@ -272,7 +272,7 @@ describe('rows that fail', () => {
     await user.clear(cell)
     await user.type(cell, 'لا{Enter}')
     expect(document.activeElement).toBe(await genderOf(3))
-    // with Tab it stays in the row, which goes
+    // with Tab the focus stays in the row, which disappears
     await user.clear(cell)
     await user.type(cell, 'ذكر')
     await user.tab()
@@ -351,7 +351,7 @@ describe('rows that fail', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save the correct rows' }))
     await screen.findByRole('heading', { name: 'What will be saved' })
     expect((bodies('preview')[0]!.body as { data: { row: number }[] }).data.map(({ row }) => row)).toEqual([4])
-    // the two that stay behind are said before the save
+    // the two rows that are left out are shown before the save
     expect(counted('Rows that are not saved')).toBe('2')
     expect(document.activeElement).toBe(heading('What will be saved'))
   })
@@ -495,9 +495,9 @@ describe('step 4', () => {
   })
 })
 
-/** ADR 96: as what was typed into a dialog does. */
+/** ADR 96: like a draft in a dialog. */
 describe('the end of the session', () => {
-  /** One of two rows is mended when the session ends. */
+  /** One of two rows is corrected when the session ends. */
   async function interrupted() {
     beginDrafts('officer')
     const at = await failing()

@@ -46,10 +46,10 @@ const FILES = {
   faulty: sheetBytes([[ID_HEAD, MARK_HEAD]]),
 } as const
 type FileName = keyof typeof FILES
-/** The greatest mark that is taken, by what shall come of the check. */
+/** The greatest accepted mark, by the intended outcome of the check. */
 const LIMITS: Readonly<Record<string, number>> = { allValid: 60, someFailed: 40, noneValid: 5 }
 
-/** What can be chosen: by its place in each list. */
+/** The choices, by their index in each list. */
 const [FIRST, OTHER] = ['0', '1'] as const
 const CHOICES = {
   ...PERIOD,
@@ -57,15 +57,15 @@ const CHOICES = {
 }
 
 /**
- * The desk that holds the rows waits with what it reads and checks until the test lets it: null makes it fail. Which
- * rows are right is a matter of the greatest mark, so the desk itself finds what the machine's cases say.
+ * The upload session delays its reading and checking until the test releases it; null makes it fail. Which rows are
+ * right depends on the greatest mark, so the session itself produces the results of the machine's cases.
  */
 const desk = vi.hoisted(() => ({ release: null as ((limit: number | null) => void) | null }))
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   const { localDesk } = await import('./local-session.ts')
   const held = () =>
     new Promise<number>((resolve, reject) => {
-      desk.release = (limit) => (limit === null ? reject(new Error('the desk of the test fails')) : resolve(limit))
+      desk.release = (limit) => (limit === null ? reject(new Error('The upload session failed')) : resolve(limit))
     })
   return {
     openUploadSession: () => {
@@ -86,7 +86,7 @@ vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   }
 })
 
-/** How the file is read next on this path, from each of its steps on; known where nobody waits for it. */
+/** The outcome of the next read on this path, from each of its steps on; `known` when the path has no further read. */
 function outcomesOf({ steps }: Path): readonly FileName[] {
   return steps.map((_, at) => {
     const next = steps.slice(at).find(({ event }) => event.endsWith('.readFile') || event === 'work.cancel')
@@ -94,7 +94,7 @@ function outcomesOf({ steps }: Path): readonly FileName[] {
   })
 }
 
-/** What the page says of a problem: the server's words, or its own of a mistake in the program. */
+/** The page's message of a problem: the server's, or the page's own for an error in the program. */
 const tokensOf = ({ status, message }: Problem) =>
   message.split('|')[1] ?? (status === 0 ? 'Unknown error' : 'The server refused')
 
@@ -117,7 +117,7 @@ const WORK: Readonly<Record<string, RegExp>> = {
   saving: /^Saving\. Do not close the page$/,
 }
 
-/** Plays the upload on its page; the desk is that of the product, without a worker around it. */
+/** Plays the upload on its page; the upload session is that of the product, without a worker. */
 function wizardDriver(path: Path): Driver {
   const held = holdAnswers()
   const outcomes = outcomesOf(path)
@@ -125,13 +125,13 @@ function wizardDriver(path: Path): Driver {
   let shown: Awaited<ReturnType<typeof show>>
   let step = 0
   let isOver = false
-  /** Calls that were to be made. */
+  /** The number of calls that should have been made. */
   let sent = 0
-  /** The file that the desk holds, and the one that it reads. */
+  /** The file that the session has loaded, and the one that it is reading. */
   let file: FileName = 'known'
   let reading: FileName = 'known'
   let context: UploadWizardContext
-  /** By which the server knows an upload that is sent again. */
+  /** The key by which the server recognises an upload that is sent again. */
   let key: string | null = null
   let isRepeat = false
 
@@ -152,12 +152,12 @@ function wizardDriver(path: Path): Driver {
       },
     )
   }
-  /** As the server sees it; what the page asks next is refused, whatever it is. */
+  /** Ends the session on the server; every later call of the page is refused. */
   const endSession = async () => {
     isOver = true
     await hearSessionOver()
   }
-  /** The page shows no more of the upload; whoever logs in again opens it again. */
+  /** The page no longer shows the upload; after a new login it is opened again. */
   const comeBack = async () => {
     await leaveAtLogin(shown)
     await begin()
@@ -198,10 +198,10 @@ function wizardDriver(path: Path): Driver {
     await waitFor(() => expect(desk.release).not.toBeNull())
     await act(async () => desk.release!(limit))
   }
-  /** What is waited for no more comes no more. */
+  /** Drops the pending work, which never finishes, and the stored mappings. */
   const forget = () => {
     desk.release = null
-    // a mapping that was stored would be taken for another file of the same heads
+    // a stored mapping would be used for another file with the same heads
     for (const name of Object.keys(localStorage)) if (name.includes('upload-mapping')) localStorage.removeItem(name)
   }
   const choose = async (name: FileName) => {
@@ -270,12 +270,12 @@ function wizardDriver(path: Path): Driver {
     const told = invoke === 'saveUpload' ? (outcome.value as UploadAnswer | undefined)?.result : outcome.value
     return held.end(outcome, invoke === 'loadPeriod' ? CHOICES : told)
   }
-  /** A call before the path begins, or to come back to where it was. */
+  /** Answers a call before the path begins, or to return to its step. */
   const endWell = async (invoke: string, value?: unknown) => {
     sent += 1
     await end(invoke, { kind: 'done', value })
   }
-  /** Goes as far as the last session did. */
+  /** Goes to the step where the last session ended. */
   const interrupt = async (input: string) => {
     await endWell('loadPeriod')
     await fillChoice(DRAFT)
@@ -298,7 +298,7 @@ function wizardDriver(path: Path): Driver {
     await endSession()
     await comeBack()
   }
-  /** The page has left for the login, and what was done is there again: it is brought to where it was. */
+  /** The page has left for the login, and the draft is restored: this moves it on to the step where it was. */
   const restore = async (value: unknown, { checked, preview }: UploadWizardContext) => {
     await comeBack()
     // rows that were checked are checked again
@@ -347,7 +347,7 @@ function wizardDriver(path: Path): Driver {
           ? 'The upload is done, and some rows were not saved'
           : 'The students’ data was uploaded successfully',
       )
-    // each step says itself what is wrong
+    // each step shows its own faults
     if (!['choosing', 'file', 'mapping', 'unsaved'].includes(state)) return
     const said = [
       problem && tokensOf(problem),
@@ -402,14 +402,14 @@ function wizardDriver(path: Path): Driver {
         expect(received.filter(({ path: at }) => HELD.includes(at))).toHaveLength(sent)
         if (TITLES[state]) expect(one('.qb-upload-step h2')!.textContent).toBe(TITLES[state])
         if (isBusy) expect(one('.qb-upload-busy [role=status]')!.textContent).toMatch(WORK[state]!)
-        // a table whose last row was mended is empty while the rest is worked out
+        // a table whose last row was corrected is empty while the remaining rows are checked
         if (!isBusy)
           expect(document.querySelectorAll('.qb-state')).toHaveLength(
             ['unavailable', 'forbidden'].includes(state) ? 1 : 0,
           )
         seeStep(state)
       })
-      // what is mended while rows are checked waits for the next check
+      // a correction during a check waits for the next check
       const { 'rows.recheck': mending, ...others } = controls
       await seeOffered(isBusy ? others : { ...others, 'rows.recheck': mending! }, offers)
       return how
@@ -428,7 +428,7 @@ const PREVIEWED = [...CHECKED, 'done.previewUpload changing']
 const SAVING = [...PREVIEWED, 'upload.save']
 const NO_FILE = { file: null, headers: null, mapping: [], checked: null, preview: null }
 const CHOSEN = { draft: DRAFT, file: { name: 'students.xlsx' } }
-/** Where the wizard is after these steps, and what it holds then. */
+/** The wizard's state after these steps, and its context then. */
 const JOURNEYS: readonly (readonly [string, readonly string[], string, object?])[] = [
   ['goes through its steps to what will be saved', PREVIEWED, 'previewed', { ...CHOSEN, checked: { failed: 0 } }],
   ['to the result', [...SAVING, 'done.saveUpload saved'], 'saved'],

@@ -48,7 +48,7 @@ it('tells whoever may only look', async () => {
   expect(await screen.findByText(/permission/i)).toBeTruthy()
 })
 
-/** What is taken back is the server's to prove (`take-back.api`, the journey); what jobs do is told to the page. */
+/** `take-back.api` and the journey prove on the server what is taken back; the page is notified of what jobs do. */
 describe('the life of an upload, on its row of the list', () => {
   const SAYS: Readonly<Record<UploadState, string>> = {
     checking: 'Waiting',
@@ -108,7 +108,7 @@ describe('the life of an upload, on its row of the list', () => {
         see,
       })
     },
-    // to others less is offered, which is looked at below, and nobody outside of the university has the list
+    // others are offered less, which is checked below, and only people of the whole university have the list
     { cases: { ...uploadCases, inputs: { unused, halfReturned } } },
   )
   it.each([

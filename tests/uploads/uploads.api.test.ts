@@ -22,11 +22,11 @@ const KEY = 'd0c0ffee-0000-4000-8000-000000000016'
 const HASH = 'ab'.repeat(32)
 const caught = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
-    () => Promise.reject(new Error('It was not refused')),
+    () => Promise.reject(new Error('The call succeeded; the test expects an error')),
     (error: AppError) => error,
   )
 
-/** Document 3, sections 3, 5 and 7; D83, D84; issue 16. */
+/** Document 3, sections 3, 5 and 7; issue 16. */
 withTables('the upload of students’ data', (getDb) => {
   const db = () => getDb().kysely
   const call = () => uploadAs(db())

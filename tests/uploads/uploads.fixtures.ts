@@ -54,7 +54,7 @@ export async function seedUploads(db: Db): Promise<void> {
     ])
     .execute()
 }
-/** Takes certificates, uploads and jobs away. */
+/** Deletes certificates, uploads and jobs. */
 export const emptyUploads = (db: Db) =>
   withoutNotes(db, (trx) =>
     sql`truncate student_upload_item, student_upload, uploaded_student, certificate_course, certificate, idempotency_key, job, notification, application, audit restart identity cascade`.execute(
@@ -129,7 +129,7 @@ export async function workOnce(db: Db): Promise<void> {
   await worker.work()
   await stopped
 }
-/** Who began a job cancels it. */
+/** Cancels a job as its owner. */
 export async function cancelJob(db: Db, id: number): Promise<void> {
   const { version } = await db.selectFrom('job').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   const user = { permissions: new Set(PERMISSIONS), actor: { kind: 'staff', userId: STAFF.officer } } as const
@@ -139,6 +139,6 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
 
 /** Events of an upload, in their order. */
 export const trailOf = (db: Db, uploadId: number): Promise<string[]> => auditEvents(db, 'student_upload', uploadId)
-/** What the check of the trail finds of uploads and jobs: the small university has no history of its own. */
+/** The faults that the check of the trail finds in uploads and jobs: the small university has no history. */
 export const auditFaults = async (db: Db) =>
   (await verifyAudit(db)).faults.filter(({ kind, text }) => kind !== 'history' || /student_upload|job/.test(text))

@@ -1,6 +1,6 @@
 import { headersOf, type HeaderTexts } from '#schemas/uploads/header.schema.ts'
 
-/** What fields are called, as the server calls them. */
+/** The names of the fields, as the server returns them. */
 export const WORDS: HeaderTexts = {
   fields: {
     nationalId: { ar: 'الرقم القومي', en: 'National ID' },

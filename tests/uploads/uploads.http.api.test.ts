@@ -174,7 +174,7 @@ withServer('the upload of students’ data over HTTP', ({ server, login, getDb }
         expect(answer).toContain('"BUSY_RETRY"')
       }
       for (const socket of sockets) socket.destroy()
-      // those that have gone keep nobody waiting, once the server has seen it
+      // closed connections block nobody once the server has noticed
       const many = Array.from({ length: 30_000 }, (_, at) => ({ row: at + 2, cells: { school: 'x'.repeat(60) } }))
       const { status, body } = await untilServed(() => preview(many))
       expect([status, body.data]).toMatchObject([200, { failed: 30_000 }])

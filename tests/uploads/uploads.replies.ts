@@ -3,7 +3,7 @@ import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 const named = (id: number, ar: string, en: string) => ({ id, name: { ar, en }, active: true })
 export const STUDENT = 'محمد أحمد علي'
 
-/** What the calls answer on pictures: one certificate with two courses. */
+/** The replies for pictures: one certificate with two courses. */
 export const PERIOD = {
   years: [named(3, '2026/2027', '2026/2027')],
   certificateCategories: [named(1, 'الثانوية العامة', 'General secondary')],

@@ -6,7 +6,7 @@ import { insertSampleUpload } from './sample-upload.ts'
 /** Of the demo data: the active year, a type that is active, and a course that is. */
 const [YEAR, TYPE, COURSE] = [3, 1, 1]
 
-/** A valid call of each endpoint, into a certificate of its own. */
+/** A valid call of each endpoint, into a separate certificate. */
 export const samples: Samples<typeof uploadsEndpoints> = async (db) => {
   const { id: certificateId } = await addCertificate(db, { courses: [COURSE] })
   const uploadId = await insertSampleUpload(db, { certificateId, yearId: YEAR, categoryId: TYPE })

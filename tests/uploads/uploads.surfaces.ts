@@ -23,7 +23,7 @@ const answer = (desk: Desk, path: string, data: unknown, status = 200) =>
   desk.page.route(`**${path}`, (route) =>
     route.fulfill({ status, json: { message: 'تم|Done', data, ...(status >= 400 && { code: 'GENERIC' }) } }),
   )
-/** One certificate, whatever the server has. */
+/** Answers with one certificate, regardless of the server's data. */
 const answered = async (desk: Desk): Promise<string> => {
   const { uploads, certificates } = API
   await answer(desk, uploads.period.path, PERIOD)

@@ -112,6 +112,6 @@ export async function failing(...how: Parameters<typeof open>) {
 export const heading = (name: string | RegExp) => screen.getByRole('heading', { name })
 export const genderOf = (row: number) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `\u2068Gender\u2069, row \u2068${row}\u2069` })
-/** What a name of the description list says. */
+/** The value of a name in the description list. */
 export const counted = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 export const current = () => document.querySelector('[aria-current="step"]')!.textContent

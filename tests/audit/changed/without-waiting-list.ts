@@ -4,7 +4,7 @@ import { applicationLifecycle } from '#machines/applications/application.lifecyc
 const leadsThere = (transition: unknown) =>
   String((transition as { readonly target?: unknown } | null)?.target).endsWith('waitingList')
 
-/** The same without its waiting list: the state, and every transition that leads there. */
+/** The same without its waiting list: without the state and every transition to it. */
 function without(config: unknown): unknown {
   if (Array.isArray(config)) return config.filter((each) => !leadsThere(each)).map(without)
   if (config === null || typeof config !== 'object') return config
