@@ -168,7 +168,7 @@ const homePages = (): Plugin => ({
         emit(
           `home/${path}.html`,
           [...home, `/src/features/${name}/${name}-screen.tsx`],
-          [`/src/features/${name}/${name}.ahead.ts`],
+          [`/src/features/${name}/${name}.prefetch.ts`],
         )
     }
   },
@@ -227,7 +227,7 @@ const CHUNKS = [
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
   // shown
-  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.ahead\.ts$/, priority: 4 },
+  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.prefetch\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
   // what lists share, without the dialogs and popovers that open above them
@@ -253,6 +253,21 @@ const CHUNKS = [
   { name: 'update-prompt', test: /\/src\/features\/shell\/update-prompt\.tsx$/, priority: 1.2 },
 ]
 
+/** Fails the build when a chunk rule matches no module, as after its files were renamed. */
+const checkChunks = (): Plugin => ({
+  name: 'qabul-check-chunks',
+  buildEnd(error) {
+    if (error) return
+    const modules = [...this.getModuleIds()]
+    const isUsed = ({ name, test }: { name: unknown; test?: RegExp | ((module: string) => boolean) }): boolean => {
+      const matches = test ?? (name as (module: string) => string | null)
+      return modules.some((module) => (matches instanceof RegExp ? matches.test(module) : Boolean(matches(module))))
+    }
+    for (const rule of CHUNKS)
+      if (!isUsed(rule)) this.error(`The chunk rule "${rule.debugName ?? String(rule.name)}" matches no module`)
+  },
+})
+
 /**
  * Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine
  * time for nothing.
@@ -266,7 +281,7 @@ const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages()],
+  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages(), checkChunks()],
   publicDir: 'src/theme/assets',
   worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },

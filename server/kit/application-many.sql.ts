@@ -9,17 +9,6 @@ export const lockApplications = (trx: Transaction<Tables>, scope: EffectiveScope
     trx,
   )
 
-/** The hash of each application's last audit row. */
-export async function lastHashes(
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Uint8Array>> {
-  const { rows } = await sql<{ id: number; hash: Uint8Array }>`
-    select a.id, (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as hash
-    from unnest(${ids}::integer[]) as a (id)`.execute(trx)
-  return new Map(rows.flatMap(({ id, hash }) => (hash ? [[id, hash] as const] : [])))
-}
-
 interface Described {
   readonly number: string
   readonly name: Bilingual

@@ -13,12 +13,21 @@ import {
   type DecisionRefusal,
 } from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
+import type { Origin } from '#machines/applications/application.undo.ts'
 import { bilingualList, type Params } from './bilingual.ts'
 import { statusText } from './status-text.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { refusalBy, type ActingUser, type RecordKind } from './record-kind.ts'
-import type { LockedApplication } from './application-record.sql.ts'
+import { refusalBy, type ActingUser, type RecordKind, type Versioned } from './record-kind.ts'
+
+/** A locked application, as far as its lifecycle looks at it. */
+export interface MovableApplication extends Versioned, StoredStatus {
+  readonly paymentStatus: number | null
+  /** Where its last decision came from, when that shall be taken back. */
+  readonly before?: Origin | undefined
+  /** The missing data were requested in -1, when they have come. */
+  readonly wasInitial?: boolean
+}
 
 const CORRECTION_EVENTS: readonly string[] = Object.values(CORRECTIONS)
 const isCorrection = (event: ApplicationEvent): event is CorrectionEvent => CORRECTION_EVENTS.includes(event.type)
@@ -45,7 +54,7 @@ export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'st
 })
 
 /** Applications: who may do what depends on permissions and on the interpretation of the decision panel (A3, A5). */
-export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, StoredStatus> = {
+export const APPLICATION: RecordKind<MovableApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
   machine: applicationLifecycle,
   snapshot: (application, by) => applicationSnapshot(application, callerOf(by), by.deps.settings.decisionPanel),
@@ -59,6 +68,10 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
       })
     }
     if (event.type === 'decision.undo') return undoRefusal(refused)
+    if (event.type === 'fee.pay' || event.type === 'fee.delete')
+      return new AppError(event.type === 'fee.pay' ? 'FEE_NOT_AWAITED' : 'FEE_NOT_RETURNABLE', {
+        params: { status: statusText(application.status) },
+      })
     const { code, guard, failing, status, allowedFrom } = decisionRefusal(
       refused,
       application,

@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 import { CALLER_CODES, callerOf, differences, type ActingUser, type RecordKind, type Versioned } from './record-kind.ts'
 import { requireVersion } from './versions.ts'
 
-interface Written {
+export interface Written {
   readonly changes?: Changes
   readonly reason?: string | null
 }

@@ -12,7 +12,7 @@ import { restoreBackup } from '#server/db/restore.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { DatabaseError } from '#server/db/errors.ts'
 import { withTransaction } from '#server/db/transaction.ts'
-import { moveApplications } from '#server/kit/application-moves.sql.ts'
+import { moveApplications } from '#server/kit/application-moves.ts'
 import { addApplication, seedUniversity } from '../applications/applications.fixtures.ts'
 import { memoryStore } from '../support/attachments.ts'
 import { emptyTrail, withoutNotes } from '../support/audit.ts'
@@ -146,23 +146,12 @@ withTables('audit trail', (getDb) => {
       await trx.updateTable('application').set({ version: 2, status: 2 }).execute()
       await moveApplications(
         trx,
-        await Promise.all(
-          ids.map(async (id) => ({
-            id,
-            version: 2,
-            from: { status: 2, reviewStatus: null },
-            to: { status: 4, reviewStatus: null },
-            lastHash: (
-              await trx
-                .selectFrom('audit')
-                .select('hash')
-                .where('entity', '=', 'application')
-                .where('entity_id', '=', id)
-                .where('seq', '=', 2)
-                .executeTakeFirstOrThrow()
-            ).hash,
-          })),
-        ),
+        ids.map((id) => ({
+          id,
+          version: 2,
+          from: { status: 2, reviewStatus: null },
+          to: { status: 4, reviewStatus: null },
+        })),
         { event: 'application.return', actor: SYSTEM, at: NOW, changes: {} },
       )
     })

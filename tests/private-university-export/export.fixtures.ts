@@ -9,8 +9,7 @@ import { linkedSystemsHandlers } from '#server/features/linked-systems/linked-sy
 import { privateUniversityExportHandlers } from '#server/features/private-university-export/private-university-export.handlers.ts'
 import { moveJob } from '#server/jobs/job.record.ts'
 import { createJobs, type JobKinds } from '#server/jobs/kind.ts'
-import { lastHashes } from '#server/kit/application-many.sql.ts'
-import { moveApplications } from '#server/kit/application-moves.sql.ts'
+import { moveApplications } from '#server/kit/application-moves.ts'
 import { effective } from '#server/kit/scope.ts'
 import { NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
 import { workerOf } from '../jobs/jobs.fixtures.ts'
@@ -151,7 +150,6 @@ export const refuseByHand = (db: Db, id: number): Promise<void> =>
           version,
           from: { status: 2, reviewStatus: null },
           to: { status: 3, reviewStatus: null },
-          lastHash: (await lastHashes(trx, [id])).get(id) ?? null,
         },
       ],
       { event: 'application.reject', actor: { kind: 'staff', userId: STAFF.officer }, at: NOW },

@@ -1,8 +1,7 @@
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { APPLICATION } from '../../kit/application-record.ts'
-import { lockOne, storeStatus } from '../../kit/application-record.sql.ts'
-import { changeRecord } from '../../kit/change-record.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
+import { lockOne } from '../../kit/application-record.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { isRequestedFromInitial } from './application.decision.sql.ts'
 
@@ -16,17 +15,14 @@ type Complete = Api['applications']['completeOnPaper']
 export async function completeOnPaper({ body, db, ...by }: Call<Complete>): Promise<Result<Complete>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }
   return withTransaction(db, async (trx): Promise<Result<Complete>> => {
-    const { stored, version } = await changeRecord(trx, by, APPLICATION, {
+    const { stored, version } = await moveApplication(trx, by, {
       async lock() {
         const application = await lockOne(trx, by.scope, key)
         return application && { ...application, wasInitial: await isRequestedFromInitial(trx, application.id) }
       },
       version: body.version,
-      events: [{ type: 'application.completeOnPaper' }],
-      async write({ id }, next) {
-        await storeStatus(trx, id, next)
-        return { reason: body.completionNote }
-      },
+      event: { type: 'application.completeOnPaper' },
+      write: async () => ({ reason: body.completionNote }),
     })
     return {
       data: { applyId: key.applyId, applicationStatus: stored.status, version },

@@ -8,10 +8,10 @@ import { withTransaction } from '../../db/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
-import { changeRecord } from '../../kit/change-record.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { lockOne, lockSeason, storeStatus, type LockedApplication } from '../../kit/application-record.sql.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
+import { lockOne, lockSeason, type LockedApplication } from '../../kit/application-record.sql.ts'
 import { countRefusedElsewhere, readReason, storeReason } from './application.decision.sql.ts'
 import { APPLICATION } from '../../kit/application-record.ts'
 
@@ -43,17 +43,16 @@ export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<
       record: application,
       stored: to,
       version,
-    } = await changeRecord(trx, by, APPLICATION, {
+    } = await moveApplication(trx, by, {
       lock: async () => season.find((each) => each?.id === key.applyId),
       version: body.version,
-      events: [event],
-      async write({ id }, next) {
+      event,
+      async write({ id }, { version: next, replacedRule }) {
         if (accepts) requireAsShown(others, body)
-        const replacesRule = await storeStatus(trx, id, next)
-        const why = await giveReason(trx, { id, version: next.version }, body)
+        const why = await giveReason(trx, { id, version: next }, body)
         return {
           reason: body.reasonText || null,
-          changes: { ...(replacesRule && { decidedByRule: [true, false] }), ...why },
+          changes: { ...(replacedRule && { decidedByRule: [true, false] }), ...why },
         }
       },
     })
@@ -137,14 +136,14 @@ async function refuseOthers(
   const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
   const refused = others.filter((each) => APPLICATION.snapshot(each, by).can(event))
   for (const application of refused) {
-    await changeRecord(trx, by, APPLICATION, {
+    await moveApplication(trx, by, {
       lock: async () => application,
       version: application.version,
-      events: [event],
-      async write({ id }, next) {
-        await storeStatus(trx, id, next)
-        return { reason, changes: { acceptedApplication: accepted.id, acceptedVersion: accepted.version } }
-      },
+      event,
+      write: async () => ({
+        reason,
+        changes: { acceptedApplication: accepted.id, acceptedVersion: accepted.version },
+      }),
     })
   }
   return refused.length

@@ -91,10 +91,3 @@ export async function readRefusedWith(
       return { application, before: before(row), isUnchanged: application.version === row.seq }
     })
 }
-
-/**
- * Marks the recommendation as decided by Accept all or Reject all again, so that a change of the rule takes it back
- * (D44).
- */
-export const restoreRule = (trx: Trx, id: number) =>
-  trx.updateTable('recommendation').set({ decided: true }).where('application_id', '=', id).execute()

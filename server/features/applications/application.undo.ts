@@ -2,11 +2,11 @@ import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { lockSeason, storeStatus } from '../../kit/application-record.sql.ts'
-import { APPLICATION } from '../../kit/application-record.ts'
-import { readLastStep, readRefusedWith, restoreRule } from './application.undo.sql.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
+import { returnToRules } from '../../kit/application-moves.sql.ts'
+import { lockSeason } from '../../kit/application-record.sql.ts'
+import { readLastStep, readRefusedWith } from './application.undo.sql.ts'
 
 type Undo = Api['applications']['undoDecision' | 'undoCompletion']
 
@@ -23,20 +23,17 @@ export async function undoDecision({ body, db, ...by }: Call<Undo>): Promise<Res
     const application = season.find(({ id }) => id === key.applyId)
     const step = application && (await readLastStep(trx, application))
     const refused = step ? await readRefusedWith(trx, application, season) : []
-    const { stored, version, mailed } = await changeRecord(trx, by, APPLICATION, {
+    const { stored, version, mailed } = await moveApplication(trx, by, {
       lock: async () => application && { ...application, before: step?.before && originOf(step.before) },
       version: body.version,
-      events: [
-        {
-          type: 'decision.undo',
-          own: step !== undefined && step.userId === by.user.actor.userId,
-          age: step ? by.deps.clock().getTime() - Date.parse(step.at) : Infinity,
-          othersUnchanged: refused.every(({ isUnchanged }) => isUnchanged),
-        },
-      ],
-      async write({ id }, next) {
-        await storeStatus(trx, id, next)
-        if (step?.replacedRule) await restoreRule(trx, id)
+      event: {
+        type: 'decision.undo',
+        own: step !== undefined && step.userId === by.user.actor.userId,
+        age: step ? by.deps.clock().getTime() - Date.parse(step.at) : Infinity,
+        othersUnchanged: refused.every(({ isUnchanged }) => isUnchanged),
+      },
+      async write({ id }) {
+        if (step?.replacedRule) await returnToRules(trx, [id])
         const mail = step?.mail
         if (mail !== undefined && !(await by.deps.outbox.takeBack(trx, mail)))
           throw new AppError('UNDO_TOO_LATE', { data: { guard: 'isRecent', failing: ['isRecent'] } })
@@ -44,14 +41,11 @@ export async function undoDecision({ body, db, ...by }: Call<Undo>): Promise<Res
       },
     })
     for (const { application: other, before } of refused) {
-      await changeRecord(trx, by, APPLICATION, {
+      await moveApplication(trx, by, {
         lock: async () => ({ ...other, before: originOf(before) }),
         version: other.version,
-        events: [{ type: 'otherApplication.undo' }],
-        async write({ id }, next) {
-          await storeStatus(trx, id, next)
-          return { changes: { acceptedApplication: key.applyId } }
-        },
+        event: { type: 'otherApplication.undo' },
+        write: async () => ({ changes: { acceptedApplication: key.applyId } }),
       })
     }
     const data = { applyId: key.applyId, applicationStatus: stored.status, version, othersReturned: refused.length }

@@ -14,7 +14,6 @@ export interface AcceptedApplication {
   /** Where a decision of the rule started from; null for a mark without a recommendation. */
   readonly fromStatus: number | null
   readonly decided: boolean
-  readonly lastHash: Uint8Array | null
 }
 
 /**
@@ -30,8 +29,7 @@ export async function lockAccepted(trx: Trx, ruleId: number): Promise<AcceptedAp
     order by a.id for update of a`.execute(trx)
   if (locked.length === 0) return []
   const { rows } = await sql<AcceptedApplication>`
-    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided,
-      (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as "lastHash"
+    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided
     from application a left join recommendation n on n.application_id = a.id and n.rule_id = ${ruleId}
     where a.id = any(${locked.map(({ id }) => id)}::int[]) and (${isMarked('a')} or ${isDecidedByRule('n', 'a')}) order by a.id`.execute(
     trx,

@@ -5,7 +5,7 @@ import { stateOf, type StoredStatus } from '#machines/applications/application.s
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { clearRecommendations, lockAccepted, type AcceptedApplication } from './approval-rule.withdraw.sql.ts'
 
 const EVENT = { type: 'rule.withdraw' } as const
@@ -44,11 +44,11 @@ export function returnOf({
 function returnsOf(applications: readonly AcceptedApplication[]): BulkMove[] {
   const known = new Map<string, StoredStatus | undefined>()
   return applications.flatMap((application) => {
-    const { id, version, status, reviewStatus, fromStatus, decided, paymentStatus, lastHash } = application
+    const { id, version, status, reviewStatus, fromStatus, decided, paymentStatus } = application
     const key = [status, reviewStatus, fromStatus, decided, paymentStatus].join()
     if (!known.has(key)) known.set(key, returnOf(application))
     const to = known.get(key)
-    return to ? [{ id, version, from: { status, reviewStatus }, to, lastHash }] : []
+    return to ? [{ id, version, from: { status, reviewStatus }, to }] : []
   })
 }
 
@@ -68,12 +68,11 @@ export async function withdrawRule(
   { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<Returned> {
   const moves = returnsOf(await lockAccepted(trx, ruleId))
+  await clearRecommendations(
+    trx,
+    moves.map(({ id }) => id),
+  )
   await moveApplications(trx, moves, { event: EVENT.type, actor, at, changes: { rule: ruleId } })
-  if (moves.length > 0)
-    await clearRecommendations(
-      trx,
-      moves.map(({ id }) => id),
-    )
   const marked = moves.filter(
     ({ from }) => from.status === STATUS.recommendedAccepted || from.status === STATUS.recommendedRefused,
   ).length

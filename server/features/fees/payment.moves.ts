@@ -1,15 +1,11 @@
-import type { ApplicationEvent } from '#machines/applications/application.events.ts'
-import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { applicationSnapshot } from '#machines/applications/application.offers.ts'
-import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
 import { feeRefusal, feeSnapshot, paymentLifecycle, type FeeEvent } from '#machines/fees/payment.lifecycle.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { feesEndpoints } from '#schemas/fees/fees.endpoints.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
-import { callerOf, type ActingUser, type RecordKind } from '../../kit/record-kind.ts'
+import { callerOf, type RecordKind } from '../../kit/record-kind.ts'
 import { statusText } from '../../kit/status-text.ts'
-import type { FeeApplication, LockedPayment } from './payment.sql.ts'
+import type { LockedPayment } from './payment.sql.ts'
 
 export const { access } = feesEndpoints.pay
 
@@ -35,17 +31,4 @@ export const PAYMENT: RecordKind<PaymentOfFee, FeeEvent, { deleted: boolean }> =
       params: { status: bilingualList('conjunction', statuses.map(statusText)) },
     })
   },
-}
-
-/** An application moves by its own lifecycle, which alone decides whether it may (D52). */
-export const APPLICATION: RecordKind<FeeApplication, ApplicationEvent, StoredStatus> = {
-  entity: 'application',
-  machine: applicationLifecycle,
-  snapshot: (application, { user, deps }: ActingUser) =>
-    applicationSnapshot(application, { permissions: [...user.permissions] }, deps.settings.decisionPanel),
-  stored: (state) => statusOf(state as ApplicationState),
-  refusal: (_refused, event, { status }) =>
-    new AppError(event.type === 'fee.pay' ? 'FEE_NOT_AWAITED' : 'FEE_NOT_RETURNABLE', {
-      params: { status: statusText(status) },
-    }),
 }

@@ -7,12 +7,14 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
-import { applyEvent, changeRecord, createRecord } from '../../kit/change-record.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
+import { APPLICATION } from '../../kit/application-record.ts'
+import { applyEvent, createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { readFee } from './fee-rule.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
-import { access, APPLICATION, PAYMENT } from './payment.moves.ts'
+import { access, PAYMENT } from './payment.moves.ts'
 import {
   insertImage,
   insertPayment,
@@ -188,12 +190,12 @@ async function payApplications(
   const moved = []
   for (const application of applications) {
     if (!APPLICATION.snapshot(application, by).can(event)) continue
-    const { stored } = await changeRecord(trx, by, APPLICATION, {
+    const { stored } = await moveApplication(trx, by, {
       lock: async () => application,
       version: application.version,
-      events: [event],
-      async write({ id, paymentStatus }, next) {
-        await storeFee(trx, id, next, { paymentDate, reference })
+      event,
+      async write({ id, paymentStatus }) {
+        await storeFee(trx, id, { paymentDate, reference })
         return { reason, changes: { paymentStatus: [paymentStatus, 1], payment: paymentId } }
       },
     })

@@ -194,15 +194,11 @@ export const insertImage = (trx: Trx, payment_id: number, { sha256, sourceSha256
 export async function storeFee(
   trx: Trx,
   id: number,
-  { status, reviewStatus, version }: StoredStatus & { readonly version: number },
   paid: { readonly paymentDate: string; readonly reference: string } | null,
 ): Promise<void> {
   await trx
     .updateTable('application')
     .set({
-      status,
-      review_status: reviewStatus,
-      version,
       payment_status: paid ? 1 : 0,
       paid_at: paid ? instantOf(paid.paymentDate) : null,
       payment_reference: paid?.reference ?? null,

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { differences, type ActingUser } from '../../kit/record-kind.ts'
 import { lockFee, requireDates, requireUnused, type LockedFee } from './payment.pay.ts'
-import { APPLICATION, PAYMENT, type LockedPaymentOfFee } from './payment.moves.ts'
+import { PAYMENT, type LockedPaymentOfFee } from './payment.moves.ts'
 import {
   copyToApplications,
   insertImage,
@@ -142,12 +143,12 @@ export async function remove({ body, db, ...by }: Call<Remove>): Promise<Result<
       },
     })
     for (const application of applications) {
-      await changeRecord(trx, by, APPLICATION, {
+      await moveApplication(trx, by, {
         lock: async () => application,
         version: application.version,
-        events: [{ type: 'fee.delete' }],
-        async write({ id, paymentStatus }, next) {
-          await storeFee(trx, id, next, null)
+        event: { type: 'fee.delete' },
+        async write({ id, paymentStatus }) {
+          await storeFee(trx, id, null)
           return { changes: { paymentStatus: [paymentStatus, 0], payment: record.id } }
         },
       })

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
-import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { describeApplications } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { fillPlaceholders } from '../../kit/student-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
@@ -62,10 +62,6 @@ async function store(
   const others = decisions.flatMap((decision) =>
     decision.others.map((other) => ({ ...other, because: decision.application })),
   )
-  const hashes = await lastHashes(
-    trx,
-    [...decisions, ...others].map(({ application }) => application.id),
-  )
   const mails = await mail(trx, by, batch, decisions)
   const why = { actor: by.user.actor, at: by.deps.clock(), changes: { batch: batch.id } }
   const moveOf = (application: LockedApplication, to: Decision['to']) => ({
@@ -73,7 +69,6 @@ async function store(
     version: application.version,
     from: application,
     to,
-    lastHash: hashes.get(application.id) ?? null,
   })
   await moveApplications(
     trx,

@@ -59,6 +59,3 @@ export async function giveToRule(
     trx,
   )
 }
-/** Their recommendations are undecided again. */
-export const giveBack = (trx: Trx, ids: readonly number[]) =>
-  sql`update recommendation set decided = false where application_id = any(${ids}::int[])`.execute(trx)

@@ -9,12 +9,12 @@ import { withTransaction } from '../../db/transaction.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { describeApplications } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { batchResult } from './batch.decide.ts'
 import type { BatchRequest } from './batch.job.ts'
-import { giveBack, lockSeasons, type LockedApplication } from './batch.season.sql.ts'
+import { lockSeasons, type LockedApplication } from './batch.season.sql.ts'
 import {
   blockBatch,
   listDecided,
@@ -87,7 +87,6 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
     const lockedIds = locked.map(({ id }) => id)
     const decidedFrom = await readDecidedFrom(trx, ids)
     const others = await readMovedOthers(trx, batch.id, lockedIds)
-    const hashes = await lastHashes(trx, lockedIds)
     const caller = { permissions: [...by.user.permissions] }
     const panel = by.deps.settings.decisionPanel
     const moveOf = (from: LockedApplication, to: BulkMove['to'], changes: BulkMove['changes']): BulkMove => ({
@@ -95,7 +94,6 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
       version: from.version,
       from,
       to,
-      lastHash: hashes.get(from.id) ?? null,
       ...(changes && { changes }),
     })
     const returned: BulkMove[] = []
@@ -136,7 +134,6 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
     await moveApplications(trx, returned, { event: 'batch.takeBack', ...why })
     await moveApplications(trx, othersReturned, { event: 'otherApplication.undo', ...why })
     const done = returned.map(({ id }) => id)
-    await giveBack(trx, done)
     await markReturned(trx, batch.id, done)
     return handled
   },

@@ -10,8 +10,7 @@ import type { ApplyBody } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { lastHashes } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { lockRuleInSeason, ruleRecord } from '../../kit/approval-rule-record.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import type { Call, Result } from '../../kit/handler.ts'
@@ -117,16 +116,11 @@ export async function mark(
 ): Promise<void> {
   const step = createStep(by)
   const differing = ranking.marks.filter((each) => each.candidate.status !== statusOfMark(each))
-  const hashes = await lastHashes(trx, [
-    ...differing.map(({ applyId }) => applyId),
-    ...unmarked.map(({ applyId }) => applyId),
-  ])
   const moveOf = (application: ReviewedCandidate, event: MarkEvent, changes?: BulkMove['changes']): BulkMove => ({
     id: application.applyId,
     version: application.version,
     from: application,
     to: step(application, event),
-    lastHash: hashes.get(application.applyId) ?? null,
     ...(changes && { changes }),
   })
   const marking = (isAccepted: boolean, event: MarkEvent) =>

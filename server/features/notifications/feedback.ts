@@ -2,12 +2,11 @@ import { UNDO_GRACE_MS } from '#machines/applications/application.undo.ts'
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { messageText } from '../../kit/bilingual.ts'
-import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import { sendsMails } from '../../settings.ts'
 import { bothLanguages, fillPlaceholders, mailSubject } from '../../kit/student-mail.ts'
-import { lockOne, readStudent, storeStatus } from '../../kit/application-record.sql.ts'
-import { APPLICATION } from '../../kit/application-record.ts'
+import { moveApplication } from '../../kit/application-moves.ts'
+import { lockOne, readStudent } from '../../kit/application-record.sql.ts'
 
 type Send = Api['notifications']['send']
 
@@ -24,12 +23,11 @@ export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Res
       stored: to,
       version,
       changes: { mailed },
-    } = await changeRecord(trx, by, APPLICATION, {
+    } = await moveApplication(trx, by, {
       lock: () => lockOne(trx, by.scope, key),
       version: body.version,
-      events: [{ type: 'feedback.send' }],
-      async write({ id, number }, next) {
-        await storeStatus(trx, id, next)
+      event: { type: 'feedback.send' },
+      async write({ id, number }) {
         const { email, ...name } = await readStudent(trx, key.studentId)
         const message = fillPlaceholders(body.message, { name, number })
         if (body.sendMailToStudent !== 1 || email === null) return { reason: message, changes: { mailed: false } }

@@ -3,15 +3,15 @@ import type { LeftOutCode } from '#schemas/notifications/group.schema.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobKindHandler } from '../../jobs/kind.ts'
-import { describeApplications, lastHashes, lockApplications } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { describeApplications, lockApplications } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { createReview, type Verdict } from './group.review.ts'
 import { mailOf } from './group.mail.ts'
-import { readRecipients, takeFromRules, type Recipient } from './group.recipients.sql.ts'
+import { readRecipients, type Recipient } from './group.recipients.sql.ts'
 import { endGroup, holdGroup, readGroupAbout, reopenHold, storeReceived, type Group } from './group.sql.ts'
 
 /** The request of the job: the message. */
@@ -70,22 +70,15 @@ export const GROUP_SEND: JobKindHandler = {
 
 /** Stores mails, statuses with their audit rows, and that each got the message, in the batch's transaction. */
 async function send(trx: Transaction<Tables>, by: ActingUser, group: Group, moved: readonly Moved[]): Promise<void> {
-  const ids = moved.map(({ id }) => id)
-  const [hashes, byRule, mails] = [
-    await lastHashes(trx, ids),
-    group.option === 0 ? new Set<number>() : await takeFromRules(trx, ids),
-    group.isMailed ? await putMails(trx, mailsOf(group, moved), by.deps.clock()) : [],
-  ]
+  const mails = group.isMailed ? await putMails(trx, mailsOf(group, moved), by.deps.clock()) : []
   const moves = moved.map(({ to, ...row }, at): BulkMove => ({
     id: row.id,
     version: row.version,
     from: row,
     to,
-    lastHash: hashes.get(row.id) ?? null,
     changes: {
       mailed: group.isMailed,
       ...(group.isMailed && { mail: mails[at]!.id }),
-      ...(byRule.has(row.id) && { decidedByRule: [true, false] }),
     },
   }))
   await moveApplications(trx, moves, {
@@ -93,6 +86,7 @@ async function send(trx: Transaction<Tables>, by: ActingUser, group: Group, move
     actor: by.user.actor,
     at: by.deps.clock(),
     changes: { group: group.id, textSha256: group.sha256 },
+    notesReplacedRule: true,
   })
   await storeReceived(
     trx,

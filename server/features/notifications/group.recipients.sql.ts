@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import type { LifecycleRecord } from '#machines/applications/application.offers.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
@@ -73,16 +73,4 @@ export async function countOvertaken(db: Db, ids: readonly number[]): Promise<nu
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from application a where a.id = any(${ids}::integer[]) and ${hasMailWaiting}`.execute(db)
   return rows[0]!.count
-}
-
-/** Applications that Accept all or Reject all of a rule had decided: a person's decision is no longer theirs (D44). */
-export async function takeFromRules(trx: Transaction<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .updateTable('recommendation')
-    .set({ decided: false })
-    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
-    .where('decided', '=', true)
-    .returning('application_id')
-    .execute()
-  return new Set(rows.map(({ application_id }) => application_id))
 }

@@ -32,11 +32,3 @@ export async function readSteps(
     where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')}`.execute(trx)
   return rows
 }
-
-/** What Accept all or Reject all had decided is theirs again (D44). */
-export const giveToRules = (trx: Trx, ids: readonly number[]) =>
-  trx
-    .updateTable('recommendation')
-    .set({ decided: true })
-    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
-    .execute()

@@ -7,13 +7,14 @@ import { withTransaction } from '../../db/transaction.ts'
 import type { JobKindHandler } from '../../jobs/kind.ts'
 import { beginJob } from '../../jobs/begin.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { describeApplications, lastHashes, lockApplications } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { describeApplications, lockApplications } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
+import { returnToRules } from '../../kit/application-moves.sql.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import type { GroupRequest } from './group.job.ts'
 import { resultOf } from './group.send.ts'
 import { holdGroup, listReceived, lockGroup, markReturned, markTakenBack, readGroupAbout } from './group.sql.ts'
-import { readSteps, giveToRules } from './group.take-back.sql.ts'
+import { readSteps } from './group.take-back.sql.ts'
 
 type TakeBack = Api['notifications']['takeBack']
 
@@ -63,7 +64,6 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
     const ids = targets.map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
     const steps = new Map((await readSteps(trx, by.scope, group.id, ids)).map((step) => [step.id, step]))
-    const hashes = await lastHashes(trx, ids)
     const caller = { permissions: [...by.user.permissions] }
     const panel = by.deps.settings.decisionPanel
     const event = {
@@ -86,7 +86,6 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
         version: step.version,
         from: step,
         to,
-        lastHash: hashes.get(step.id) ?? null,
         changes: { undone: step.event, ...(step.replacedRule && { decidedByRule: [false, true] }) },
       })
       return { place }
@@ -98,7 +97,7 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
       changes: { group: group.id },
     })
     const moved = moves.map(({ id }) => id)
-    await giveToRules(
+    await returnToRules(
       trx,
       moved.filter((id) => steps.get(id)!.replacedRule),
     )

@@ -6,15 +6,15 @@ import { SHIPMENT_MAX } from '#schemas/private-university-export/service.schema.
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ItemOutcome, JobItem, JobKindHandler } from '../../jobs/kind.ts'
-import { describeApplications, lastHashes } from '../../kit/application-many.sql.ts'
-import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { describeApplications } from '../../kit/application-many.sql.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.ts'
 import { errorText, type Params } from '../../kit/bilingual.ts'
 import type { ActingUser } from '../../kit/record-kind.ts'
 import { linkText, serviceText } from '../../links/link-text.ts'
 import { requestService, type ServiceAnswers } from './export.request.ts'
 import type { ExportTarget } from './export.review.ts'
 import { moveExports, type Step } from './export.moves.ts'
-import { lockCandidates, holdOpenOf, takeFromRules, type Candidate } from './export.sql.ts'
+import { lockCandidates, holdOpenOf, type Candidate } from './export.sql.ts'
 
 type Trx = Transaction<Tables>
 /** The part of an answer that its item stores. */
@@ -99,9 +99,6 @@ const pulled = (by: ActingUser, candidate: Candidate) =>
 
 /** Moves to 8 whom the service took, each with its audit row, in the transaction of the answers. */
 async function moveToPulled(trx: Trx, by: ActingUser, leaving: readonly Candidate[], at: Date): Promise<void> {
-  if (leaving.length === 0) return
-  const ids = leaving.map(({ id }) => id)
-  const hashes = await lastHashes(trx, ids)
   await moveApplications(
     trx,
     leaving.map((candidate): BulkMove => ({
@@ -109,12 +106,10 @@ async function moveToPulled(trx: Trx, by: ActingUser, leaving: readonly Candidat
       version: candidate.version,
       from: candidate,
       to: pulled(by, candidate)!,
-      lastHash: hashes.get(candidate.id) ?? null,
       changes: { export: candidate.last!.id },
     })),
     { event: 'transfer.confirm', actor: by.user.actor, at },
   )
-  await takeFromRules(trx, ids)
 }
 
 /** Export to the private university, one shipment at a time (document 2, section 2.4; V7). */

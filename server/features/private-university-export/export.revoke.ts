@@ -2,8 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { lastHashes } from '../../kit/application-many.sql.ts'
-import { moveApplications } from '../../kit/application-moves.sql.ts'
+import { moveApplications } from '../../kit/application-moves.ts'
 import { effective } from '../../kit/scope.ts'
 import { linkOf, linkOptions } from '../../links/link.ts'
 import { universityAt } from '../../links/private-university.ts'
@@ -85,13 +84,11 @@ export async function revokeTransfers(db: Kysely<Tables>, { settings, at, count 
     }
     if (count !== leaving.length) return { ...found, isDone: false }
     const by = { actor: { kind: 'system', userId: null }, at } as const
-    const hashes = await lastHashes(trx, leavingIds)
     const moves = leaving.map((candidate) => ({
       id: candidate.id,
       version: candidate.version,
       from: candidate,
       to: revoked(candidate, settings)!,
-      lastHash: hashes.get(candidate.id) ?? null,
       changes: { export: candidate.last!.id },
     }))
     await moveApplications(trx, moves, { event: 'transfer.revoke', ...by })

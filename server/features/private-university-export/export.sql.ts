@@ -113,7 +113,3 @@ export async function holdOpenOf(trx: Trx, jobId: number): Promise<StoredExport[
   )
   return rows.map((row) => row.export)
 }
-
-/** Their decisions do not belong to Accept all of a rule any more: a change of the rule does not move them (D44). */
-export const takeFromRules = (trx: Trx, ids: readonly number[]) =>
-  sql`update recommendation set decided = false where decided and application_id = any(${ids}::int[])`.execute(trx)
