@@ -9,7 +9,7 @@ const UPDATES =
   /updateTable\('application'\)(?<kysely>[^]*?)\.execute|\bupdate application\b(?<sql>[^]*?)(?:\bwhere\b|`)/g
 const STATUS = /\b(?:review_status|status)\b/
 
-it('the status of applications is written by moveApplication and moveApplications alone (issue 38)', () => {
+it('the status of applications is written by moveApplication and moveApplications alone', () => {
   const updates = filesOf('server', ['.ts', '.mjs'])
     .map(({ name, path }) => ({ file: name.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
     .filter(({ file }) => !WHOLE_TABLE.test(file))
