@@ -34,6 +34,7 @@ function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise
     )
     return () => controller.abort()
     // `load` depends on `key` alone.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, tries])
   const again = useCallback(() => {
     setKnown(null)

@@ -256,6 +256,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
               <th scope="col">{t.row()}</th>
               {sheet.heads.map((head, column) => (
                 // columns of a file are identified by their index alone
+                // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col" data-align={alignOf(head)}>
                   <bdi>{head || t.unnamed({ number: format.number(column + 1) })}</bdi>
                 </th>

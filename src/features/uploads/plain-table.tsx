@@ -33,6 +33,7 @@ export function PlainTable({ caption, heads, rows, total = rows.length }: PlainT
           <tr>
             {heads.map((head, column) => (
               // columns of a file are identified by their index alone
+              // oxlint-disable-next-line react/no-array-index-key
               <th key={column} scope="col">
                 <bdi>{head}</bdi>
               </th>

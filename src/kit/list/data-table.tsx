@@ -100,6 +100,7 @@ const TableRow = memo(
     const { row, onOpen } = props
     return (
       // With the keyboard, the button in its heading cell opens the row.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <tr
         role="row"
         data-opens={onOpen ? true : undefined}

@@ -32,6 +32,7 @@ export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => 
     )
     return () => controller.abort()
     // `load` depends on `key` alone.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, tries, toasts])
   return key !== null && answer?.key === key ? answer.value : null
 }
