@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs'
-import type { Files, Writer } from './write.ts'
+import { DRAWINGS, type Files } from './write.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** Files in a writer's folders that it no longer makes. */
-export const leftOver = ({ owns = [] }: Writer, files: Files): string[] =>
-  owns
-    .flatMap(({ folder, files: own }) =>
-      readdirSync(new URL(folder, ROOT))
-        .filter((name) => own.test(name))
-        .map((name) => `${folder}${name}`),
-    )
+/** Drawings in the folder that are not among `files`: their machine is gone. */
+export const leftOver = (files: Files): string[] =>
+  readdirSync(new URL(DRAWINGS.folder, ROOT))
+    .filter((name) => DRAWINGS.files.test(name))
+    .map((name) => `${DRAWINGS.folder}${name}`)
     .filter((name) => !(name in files))
     .toSorted()

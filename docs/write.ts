@@ -5,24 +5,12 @@ import { validationDoc } from './validation.ts'
 /** Files by their path in the project. */
 export type Files = Readonly<Record<string, string>>
 
-export interface Writer {
-  readonly files: () => Files | Promise<Files>
-  /** Files that only this writer makes: one that it no longer makes is left over. */
-  readonly owns?: readonly { readonly folder: string; readonly files: RegExp }[]
-}
+/** Where `npm run docs` writes what the app imports, and what is committed: a test fails when a file is stale or left over. */
+export const DRAWINGS = { folder: 'machines/charts/drawings/', files: /\.svg$/ } as const
+export const drawings = (): Promise<Files> => chartFiles()
 
-/**
- * What `npm run docs` writes and what is committed, by what makes it. A test fails when a file is stale, missing or
- * left over.
- */
-export const WRITERS: Readonly<Record<string, Writer>> = {
-  validation: { files: () => ({ 'docs/validation.md': validationDoc() }) },
-  nomination: { files: () => ({ 'docs/nomination.md': nominationDoc() }) },
-  charts: {
-    files: chartFiles,
-    owns: [
-      { folder: 'docs/machines/', files: /\.md$/ },
-      { folder: 'machines/charts/drawings/', files: /\.svg$/ },
-    ],
-  },
-}
+/** Documents of the static site that nothing imports; they are not committed. */
+export const documents = (): Files => ({
+  'docs/site/validation.md': validationDoc(),
+  'docs/site/nomination.md': nominationDoc(),
+})

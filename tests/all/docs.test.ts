@@ -9,17 +9,29 @@ import { RULES } from '#schemas/shared/validation-table.ts'
 import { leftOver } from '../../docs/left-over.ts'
 import { MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
 import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
-import { WRITERS } from '../../docs/write.ts'
+import { documents, drawings } from '../../docs/write.ts'
 
-describe.each(Object.entries(WRITERS))('docs, by the writer %s', async (_, writer) => {
-  const files = await writer.files()
+describe('drawings', async () => {
+  const files = await drawings()
   it('are what `npm run docs` writes', () => {
     for (const [name, text] of Object.entries(files))
       expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name).toBe(text)
   })
-  it('hold nothing that is left over', () => {
-    expect(leftOver(writer, files)).toEqual([])
-    if (writer.owns) expect(leftOver(writer, {})).toEqual(Object.keys(files).toSorted())
+  it('are those of the machines, and no other', () => {
+    expect(leftOver(files)).toEqual([])
+    expect(leftOver({})).toEqual(Object.keys(files).toSorted())
+  })
+})
+
+describe('documents of the static site', () => {
+  it('hold each rule of the validation table and each example, in both languages', () => {
+    const [validation, nomination] = ['validation', 'nomination'].map((name) =>
+      documents()[`docs/site/${name}.md`]!.replaceAll('\\', ''),
+    )
+    for (const { rules } of [arabic, english])
+      for (const [name, { rule }] of Object.entries(rules)) expect(validation, name).toContain(rule)
+    for (const { ranking, matching } of [arabicNomination, englishNomination])
+      for (const { name } of Object.values({ ...ranking, ...matching })) expect(nomination).toContain(name)
   })
 })
 

@@ -6,13 +6,13 @@ import { filesOf } from './files.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['docs', 'deploy', 'locales', 'machines', 'schemas', 'server', 'src', 'tests', 'tools']
 
-/** The Markdown files of the project, by their path in it; those of `docs/machines` and `docs/site` are generated. */
+/** The Markdown files of the project, by their path in it; those of `docs/site` are generated. */
 export const MARKDOWN: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
     ...FOLDERS.flatMap((folder) => filesOf(folder, ['.md']).map(({ name }) => name.replaceAll('\\', '/'))),
   ]
-    .filter((name) => !/^docs\/(machines|site)\//.test(name))
+    .filter((name) => !/^docs\/site\//.test(name))
     .map((name) => [name, readFileSync(path.join(root, name), 'utf8')]),
 )
 

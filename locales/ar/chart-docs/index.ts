@@ -1,11 +1,10 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** Texts around the charts of `docs/machines` and of the static site: legend, tables, index. */
+/** Texts around the charts of the static site: legend, tables, index. */
 const ar_chart_docs = {
   language: 'العربية',
   product: 'قبول',
   title: 'مخططات الحالات',
-  lead: 'دورة حياة كل سجل ومسار كل شاشة. تُرسم آليًا من المخططات التي يعمل بها النظام نفسه، فلا تُعدَّل يدويًا.',
   siteLead: 'دورة حياة كل سجل ومسار كل شاشة، مرسومة من المخططات التي يعمل بها النظام نفسه.',
   kinds: { lifecycle: 'دورات حياة السجلات', flow: 'مسارات الشاشات' },
   kindLeads: {

@@ -1,7 +1,7 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 /**
- * Texts of `docs/nomination.md`: how rules assign seats, explained for a dean, and the names of the worked examples.
+ * Texts of `nomination.md` of the static site: how rules assign seats, explained for a dean, and the names of the worked examples.
  */
 const ar_nomination_docs = {
   title: 'الترشيح: من يحصل على المقاعد، ولماذا',

@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
-/** Texts of `docs/validation.md`: each rule of the validation table, and the characters that its field refuses. */
+/** Texts of `validation.md` of the static site: each rule of the validation table, and the characters that its field refuses. */
 const ar_validation_docs = {
   title: 'قواعد التحقق',
   lead: 'كل قاعدة في المستند الأول، القسم الخامس، وما تطلبه الصفحات من المستند الثالث، القسم الخامس، بالترتيب الذي تُقال به رسائلها. يُكتب هذا الملف آليًا من جدول القواعد، فلا يُعدَّل يدويًا.',

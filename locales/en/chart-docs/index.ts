@@ -1,11 +1,10 @@
 import type { NamespaceChartDocsTranslation } from '../../i18n-types.ts'
 
-/** Texts around the charts of `docs/machines` and of the static site: legend, tables, index. */
+/** Texts around the charts of the static site: legend, tables, index. */
 const en_chart_docs = {
   language: 'English',
   product: 'Qabul',
   title: 'Charts',
-  lead: 'Every life of a record and every flow of a screen. Drawn from the machines that the product itself runs, by `npm run docs`: do not edit by hand.',
   siteLead: 'Every life of a record and every flow of a screen, drawn from the machines that the product itself runs.',
   kinds: { lifecycle: 'Lives of records', flow: 'Flows of screens' },
   kindLeads: {

@@ -1,6 +1,6 @@
 import type { NamespaceValidationDocsTranslation } from '../../i18n-types.ts'
 
-/** Texts of `docs/validation.md`: each rule of the validation table, and the characters that its field refuses. */
+/** Texts of `validation.md` of the static site: each rule of the validation table, and the characters that its field refuses. */
 const en_validation_docs = {
   title: 'Validation rules',
   lead: 'Every rule of document 1, section 5, and those of document 3, section 5, that pages ask for, with its messages in the order in which they are told. Written by `npm run docs` from the validation table: do not edit it by hand.',
