@@ -4,7 +4,7 @@ import { Suspense, useId } from 'react'
 import { ACCESS_LOG_RETENTION_DAYS, type ReadFilters } from '#schemas/reads/read.schema.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
-import { FormPlace, SchemaForm } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm } from '#src/forms/index.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import type { FilterDraft } from '#src/kit/list/use-filter-draft.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -31,7 +31,7 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
   return (
     <div role="search" className="qb-reads-filters">
       <p className="qb-muted">{t.lead({ days: format.count(ACCESS_LOG_RETENTION_DAYS) })}</p>
-      <Suspense fallback={<FormPlace form={forms.filters} texts="reads" />}>
+      <Suspense fallback={<FormPlaceholder form={forms.filters} texts="reads" />}>
         <SchemaForm
           form={forms.filters}
           texts="reads"
