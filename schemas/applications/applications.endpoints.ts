@@ -14,7 +14,7 @@ import {
   studentEmail,
   version,
 } from '../shared/fields.ts'
-import { profileTotal } from '../shared/figures.ts'
+import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { studentSearchText } from '../shared/student-search.ts'
 import { cardNumber, correctionWarning } from './correction.schema.ts'
 import {
