@@ -132,7 +132,7 @@ export const applicationsEndpoints = endpoints({
     reply: applicationDetails,
     errors: [],
     access: view,
-    reads: 'details',
+    accessLog: 'details',
   },
   history: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const applicationsEndpoints = endpoints({
     reply: applicationHistory,
     errors: [],
     access: view,
-    reads: 'history',
+    accessLog: 'history',
   },
   /**
    * Reports that the caller has the application open, or leaves it, and returns who else has it open (ADR 70). The page
@@ -177,7 +177,7 @@ export const applicationsEndpoints = endpoints({
     reply: dossier,
     errors: ['APPLICATION_NOT_SENT', 'FILES_UNAVAILABLE'],
     access: dossierAccess,
-    reads: 'files',
+    accessLog: 'files',
   },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
@@ -335,7 +335,7 @@ export const applicationsEndpoints = endpoints({
     reply: 'file',
     errors: ['APPLICATION_NOT_SENT', 'NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
-    reads: 'files',
+    accessLog: 'files',
   },
   attachment: {
     method: 'GET',
@@ -346,7 +346,7 @@ export const applicationsEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
-    reads: 'file',
+    accessLog: 'file',
   },
 })
 export const attachmentPath = (attachmentId: number): string => `${apps}/attachments/${attachmentId}/`
