@@ -30,7 +30,7 @@ import {
 import { dossier } from './dossier.schema.ts'
 import { applicationHistory } from './history.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { judgeBody, paperKind } from './paper.schema.ts'
+import { paperReviewBody, paperKind } from './paper.schema.ts'
 import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
@@ -321,7 +321,7 @@ export const applicationsEndpoints = endpoints({
     writes: 'versioned',
     source: 'issue 12',
     beyond: true,
-    body: judgeBody,
+    body: paperReviewBody,
     reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
     access: decide,
