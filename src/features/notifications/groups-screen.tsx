@@ -2,7 +2,12 @@ import { forms } from 'virtual:validators/notifications'
 import { AnchorButton, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { STATUS_UNCHANGED, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
+import {
+  STATUS_UNCHANGED,
+  type GroupRow,
+  type GroupState,
+  type StatusOption,
+} from '#schemas/notifications/group.schema.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { api } from '#src/api/client.ts'
