@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { READ_KINDS } from '#schemas/endpoint.ts'
 import { readsEndpoints, type AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { ReadersLink } from '#src/features/applications/readers-link.tsx'
-import { AccessLogScreen } from '#src/features/reads/access-log-screen.tsx'
+import { AccessLogScreen } from '#src/features/reads/reads-screen.tsx'
 import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
 
 /** Issue 9: who read an applicant's details and papers, shown to administrators. */

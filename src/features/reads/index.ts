@@ -8,7 +8,7 @@ export const reads: FeatureManifest = {
       menuId: 902,
       title: 'reads.title',
       namespaces: ['reads', 'common', 'errors'],
-      screen: () => import('./access-log-screen.tsx').then((module) => module.AccessLogScreen),
+      screen: () => import('./reads-screen.tsx').then((module) => module.AccessLogScreen),
     },
   ],
 }
