@@ -44,7 +44,7 @@ export interface Endpoint {
   /** The page calls it by itself, with nobody at the keyboard: it does not put off the end of an idle session. */
   readonly unattended?: true
   /** It gives out an applicant's details or papers: who read them is recorded (ADR 38). */
-  readonly reads?: ReadKind
+  readonly accessLog?: ReadKind
   /** Goes on while the disk is almost full, although it writes: it protects an account, or takes no room. */
   readonly despiteFullDisk?: true
   /**
@@ -133,7 +133,7 @@ export const isOfOnePerson = (kind: ReadKind): boolean => kind !== 'report' && k
 export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
-  ...(endpoint.reads && isOfOnePerson(endpoint.reads) ? (['READ_NOT_RECORDED'] as const) : []),
+  ...(endpoint.accessLog && isOfOnePerson(endpoint.accessLog) ? (['READ_NOT_RECORDED'] as const) : []),
   ...(endpoint.file ? (['FILES_UNAVAILABLE'] as const) : []),
   ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
   ...(takesKey(endpoint) ? IDEMPOTENCY_ERRORS : []),

@@ -57,7 +57,7 @@ export const ERRORS = {
   UNDO_NOT_OWN: 409,
   UNDO_TOO_LATE: 409,
   UNDO_OTHERS_CHANGED: 409,
-  // judgements of papers; the guard that refused is in `data.guard`
+  // reviews of papers; the guard that refused is in `data.guard`
   PAPER_MISSING: 409,
   PAPER_REPLACED: 409,
   PAPER_REQUIREMENT_EXISTS: 409,

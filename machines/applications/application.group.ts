@@ -1,4 +1,4 @@
-import { KEEP_STATUS, type StatusOption } from '#schemas/notifications/group.schema.ts'
+import { STATUS_UNCHANGED, type StatusOption } from '#schemas/notifications/group.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { DecisionEvent, MessageEvent } from './application.events.ts'
 
@@ -7,7 +7,7 @@ import type { DecisionEvent, MessageEvent } from './application.events.ts'
  * a single decision, so that it can never do what such a one may not (D46).
  */
 export const GROUP_EVENTS = {
-  [KEEP_STATUS]: 'message.send',
+  [STATUS_UNCHANGED]: 'message.send',
   [STATUS.accepted]: 'application.accept',
   [STATUS.refused]: 'application.reject',
   [STATUS.toBeCompleted]: 'feedback.send',

@@ -131,7 +131,7 @@ const toWaiting = (from: Under | null, state?: Origin) =>
       meta: requirement('2 §4', 'A3'),
     },
   }) as const
-const unmarkedDecisions = (from: Under | null, state?: Origin) =>
+const unrecommendedDecisions = (from: Under | null, state?: Origin) =>
   ({
     'application.accept': {
       ...toAccepted(from, state),
@@ -149,7 +149,7 @@ const unmarkedDecisions = (from: Under | null, state?: Origin) =>
  * `all`: "Accept all" takes what is recommended accepted, "Reject all" what is recommended refused (document 2, section
  * 4).
  */
-const markedDecisions = (from: Under, all: 'accept' | 'reject') =>
+const recommendedDecisions = (from: Under, all: 'accept' | 'reject') =>
   ({
     'application.accept': {
       ...toAccepted(from),
@@ -222,7 +222,7 @@ const takeBack = (permission: 'mayDecide' | 'mayText') =>
       meta: requirement('issue 14'),
     },
   }) as const
-const marks = {
+const recommend = {
   'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
   'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
 } as const
@@ -243,13 +243,13 @@ const backTo = (state: Origin) =>
 /**
  * Back to the recommendation that Accept all or Reject all decided on; `pendingFees` or `underReview` by the fee now.
  */
-const takeBackBatch = (mark: 'recommendedAccepted' | 'recommendedRefused') => {
+const takeBackBatch = (recommendation: 'recommendedAccepted' | 'recommendedRefused') => {
   const guards = ['mayDecide', 'isDecidedByRule', 'isOwnDecision', 'isHeld', 'hasOthersUnchanged'] as const
   const step = { actions: 'clearDecision', meta: requirement('issue 15') } as const
   return {
     'batch.takeBack': [
-      { target: `#application.pendingFees.${mark}`, guard: and([...guards, 'isFromPendingFees']), ...step },
-      { target: `#application.underReview.${mark}`, guard: and([...guards]), ...step },
+      { target: `#application.pendingFees.${recommendation}`, guard: and([...guards, 'isFromPendingFees']), ...step },
+      { target: `#application.underReview.${recommendation}`, guard: and([...guards]), ...step },
     ],
   } as const
 }
@@ -309,14 +309,14 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
+      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...recommend, ...quota },
       states: {
         unmarked: {
           description: 'Code 1: no rule has recommended anything.',
           meta: requirement('2 §4', 'A2', 'A3'),
           exit: noteOrigin('underReview.unmarked'),
           on: {
-            ...unmarkedDecisions(1),
+            ...unrecommendedDecisions(1),
             ...takeBackCompletion(),
             'fee.delete': {
               target: '#application.pendingFees',
@@ -329,13 +329,13 @@ export const applicationLifecycle = base.createMachine({
           description: 'Code 5: an approval rule recommends acceptance.',
           meta: requirement('2 §4', 'A2', 'V4'),
           exit: noteOrigin('underReview.recommendedAccepted'),
-          on: { ...markedDecisions(1, 'accept'), ...withdraw },
+          on: { ...recommendedDecisions(1, 'accept'), ...withdraw },
         },
         recommendedRefused: {
           description: 'Code 6: an approval rule recommends refusal.',
           meta: requirement('2 §4', 'A2', 'V4'),
           exit: noteOrigin('underReview.recommendedRefused'),
-          on: { ...markedDecisions(1, 'reject'), ...withdraw },
+          on: { ...recommendedDecisions(1, 'reject'), ...withdraw },
         },
       },
     },
@@ -343,14 +343,14 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
+      on: { 'feedback.send': feedback(), 'otherApplication.accept': refusedElsewhere, ...recommend, ...quota },
       states: {
         unmarked: {
           description: 'Code 7: no rule has recommended anything.',
           meta: requirement('2 §4', 'A2', 'A3'),
           exit: noteOrigin('pendingFees.unmarked'),
           on: {
-            ...unmarkedDecisions(7),
+            ...unrecommendedDecisions(7),
             ...takeBackCompletion(),
             'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') },
           },
@@ -360,7 +360,7 @@ export const applicationLifecycle = base.createMachine({
           meta: requirement('2 §4', 'A2', 'V4'),
           exit: noteOrigin('pendingFees.recommendedAccepted'),
           on: {
-            ...markedDecisions(7, 'accept'),
+            ...recommendedDecisions(7, 'accept'),
             ...withdraw,
             'fee.pay': {
               target: '#application.underReview.recommendedAccepted',
@@ -374,7 +374,7 @@ export const applicationLifecycle = base.createMachine({
           meta: requirement('2 §4', 'A2', 'V4'),
           exit: noteOrigin('pendingFees.recommendedRefused'),
           on: {
-            ...markedDecisions(7, 'reject'),
+            ...recommendedDecisions(7, 'reject'),
             ...withdraw,
             'fee.pay': {
               target: '#application.underReview.recommendedRefused',
@@ -475,7 +475,7 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 9: refused because another application of the student was accepted.',
       meta: requirement('2 §4', 'A3', 'A4', 'A6'),
       on: {
-        ...unmarkedDecisions(null, 'refusedAsAcceptedElsewhere'),
+        ...unrecommendedDecisions(null, 'refusedAsAcceptedElsewhere'),
         'otherApplication.undo': {
           target: 'takingBack',
           guard: 'isJustDecided',

@@ -44,10 +44,13 @@ export function stateOf({ status, reviewStatus }: StoredStatus): ApplicationStat
 /** The status to store for a state of the lifecycle. */
 export function statusOf(state: ApplicationState): { status: StatusCode; reviewStatus: 1 | 7 | null } {
   if (typeof state === 'string') return { status: STATUS[state as keyof typeof STATUS], reviewStatus: null }
-  const [under, mark] = Object.entries(state)[0] as [Under, 'unmarked' | 'recommendedAccepted' | 'recommendedRefused']
-  return mark === 'unmarked'
+  const [under, recommendation] = Object.entries(state)[0] as [
+    Under,
+    'unmarked' | 'recommendedAccepted' | 'recommendedRefused',
+  ]
+  return recommendation === 'unmarked'
     ? { status: STATUS[under], reviewStatus: null }
-    : { status: STATUS[mark], reviewStatus: STATUS[under] }
+    : { status: STATUS[recommendation], reviewStatus: STATUS[under] }
 }
 
 /** The stored status as the name of a state that a decision starts from; undefined: none does. */

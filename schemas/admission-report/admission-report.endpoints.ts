@@ -21,7 +21,7 @@ export const admissionReportEndpoints = endpoints({
     reply: reportPage,
     errors: [],
     access: view,
-    reads: 'report',
+    accessLog: 'report',
   },
   /** The application status report. */
   statuses: {
@@ -33,7 +33,7 @@ export const admissionReportEndpoints = endpoints({
     reply: reportPage,
     errors: [],
     access: view,
-    reads: 'report',
+    accessLog: 'report',
   },
   /**
    * All rows of the applied students report as a file that is sent while it is made; the header `x-rows` has their
@@ -48,7 +48,7 @@ export const admissionReportEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_DATA_TO_EXPORT'],
     access: view,
-    reads: 'export',
+    accessLog: 'export',
     beyond: true,
     streams: true,
   },
@@ -62,7 +62,7 @@ export const admissionReportEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_DATA_TO_EXPORT'],
     access: view,
-    reads: 'export',
+    accessLog: 'export',
     beyond: true,
     streams: true,
   },

@@ -18,7 +18,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
-import { percentage } from '../shared/figures.ts'
+import { percentage } from '../shared/numbers-and-dates.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEARCH_BY, STATUS_CODES } from './status.ts'

@@ -14,7 +14,7 @@ import {
   studentEmail,
   version,
 } from '../shared/fields.ts'
-import { profileTotal } from '../shared/figures.ts'
+import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { studentSearchText } from '../shared/student-search.ts'
 import { cardNumber, correctionWarning } from './correction.schema.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { dossier } from './dossier.schema.ts'
 import { applicationHistory } from './history.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { judgeBody, paperKind } from './paper.schema.ts'
+import { paperReviewBody, paperKind } from './paper.schema.ts'
 import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
@@ -132,7 +132,7 @@ export const applicationsEndpoints = endpoints({
     reply: applicationDetails,
     errors: [],
     access: view,
-    reads: 'details',
+    accessLog: 'details',
   },
   history: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const applicationsEndpoints = endpoints({
     reply: applicationHistory,
     errors: [],
     access: view,
-    reads: 'history',
+    accessLog: 'history',
   },
   /**
    * Reports that the caller has the application open, or leaves it, and returns who else has it open (ADR 70). The page
@@ -177,7 +177,7 @@ export const applicationsEndpoints = endpoints({
     reply: dossier,
     errors: ['APPLICATION_NOT_SENT', 'FILES_UNAVAILABLE'],
     access: dossierAccess,
-    reads: 'files',
+    accessLog: 'files',
   },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
@@ -321,7 +321,7 @@ export const applicationsEndpoints = endpoints({
     writes: 'versioned',
     source: 'issue 12',
     beyond: true,
-    body: judgeBody,
+    body: paperReviewBody,
     reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
     access: decide,
@@ -335,7 +335,7 @@ export const applicationsEndpoints = endpoints({
     reply: 'file',
     errors: ['APPLICATION_NOT_SENT', 'NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
-    reads: 'files',
+    accessLog: 'files',
   },
   attachment: {
     method: 'GET',
@@ -346,7 +346,7 @@ export const applicationsEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
-    reads: 'file',
+    accessLog: 'file',
   },
 })
 export const attachmentPath = (attachmentId: number): string => `${apps}/attachments/${attachmentId}/`

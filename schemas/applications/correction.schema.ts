@@ -1,7 +1,7 @@
 import { isNationalId, readNationalId } from '../formats.ts'
 import type { FieldError } from '../shared/field-errors.ts'
 import { id, identityCode, nationalId, neverEmpty, object, withMessages, studentEmail } from '../shared/fields.ts'
-import { profileTotal } from '../shared/figures.ts'
+import { profileTotal } from '../shared/numbers-and-dates.ts'
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { CARD_TYPE, GENDER } from './status.ts'
 

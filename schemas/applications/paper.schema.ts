@@ -27,8 +27,8 @@ export type PaperState = (typeof PAPER_STATES)[number]
 export const PAPER_FAULTS = ['unreadable', 'incomplete', 'otherPaper', 'otherPerson', 'expired', 'other'] as const
 export type PaperFault = (typeof PAPER_FAULTS)[number]
 /** What a reviewer can decide about a paper. */
-export const JUDGEMENTS = ['check', 'return', 'reopen'] as const
-export type Judgement = (typeof JUDGEMENTS)[number]
+export const PAPER_REVIEW_ACTIONS = ['check', 'return', 'reopen'] as const
+export type PaperReviewAction = (typeof PAPER_REVIEW_ACTIONS)[number]
 
 const INVALID = { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' } as const
 export const paperKind = withMessages({ type: 'string', enum: PAPER_KINDS }, INVALID)
@@ -61,7 +61,7 @@ export const paper = object(paperFields, Object.keys(paperFields) as (keyof type
 export type Paper = FromSchema<typeof paper>
 
 /** Body of judge_paper. `sha256`: of the reviewed file. `fault` and `note`: of one that is to be replaced. */
-export const judgeBody = object(
+export const paperReviewBody = object(
   {
     applicationId: id,
     studentId: id,
@@ -70,14 +70,14 @@ export const judgeBody = object(
       { type: 'string', pattern: '^[0-9a-f]{64}$' },
       { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
     ),
-    judgement: withMessages({ type: 'string', enum: JUDGEMENTS }, INVALID),
+    judgement: withMessages({ type: 'string', enum: PAPER_REVIEW_ACTIONS }, INVALID),
     fault: paperFault,
     note: reasonText,
     version: { ...version, minimum: 0 },
   },
   ['applicationId', 'studentId', 'kind', 'sha256', 'judgement'],
 )
-export type JudgeBody = FromSchema<typeof judgeBody>
+export type PaperReviewBody = FromSchema<typeof paperReviewBody>
 
 /** Why a paper is to be replaced. */
 export const paperReturnForm = object({ fault: paperFault, note: reasonText }, ['fault'])
@@ -85,13 +85,13 @@ export type PaperReturnForm = FromSchema<typeof paperReturnForm>
 
 /**
  * What only the fields together can refuse: a paper that is to be replaced has a fault, one that is none of the list a
- * note, and no other judgement has either.
+ * note, and no other review has either.
  */
-export function judgementErrors({
+export function paperReviewErrors({
   judgement,
   fault,
   note,
-}: Pick<JudgeBody, 'judgement' | 'fault' | 'note'>): FieldError[] {
+}: Pick<PaperReviewBody, 'judgement' | 'fault' | 'note'>): FieldError[] {
   if (judgement !== 'return') {
     return [
       ...(fault === undefined ? [] : [{ path: '/fault', code: 'INVALID_CHOICE' } as const]),

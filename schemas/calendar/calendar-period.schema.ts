@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '../shared/fields.ts'
-import { requiredDate } from '../shared/figures.ts'
+import { requiredDate } from '../shared/numbers-and-dates.ts'
 
 /** An optional semester is sent empty when there is none (document 3, section 5); null means the same. */
 const fields = { eventId: id, yearId: id, semesterId: idOrAll, startDate: requiredDate, endDate: requiredDate } as const

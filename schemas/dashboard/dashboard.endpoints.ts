@@ -8,7 +8,7 @@ export const DASHBOARD_DAYS = 30
 /** The oldest of those that wait. */
 export const OLDEST = 5
 /** Applications whose papers are inspected, the oldest first; past them the count is a lower bound (ADR 84). */
-export const PAPERS_LOOKED_AT = 1_000
+export const PAPERS_INSPECTED_MAX = 1_000
 /** How many days in advance a period is shown. */
 export const SOON_DAYS = 14
 

@@ -56,8 +56,8 @@ function formAfter(number: number, word: Counted): string {
   return word.other
 }
 /** Before its genitive a dual loses its last letter, and an accusative its ending: مائتا جنيه, أحد عشر ألف جنيه. */
-const inConstruct = (words: string): string =>
-  words.replace(/(مائتا|ألفا|مليونا)ن$/, '$1').replace(/(ألف|مليون)ًا$/, '$1')
+const inConstruct = (spelled: string): string =>
+  spelled.replace(/(مائتا|ألفا|مليونا)ن$/, '$1').replace(/(ألف|مليون)ًا$/, '$1')
 
 /** A group of thousands or millions. */
 function group(number: number, word: Counted): string {

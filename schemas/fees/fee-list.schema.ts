@@ -23,7 +23,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
-import { feeState, PAYMENT_WAYS } from './payment.schema.ts'
+import { feeState, PAYMENT_METHODS } from './payment.schema.ts'
 
 /** Columns that the list sorts on: the row's own field names (D39). */
 export const SORTABLE = [
@@ -53,7 +53,7 @@ const filters = {
     { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
     { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
   ),
-  paidBy: choice(...PAYMENT_WAYS, null),
+  paidBy: choice(...PAYMENT_METHODS, null),
   startPaymentDate: date,
   endPaymentDate: date,
 } as const satisfies Record<string, JSONSchema>

@@ -142,7 +142,7 @@ export const feesEndpoints = endpoints({
     reply: 'file',
     errors: ['NO_FILE', 'FILES_UNAVAILABLE'],
     access: view,
-    reads: 'file',
+    accessLog: 'file',
   },
   receipt: {
     method: 'POST',

@@ -18,7 +18,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
-import { depositNumber, paymentWay } from './payment.schema.ts'
+import { depositNumber, paymentMethod } from './payment.schema.ts'
 
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 
@@ -141,7 +141,7 @@ const dayFields = {
   depositDate: textOrNull,
   paymentDate: text,
   amount: numberOrNull,
-  way: paymentWay,
+  way: paymentMethod,
   clerkId: integerOrNull,
   enteredAt: textOrNull,
   corrections: integer,
@@ -177,7 +177,7 @@ export const daySheet = object(
     total: daySum,
     byClerk: list(object({ clerkId: integerOrNull, name: nameOrNull, ...sum }, named('clerkId'))),
     byFaculty: list(object({ facultyId: integer, name: bilingual, ...sum }, named('facultyId'))),
-    byWay: list(object({ way: paymentWay, ...sum }, ['way', ...SUM])),
+    byWay: list(object({ way: paymentMethod, ...sum }, ['way', ...SUM])),
   },
   ['day', 'rows', 'more', 'total', 'byClerk', 'byFaculty', 'byWay'],
 )

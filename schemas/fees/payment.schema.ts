@@ -6,8 +6,8 @@ import { bit, choice, id, object, withMessages, version } from '../shared/fields
 export const FEE_STATES = ['notDue', 'unpaid', 'paidInCash', 'paidOnline'] as const
 export type FeeState = (typeof FEE_STATES)[number]
 /** What a payment was made with: a deposit that staff entered, or online by the applicant. */
-export const PAYMENT_WAYS = ['deposit', 'online'] as const
-export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+export const PAYMENT_METHODS = ['deposit', 'online'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Signs that would break the number into lines. */
 const ONE_LINE = '^[^\\t\\n\\r\\u0085\\u2028\\u2029]*$'
@@ -103,4 +103,4 @@ export const paymentDateErrors = (value: Partial<PaymentForm>, limits: DateLimit
 
 /** `notDue` where the application has no fee, or no rule requires one (D79). */
 export const feeState = choice(...FEE_STATES)
-export const paymentWay = choice(...PAYMENT_WAYS)
+export const paymentMethod = choice(...PAYMENT_METHODS)

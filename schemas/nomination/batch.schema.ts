@@ -65,9 +65,9 @@ export function decideAllErrors({
   appStudentData = [],
   statusStudentUpdated,
   refuseOthers,
-  ...place
+  ...rest
 }: DecideAllBody): FieldError[] {
-  const missing = (['facultyId', 'yearId', 'semesterId'] as const).filter((field) => place[field] === undefined)
+  const missing = (['facultyId', 'yearId', 'semesterId'] as const).filter((field) => rest[field] === undefined)
   return [
     ...(appStudentData.length > 0
       ? []

@@ -109,11 +109,11 @@ export type Cutoff = FromSchema<typeof cutoff>
 export const cutoffOrNull = { anyOf: [cutoff, { type: 'null' }] } as const
 
 /**
- * What the sentence about a mark is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85
+ * What the sentence about a recommendation is made of: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85
  * %". `rank` null: below the allowed total; `ranked`: how many reach it. `lastOfBranch`, `lastOfFaculty` null: nobody
  * got a seat there.
  */
-export const markFacts = object(
+export const recommendationFacts = object(
   {
     reason,
     rank: integerOrNull,
@@ -141,7 +141,7 @@ export const markFacts = object(
     'lastOfBranch',
   ],
 )
-export type MarkFacts = FromSchema<typeof markFacts>
+export type RecommendationFacts = FromSchema<typeof recommendationFacts>
 
 /** The run of a rule that made the present recommendations. `desire` null: all desires. */
 export const nominationRun = object(
@@ -207,7 +207,7 @@ export const recommendedRow = object(
     applyDate: text,
     rank: integerOrNull,
     reason: reasonOrNull,
-    facts: { anyOf: [markFacts, { type: 'null' }] },
+    facts: { anyOf: [recommendationFacts, { type: 'null' }] },
   },
   [
     'applyId',
@@ -417,7 +417,7 @@ export const dryRunRow = object(
     desireNumber: integerOrNull,
     mark: integerOrNull,
     markNow: integerOrNull,
-    facts: { anyOf: [markFacts, { type: 'null' }] },
+    facts: { anyOf: [recommendationFacts, { type: 'null' }] },
   },
   ['applyId', 'studentId', 'appNum', 'studentName', 'branch', 'desireNumber', 'mark', 'markNow', 'facts'],
 )

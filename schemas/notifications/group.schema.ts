@@ -38,10 +38,10 @@ export const notificationSubject = withMessages(
 )
 
 /** `applicationStatusOption` when the status stays (document 2, section 2.7); the other options are status codes. */
-export const KEEP_STATUS = 0
+export const STATUS_UNCHANGED = 0
 /** The five options of the dialog: leave the status, accepted, refused, completion required, waiting list. */
 export const STATUS_OPTIONS = [
-  KEEP_STATUS,
+  STATUS_UNCHANGED,
   STATUS.accepted,
   STATUS.refused,
   STATUS.toBeCompleted,

@@ -37,7 +37,7 @@ export const serviceAnswers = {
 } as const
 export type ServiceAnswers = FromSchema<typeof serviceAnswers>
 /** Answer to GET applicants: a page of its applicants, and how many there are. */
-export const serviceHolds = {
+export const serviceApplicants = {
   type: 'object',
   properties: {
     total: { type: 'integer', minimum: 0 },
@@ -48,7 +48,7 @@ export const serviceHolds = {
   },
   required: ['total', 'applicants'],
 } as const
-export type ServiceHolds = FromSchema<typeof serviceHolds>
+export type ServiceApplicants = FromSchema<typeof serviceApplicants>
 /** Applicants of one POST, and of one page of GET. */
 export const SHIPMENT_MAX = 100
-export const HELD_PAGE = 1_000
+export const APPLICANTS_PAGE_SIZE = 1_000

@@ -1,6 +1,6 @@
 import type { CompiledForms } from '../compiled-form.ts'
-import { readFilters } from './read.schema.ts'
+import { accessLogFilters } from './access-log.schema.ts'
 
 /** Forms of this feature: each gets a compiled validator in the browser. */
-export const FORMS = { filters: readFilters } as const
+export const FORMS = { filters: accessLogFilters } as const
 export declare const forms: CompiledForms<typeof FORMS>

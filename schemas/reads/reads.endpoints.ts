@@ -13,7 +13,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
-import { readFilters, SORTABLE } from './read.schema.ts'
+import { accessLogFilters, SORTABLE } from './access-log.schema.ts'
 
 const access = { kind: 'permission', permission: 'administration.can_view_reads', levels: [12, 13, 14] } as const
 
@@ -39,8 +39,8 @@ const row = {
   export: integer,
   rowCount: integer,
 } as const
-export const readRow = object(row, Object.keys(row) as (keyof typeof row)[])
-export type ReadRow = FromSchema<typeof readRow>
+export const accessLogRow = object(row, Object.keys(row) as (keyof typeof row)[])
+export type AccessLogRow = FromSchema<typeof accessLogRow>
 
 /** Who read an applicant's details and papers (issue 9). All in the caller's scope, newest first. */
 export const readsEndpoints = endpoints({
@@ -52,11 +52,15 @@ export const readsEndpoints = endpoints({
     beyond: true,
     errors: [],
     access,
-    body: object({ ...readFilters.properties, page, pageSize, orderBy: orderBy(SORTABLE), orderType }, [
+    body: object({ ...accessLogFilters.properties, page, pageSize, orderBy: orderBy(SORTABLE), orderType }, [
       'page',
       'pageSize',
     ]),
-    reply: object({ results: list(readRow), total: integer, more: { type: 'boolean' } }, ['results', 'total', 'more']),
+    reply: object({ results: list(accessLogRow), total: integer, more: { type: 'boolean' } }, [
+      'results',
+      'total',
+      'more',
+    ]),
   },
   /** Accounts that read anything, for the filter. */
   readers: {

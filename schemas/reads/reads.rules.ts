@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { dateRangeErrors } from '../shared/date-range.ts'
-import type { ReadFilters } from './read.schema.ts'
+import type { AccessLogFilters } from './access-log.schema.ts'
 
 /** A rule of the filters that JSON Schema cannot express, called on both sides: the end is not before the start. */
-export const filterErrors = ({ from, to }: ReadFilters): { path: string; code: ErrorCode }[] =>
+export const filterErrors = ({ from, to }: AccessLogFilters): { path: string; code: ErrorCode }[] =>
   dateRangeErrors(from, to, '/to')

@@ -13,7 +13,7 @@ import { username } from '../session/session.schema.ts'
 import { dateRangeErrors } from './date-range.ts'
 import { messagesOf, type FieldError } from './field-errors.ts'
 import * as fields from './fields.ts'
-import * as figures from './figures.ts'
+import * as numbersAndDates from './numbers-and-dates.ts'
 import { photoErrors, sheetErrors, spreadsheetErrors, type ChosenFile } from './files.ts'
 import { applicationSearchErrors, identitySearchErrors } from './identity-search.ts'
 import { keyFilterOf, type KeyFilter } from './key-filters.ts'
@@ -77,7 +77,7 @@ export const VALIDATION_TABLE = {
     alongside: { newPassword: fields.text },
   }),
 
-  numberField: field('1 §5, General', figures.numberField),
+  numberField: field('1 §5, General', numbersAndDates.numberField),
   identityCode: field('1 §5, General; 2 §5; D08, D63', fields.identityCode),
   choice: field('1 §5, Certificates, Pull', fields.id),
 
@@ -127,10 +127,10 @@ export const VALIDATION_TABLE = {
   serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
   serviceDescription: field('3 §5, Service', serviceDescription, { required: null }),
   serviceAddress: withRules('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
-  profileTotal: field('1 §5, Other shared rules; 2 §5; D11, D21', figures.profileTotal),
-  egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),
-  percentage: field('1 §5, Other shared rules', figures.percentage),
-  calendarDate: field('1 §5, Other shared rules; D31', figures.requiredDate),
+  profileTotal: field('1 §5, Other shared rules; 2 §5; D11, D21', numbersAndDates.profileTotal),
+  egyptianTotal: field('1 §5, Other shared rules; D11, D21', numbersAndDates.egyptianTotal),
+  percentage: field('1 §5, Other shared rules', numbersAndDates.percentage),
+  calendarDate: field('1 §5, Other shared rules; D31', numbersAndDates.requiredDate),
   dateRange: withRules(
     '1 §5, Other shared rules; D22',
     ['DATE_FROM_TO_VALIDATION'],

@@ -47,8 +47,8 @@ export const accountListBody = object({ ...filters, page, pageSize, orderBy: ord
 export type AccountListBody = FromSchema<typeof accountListBody>
 
 /** Rules of a search that JSON Schema cannot express, called on both sides (document 2, section 5; D08). */
-export const accountFilterErrors = ({ identityType, searchText: words = '' }: AccountFilters): FieldError[] =>
-  (identityType === SEARCH_BY.identity ? identitySearchErrors : nameSearchErrors)(words.trim(), '/searchText')
+export const accountFilterErrors = ({ identityType, searchText: term = '' }: AccountFilters): FieldError[] =>
+  (identityType === SEARCH_BY.identity ? identitySearchErrors : nameSearchErrors)(term.trim(), '/searchText')
 
 /** National id or passport number; the card decides which of the two rules applies: `identityErrors`. */
 const identity = withMessages(

@@ -127,10 +127,10 @@ export const mailCategory = object({ id: integer, name: bilingual, textsOptional
 ])
 export type MailCategory = FromSchema<typeof mailCategory>
 
-export const matchesMail = (mail: StudentMail, { text: words = '', categoryId, active }: MailFilters): boolean =>
+export const matchesMail = (mail: StudentMail, { text: term = '', categoryId, active }: MailFilters): boolean =>
   (categoryId == null || mail.categoryId === categoryId) &&
   (active == null || mail.active === active) &&
-  TEXTS.some((field) => isFoundBy(mail[field], words))
+  TEXTS.some((field) => isFoundBy(mail[field], term))
 
 /** Categories of mails about a decision, of those that every database begins with (document 3, section 2). */
 export const MAIL_CATEGORY = { accepted: 4, refused: 5 } as const

@@ -117,7 +117,7 @@ export type Read = ReadOfOne | ReadOfMany
 
 export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
   /** Null: no data were sent. */
-  (E['reads'] extends ReadKind ? { readonly read: Read | null } : unknown)
+  (E['accessLog'] extends ReadKind ? { readonly read: Read | null } : unknown)
 
 /**
  * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
 import {
-  HELD_PAGE,
+  APPLICANTS_PAGE_SIZE,
   serviceAnswers,
-  serviceHolds,
+  serviceApplicants,
   type ServiceAnswers,
-  type ServiceHolds,
+  type ServiceApplicants,
 } from '#schemas/private-university-export/service.schema.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,7 +26,7 @@ const MESSAGE_MAX = 500
 
 const ajv = createAjv()
 const isAnswers = ajv.compile<ServiceAnswers>(serviceAnswers)
-const isHoldings = ajv.compile<ServiceHolds>(serviceHolds)
+const isHoldings = ajv.compile<ServiceApplicants>(serviceApplicants)
 
 /** A line of text: nothing that turns its direction or ends it. */
 const line = (text: string): string =>
@@ -90,15 +90,15 @@ export function universityAt(url: URL, options: LinkOptions): PrivateUniversity 
       attempt(async () => answersFor(applicants, jsonOf(await post(url, key, applicants, options), isAnswers))),
     async held() {
       const applicants = new Map<number, Applicant>()
-      for (let page = 1, total = 1; (page - 1) * HELD_PAGE < total; page += 1) {
-        const query = { page: String(page), pageSize: String(HELD_PAGE) }
+      for (let page = 1, total = 1; (page - 1) * APPLICANTS_PAGE_SIZE < total; page += 1) {
+        const query = { page: String(page), pageSize: String(APPLICANTS_PAGE_SIZE) }
         const answer = await sendRequest({ method: 'GET', url: below(url, 'applicants', query) }, options)
         const found = jsonOf(answer, isHoldings)
         total = found.total
-        if (total > HELD_MAX || found.applicants.length > HELD_PAGE) throw new LinkError('tooLarge')
+        if (total > HELD_MAX || found.applicants.length > APPLICANTS_PAGE_SIZE) throw new LinkError('tooLarge')
         for (const { appId, nationalId } of found.applicants) applicants.set(appId, { appId, nationalId })
         // with an incomplete list, applicants would be shown as missing who are not
-        if (found.applicants.length < Math.min(HELD_PAGE, total - (page - 1) * HELD_PAGE))
+        if (found.applicants.length < Math.min(APPLICANTS_PAGE_SIZE, total - (page - 1) * APPLICANTS_PAGE_SIZE))
           throw new LinkError('badAnswer')
       }
       return [...applicants.values()]

@@ -188,8 +188,8 @@ export function addContract(
           requestId: request.id,
           log: request.log,
         } as unknown as Call)
-        if (endpoint.reads && result.read)
-          await recordRead({ read: result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
+        if (endpoint.accessLog && result.read)
+          await recordRead({ read: result.read, userId: request.caller!.id, kind: endpoint.accessLog }, request.log)
         if ('file' in result) return sendFile(reply, result)
         const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
         reply.type('application/json; charset=utf-8')

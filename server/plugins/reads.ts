@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isOfOnePerson } from '#schemas/endpoint.ts'
-import { ACCESS_LOG_RETENTION_DAYS } from '#schemas/reads/read.schema.ts'
+import { ACCESS_LOG_RETENTION_DAYS } from '#schemas/reads/access-log.schema.ts'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/app-error.ts'

@@ -8,7 +8,7 @@ export const SchemaForm = lazy(() =>
 ) as unknown as typeof import('./schema-form.tsx').SchemaForm
 
 export type { CompiledForm, ValueOf } from '#schemas/compiled-form.ts'
-export { FormPlace } from './form-place.tsx'
+export { FormPlaceholder } from './form-placeholder.tsx'
 export type { FieldError } from './field-errors.ts'
 export { fitting, type Draft } from './form-value.ts'
 export { LightForm, type LightField } from './light-form.tsx'

@@ -73,7 +73,7 @@ function Host({
   const control = useDecision(surface, reload)
   return (
     <>
-      <button onClick={() => control.ask(decision, { ...TARGET, isFeeUnpaid, mailOf }, others)}>Ask</button>
+      <button onClick={() => control.open(decision, { ...TARGET, isFeeUnpaid, mailOf }, others)}>Ask</button>
       <DecisionConfirm control={control} />
     </>
   )

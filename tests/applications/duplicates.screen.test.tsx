@@ -132,7 +132,7 @@ describe('the question of a decision', () => {
     }
     return (
       <>
-        <button onClick={() => control.ask(decision, target, { all: 0, open: 0, accepted: 0, acceptedFaculty: null })}>
+        <button onClick={() => control.open(decision, target, { all: 0, open: 0, accepted: 0, acceptedFaculty: null })}>
           Ask
         </button>
         <DecisionConfirm control={control} reasons={[]} />

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { Handlers } from '#server/kit/handler.ts'
 import type { studentAccountsEndpoints } from '#schemas/student-accounts/student-accounts.endpoints.ts'
-import type { JudgeBody, PaperKind } from '#schemas/applications/paper.schema.ts'
+import type { PaperReviewBody, PaperKind } from '#schemas/applications/paper.schema.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import { writeAudit, type AuditEntry } from '#server/audit/audit.ts'
 import { studentAccountsHandlers } from '#server/features/student-accounts/student-accounts.handlers.ts'
@@ -144,7 +144,7 @@ withTables('the history of an application', (getDb) => {
         .values({ student_id: studentId, kind, sha256: sha(letter), mime: 'image/png', extension: 'png', bytes: 1 })
         .onConflict((conflict) => conflict.columns(['student_id', 'kind']).doUpdateSet({ sha256: sha(letter) }))
         .execute()
-    const judge = ({ id, studentId }: One, letter: string, version: number, said: Partial<JudgeBody> = {}) =>
+    const judge = ({ id, studentId }: One, letter: string, version: number, said: Partial<PaperReviewBody> = {}) =>
       callAs(db())('judgePaper', {
         applicationId: id,
         studentId,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#server/kit/app-error.ts'
 import { replayAudit } from '#server/audit/replay.run.ts'
-import type { JudgeBody, PaperKind } from '#schemas/applications/paper.schema.ts'
+import type { PaperReviewBody, PaperKind } from '#schemas/applications/paper.schema.ts'
 import { withTables } from '../support/database.ts'
 import {
   addApplication,
@@ -60,7 +60,7 @@ withTables('the papers of an application', (getDb) => {
     (await papersOf(applyId)).find((paper) => paper.kind === kind)
   const judge = (
     { id, studentId }: { id: number; studentId: number },
-    said: Partial<JudgeBody> = {},
+    said: Partial<PaperReviewBody> = {},
     caller: Caller = {},
   ) =>
     callAs(db(), caller)('judgePaper', {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { API } from '#schemas/api.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
-import type { JudgeBody, OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
+import type { PaperReviewBody, OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback-dialog.tsx'
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
-import { PaperJudgement } from '#src/features/applications/paper-judgement.tsx'
+import { PaperReview } from '#src/features/applications/paper-review.tsx'
 import { PaperList } from '#src/features/applications/paper-list.tsx'
 import { nextToCheck, openPapersOf, papersOf, type StoredPaper } from '#src/features/applications/papers.ts'
 import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
@@ -50,7 +50,7 @@ async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version
   const [refresh, onJudged] = [vi.fn(), vi.fn()]
   const { user } = await show(
     <KeysProvider isOn pages={[]} onList={() => undefined}>
-      <PaperJudgement details={detailsWith([one])} paper={one as StoredPaper} refresh={refresh} onReviewed={onJudged} />
+      <PaperReview details={detailsWith([one])} paper={one as StoredPaper} refresh={refresh} onReviewed={onJudged} />
     </KeysProvider>,
     { ...SHOWN, access: access(permissions) },
   )
@@ -82,7 +82,7 @@ describe('the open paper', () => {
     return (
       <KeysProvider isOn pages={[]} onList={() => undefined}>
         <button onClick={() => setAt(1)}>Second</button>
-        <PaperJudgement
+        <PaperReview
           details={detailsWith(two)}
           paper={two[at] as StoredPaper}
           refresh={() => undefined}
@@ -105,7 +105,7 @@ describe('the open paper', () => {
     await user.keyboard('c')
     answer()
     await waitFor(() => expect(onJudged.mock.calls).toEqual([['birthCertUrl'], ['cardImageUrl']]))
-    expect(received.map(({ body }) => (body as JudgeBody).kind)).toEqual(['birthCertUrl', 'cardImageUrl'])
+    expect(received.map(({ body }) => (body as PaperReviewBody).kind)).toEqual(['birthCertUrl', 'cardImageUrl'])
   })
   it('is not left while a dialog asks about it, though it was found in order just before', async () => {
     const { user, onJudged, answer } = await judgingTwo()

@@ -7,7 +7,7 @@ import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { JobScreen } from '#src/features/jobs/job-screen.tsx'
 import { JobsScreen } from '#src/features/jobs/jobs-screen.tsx'
-import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
+import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { lifeDriver, playOnScreen, seeOffered } from '#tests/support/walker/on-screen.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
@@ -79,10 +79,10 @@ describe('the list of jobs', () => {
     const { searches } = await openList(() => page(now))
     await screen.findByText('Running', TAG)
     now = jobRow({ ...ENDED })
-    await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+    await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     await screen.findByText('Done, but for some rows', TAG)
     const asked = searches().length
-    await act(async () => vi.advanceTimersByTime(3 * LOOK_EVERY))
+    await act(async () => vi.advanceTimersByTime(3 * POLL_INTERVAL_MS))
     expect(searches()).toHaveLength(asked)
   })
   it('cancels after a question that says that what is done stays done', async () => {

@@ -25,7 +25,7 @@ function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: rea
       const admitted = marks.filter(({ accepted, candidate }) => accepted && candidate.branchId === id)
       const seats = rule.branches.find(({ branchId }) => branchId === id)?.seats ?? 0
       return {
-        given: admitted.length,
+        admitted: admitted.length,
         free: rule.branches.length === 0 ? null : seats - admitted.length,
         last: hundredths(admitted.at(-1)?.candidate.total),
       }
@@ -82,8 +82,8 @@ describe('the seat forecast of the browser (issue 15)', () => {
       branchSeatsFull: 1,
       free: 0,
       branches: [
-        { given: 1, free: 0, last: 40_000 },
-        { given: 1, free: 0, last: 38_000 },
+        { admitted: 1, free: 0, last: 40_000 },
+        { admitted: 1, free: 0, last: 38_000 },
       ],
     })
   })

@@ -1,7 +1,7 @@
 import { nominationCases } from '#machines/nomination/nomination.cases.ts'
 import { universityCases } from '#machines/nomination/university.cases.ts'
 import type { BatchRow } from '#schemas/nomination/batch.schema.ts'
-import type { DryRun, DryRunRow, MarkFacts, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
+import type { DryRun, DryRunRow, RecommendationFacts, RecommendedRow } from '#schemas/nomination/nomination.schema.ts'
 import type { UniversityRow } from '#schemas/nomination/university.schema.ts'
 
 const { actors } = nominationCases
@@ -11,7 +11,7 @@ export const BATCH_DONE = actors.decideAll.done.done.output.result
 export const APPLIED = actors.applyRule.done.done.output.result
 
 /** The example of issue 15: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %". */
-export const FACTS: MarkFacts = {
+export const FACTS: RecommendationFacts = {
   reason: 'withinSeats',
   rank: 41,
   ranked: 380,

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API } from '#schemas/api.ts'
 import { ApplicationsScreen } from '#src/features/applications/applications-screen.tsx'
 import { BatchesScreen } from '#src/features/nomination/batches-screen.tsx'
-import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
+import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { ok, refuse, seeWhyNot } from '../kit/support.tsx'
 import { BATCH, BATCH_DONE, DRY_RUN, FACULTIES } from './nomination.replies.ts'
 import { open, PATH, SEASON, type Opened } from './nomination.support.tsx'
@@ -197,13 +197,13 @@ describe('Accept all and Refuse all (document 2, sections 2.5 and 8; A6)', () =>
     }
     const loads = () => [sent(calls.recommended.path).length, sent(calls.faculties.path).length] as const
     const [lists, counts] = loads()
-    await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+    await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     expect(loads()).toEqual([lists, counts])
     isWorking = false
-    await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+    await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     await waitFor(() => expect(loads()).toEqual([lists + 1, counts + 1]))
     const asked = sent(calls.batches.path).length
-    await act(async () => vi.advanceTimersByTime(3 * LOOK_EVERY))
+    await act(async () => vi.advanceTimersByTime(3 * POLL_INTERVAL_MS))
     expect(sent(calls.batches.path)).toHaveLength(asked)
   })
   it('say of an empty list what it is about, and not of a search', async () => {

@@ -7,7 +7,7 @@ import { problemOf } from '#machines/shared/problem.ts'
 import { journey } from '#machines/walker/replay.ts'
 import type { Driver, Outcome, Step } from '#machines/walker/types.ts'
 import { API } from '#schemas/api.ts'
-import { LOOK_EVERY } from '#src/features/jobs/use-polling.ts'
+import { POLL_INTERVAL_MS } from '#src/features/jobs/use-polling.ts'
 import { ok, refuse, removeToasts, type Received } from '#tests/kit/support.tsx'
 import { hearSessionOver, leaveAtLogin, SESSION_OVER } from '#tests/session/support.tsx'
 import { never } from '#tests/support/walker/never.ts'
@@ -147,7 +147,7 @@ function pageDriver(): Driver {
     } else if (event === 'batch.end') {
       isWorking = false
       rows += 1
-      await act(async () => vi.advanceTimersByTime(LOOK_EVERY))
+      await act(async () => vi.advanceTimersByTime(POLL_INTERVAL_MS))
     } else if (event === 'dryRun.expire') {
       isOld = true
       await waitFor(() => expect(named(panel(), 'Next')).not.toBeNull())

@@ -74,9 +74,10 @@ const NO_PAPERS = new Set([
   'bankColumns',
   'keepBankColumns',
 ])
-const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
+const reading = allEndpoints().filter(({ endpoint }) => endpoint.accessLog !== undefined)
 /** Calls about many applicants at once, and about one. */
-const isOfMany = ({ endpoint }: (typeof reading)[number]) => endpoint.reads === 'report' || endpoint.reads === 'export'
+const isOfMany = ({ endpoint }: (typeof reading)[number]) =>
+  endpoint.accessLog === 'report' || endpoint.accessLog === 'export'
 const ofMany = reading.filter(isOfMany)
 const ofOne = reading.filter((each) => !isOfMany(each))
 
@@ -87,7 +88,7 @@ describe('which calls give out papers', () => {
     )
     expect(
       behind
-        .filter(({ call, endpoint }) => (endpoint.reads === undefined) !== NO_PAPERS.has(call))
+        .filter(({ call, endpoint }) => (endpoint.accessLog === undefined) !== NO_PAPERS.has(call))
         .map(({ feature, call }) => `${feature}.${call}`),
     ).toEqual([])
   })
@@ -103,13 +104,13 @@ describe('which calls give out papers', () => {
             !['session', 'linked-systems'].includes(feature) &&
             `${feature}.${call}` !== 'uploads.template' &&
             tells(endpoint) &&
-            !endpoint.reads,
+            !endpoint.accessLog,
         )
         .map(({ feature, call }) => `${feature}.${call}`),
     ).toEqual([])
   })
   it('each kind has a call', () =>
-    expect(new Set(reading.map(({ endpoint }) => endpoint.reads))).toEqual(new Set(READ_KINDS)))
+    expect(new Set(reading.map(({ endpoint }) => endpoint.accessLog))).toEqual(new Set(READ_KINDS)))
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
@@ -168,7 +169,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
   }
 
   describe.each(ofOne.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
-    const kind = each.endpoint.reads!
+    const kind = each.endpoint.accessLog!
     it('records who, whose, which and when, before the answer', async () => {
       expect((await read(clerk, each)).status).toBe(200)
       expect(await stored()).toEqual([
@@ -278,7 +279,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
   })
 
   describe.each(ofMany.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, each) => {
-    const kind = each.endpoint.reads!
+    const kind = each.endpoint.accessLog!
     const ask = async (client: Client, body: object, scope?: string) =>
       client.send(
         each.endpoint.method,
@@ -382,7 +383,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       server.clock.forward(MINUTE)
       await read(
         admin,
-        reading.find(({ endpoint }) => endpoint.reads === 'file')!,
+        reading.find(({ endpoint }) => endpoint.accessLog === 'file')!,
       )
       const { number } = await db()
         .selectFrom('application')
@@ -458,7 +459,7 @@ withServer('who read what of an applicant', ({ server, db, getDb, getOptions }) 
       await details(admin, await applicationSample(db(), 'foreign'))
       await read(
         admin,
-        reading.find(({ endpoint }) => endpoint.reads === 'file')!,
+        reading.find(({ endpoint }) => endpoint.accessLog === 'file')!,
       )
       expect((await found()).total).toBe(3)
       const { results, total } = await found({}, admin, `1.${CLERK_FACULTY}`)

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { READ_KINDS } from '#schemas/endpoint.ts'
-import { readsEndpoints, type ReadRow } from '#schemas/reads/reads.endpoints.ts'
+import { readsEndpoints, type AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { ReadersLink } from '#src/features/applications/readers-link.tsx'
-import { ReadsScreen } from '#src/features/reads/reads-screen.tsx'
+import { AccessLogScreen } from '#src/features/reads/reads-screen.tsx'
 import { MANAGER, ok, serve, show, type Answer } from '../kit/support.tsx'
 
 /** Issue 9: who read an applicant's details and papers, shown to administrators. */
 const PAGE = '/home/Administration/ApplicantReads'
 const name = (ar: string, en: string) => ({ ar, en })
-const row = (id: number, more: Partial<ReadRow> = {}): ReadRow => ({
+const row = (id: number, more: Partial<AccessLogRow> = {}): AccessLogRow => ({
   id,
   reader: name('سارة', 'Sara'),
   username: 'clerk',
@@ -26,13 +26,13 @@ const row = (id: number, more: Partial<ReadRow> = {}): ReadRow => ({
   rowCount: 0,
   ...more,
 })
-const page = (...results: ReadRow[]) => ok({ results, total: results.length, more: false })
+const page = (...results: AccessLogRow[]) => ok({ results, total: results.length, more: false })
 
 async function open(answer: () => Answer, options: Parameters<typeof show>[1] = {}) {
   const received = serve(({ path }) =>
     path === readsEndpoints.readers.path ? ok({ readers: [{ id: 3, name: name('سارة', 'Sara') }] }) : answer(),
   )
-  const shown = await show(<ReadsScreen />, { at: PAGE, namespaces: ['reads'], ...options })
+  const shown = await show(<AccessLogScreen />, { at: PAGE, namespaces: ['reads'], ...options })
   const searches = () =>
     received.filter(({ path }) => path === readsEndpoints.list.path).map(({ body }) => body as Record<string, unknown>)
   return { ...shown, searches }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { paperLifecycle, paperSnapshot, type PaperEvent } from '#machines/applications/paper.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
-import { judgementErrors, type PaperState } from '#schemas/applications/paper.schema.ts'
+import { paperReviewErrors, type PaperState } from '#schemas/applications/paper.schema.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -83,7 +83,7 @@ async function lockOrBegin(trx: Transaction<Tables>, by: ActingUser, body: Body,
  * shown.
  */
 export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
-  requireNoFaults(judgementErrors(body))
+  requireNoFaults(paperReviewErrors(body))
   const fault = body.fault ?? null
   const note = body.note || null
   return withTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STATUS } from '#schemas/applications/status.ts'
-import { OLDEST, PAPERS_LOOKED_AT } from '#schemas/dashboard/dashboard.endpoints.ts'
+import { OLDEST, PAPERS_INSPECTED_MAX } from '#schemas/dashboard/dashboard.endpoints.ts'
 import { ENDED_STATES, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
@@ -93,7 +93,7 @@ export async function readOldest(db: Reader, season: SeasonInScope): Promise<rea
 export async function countPapers(
   db: Reader,
   season: SeasonInScope,
-  most = PAPERS_LOOKED_AT,
+  most = PAPERS_INSPECTED_MAX,
 ): Promise<{ readonly count: number; readonly more: boolean }> {
   const { rows } = await sql<{ count: number; more: boolean }>`
     with waiting as materialized (

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BranchSeats, Cutoff, DryRun, MarkFacts } from '#schemas/nomination/nomination.schema.ts'
+import type { BranchSeats, Cutoff, DryRun, RecommendationFacts } from '#schemas/nomination/nomination.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LockedRule } from '../../kit/approval-rule.sql.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
@@ -60,10 +60,10 @@ export const markFacts = (
   {
     branchId,
     ...mark
-  }: Pick<MarkFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
+  }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
     readonly branchId: number
   },
-): MarkFacts => ({
+): RecommendationFacts => ({
   ...mark,
   ranked,
   allowedTotal: rule.total_degree,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import {
-  KEEP_STATUS,
+  STATUS_UNCHANGED,
   LEFT_OUT_CODES,
   type LeftOutCode,
   type PreviewBody,
@@ -40,7 +40,7 @@ export const hashOf = (text: string): string => sha256(text).toString('hex')
 export const writtenOf = ({
   message,
   subject = '',
-  applicationStatusOption = KEEP_STATUS,
+  applicationStatusOption = STATUS_UNCHANGED,
   sendMailToStudent,
 }: Pick<PreviewBody, 'message' | 'subject' | 'sendMailToStudent'> & Partial<PreviewBody>): Written => ({
   message,
@@ -150,7 +150,7 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
       mails,
       leftOut: [...counts].map(([code, count]) => ({ code, count })),
       acceptedElsewhere: written.option === STATUS.accepted ? await countAcceptedElsewhere(db, recipients) : 0,
-      overtakes: written.option === KEEP_STATUS ? 0 : await countOvertaken(db, recipients),
+      overtakes: written.option === STATUS_UNCHANGED ? 0 : await countOvertaken(db, recipients),
       samples: samples.map((each) => sampleOf(each, written)),
       holdMinutes: by.deps.settings.mailHoldMinutes,
       hasServer: sendsMails(by.deps.settings),

@@ -1,4 +1,4 @@
-import { KEEP_STATUS } from '#schemas/notifications/group.schema.ts'
+import { STATUS_UNCHANGED } from '#schemas/notifications/group.schema.ts'
 import { applicationSnapshot, statusAfter } from '#machines/applications/application.offers.ts'
 import { originOf } from '#machines/applications/application.status.ts'
 import type { Api } from '#schemas/api.ts'
@@ -67,7 +67,7 @@ export const GROUP_TAKE_BACK: JobKindHandler = {
     const caller = { permissions: [...by.user.permissions] }
     const panel = by.deps.settings.decisionPanel
     const event = {
-      type: group.option === KEEP_STATUS ? ('message.takeBack' as const) : ('groupDecision.takeBack' as const),
+      type: group.option === STATUS_UNCHANGED ? ('message.takeBack' as const) : ('groupDecision.takeBack' as const),
       own: group.userId === by.user.actor.userId,
       // the call that started the job has checked that the mails were still waiting
       held: true,

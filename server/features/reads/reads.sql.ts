@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
-import type { readsEndpoints, ReadRow } from '#schemas/reads/reads.endpoints.ts'
+import type { readsEndpoints, AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { tokensOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
@@ -57,7 +57,7 @@ export async function listReads(
   const { page, pageSize, orderType = 'desc' } = body
   const direction = sql.raw(orderType)
   const [{ rows }, counted] = await Promise.all([
-    sql<ReadRow>`
+    sql<AccessLogRow>`
       select r.id, ${NAME.reader} as reader, u.username, ${NAME.applicant} as applicant, a.number as "appNum", r.at, r.last_at as "lastAt", r.details, r.history, r.file, r.files, r.report, r.export, r.row_count as "rowCount"
       from (select r.* from read_audit r where ${where} order by r.last_at ${direction}, r.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) r
       join app_user u on u.id = r.user_id left join student s on s.id = r.student_id left join application a on a.id = r.application_id

@@ -44,10 +44,11 @@ export function AdmissionReportScreen<F extends Filters>({
   const { language } = useLanguage()
   const columns = useReportColumns(ids)
   const { shown } = useColumnChoice(columns)
-  const findPlace = useNeighbours(list)
+  const findNeighbours = useNeighbours(list)
   const { openRow, details } = useReviewScreen({
     reload: list.reload,
-    findNeighbours: ({ applyId }, signal) => findPlace((row) => row.applyId === applyId, { signal, background: true }),
+    findNeighbours: ({ applyId }, signal) =>
+      findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
   })
   return (
     <div className="qb-admission-report">

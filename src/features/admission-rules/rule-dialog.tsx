@@ -27,11 +27,11 @@ const NOTHING: Offered = { faculties: [], certificates: [], majors: [] }
 function useOffered(isOpen: boolean, rule: AdmissionRule | null): Offered {
   const answer = useAnswer(isOpen ? 'options' : null, async (signal) => {
     const call = { signal, background: true } as const
-    const [{ data: options }, { data: places }] = await Promise.all([
+    const [{ data: options }, { data: facultyData }] = await Promise.all([
       api['admission-rules'].options(call),
       api['admission-rules'].faculties(call),
     ])
-    return { ...options, faculties: places.faculties.filter(({ active }) => active) }
+    return { ...options, faculties: facultyData.faculties.filter(({ active }) => active) }
   })
   return useMemo(() => {
     const { faculties, certificates, majors } = answer ?? NOTHING

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useState, type ReactNode } from 'react'
 import { ScopeButton } from '#src/features/scope/index.ts'
-import { FormPlace } from '#src/forms/index.ts'
+import { FormPlaceholder } from '#src/forms/index.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import type { SearchedFilters } from '#src/kit/list/use-search-draft.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -26,7 +26,7 @@ export function AdmissionFilters<F extends SearchedFilters>(props: Props<F>) {
   const [isOpen, setOpen] = useState(more.some((key) => isUsed(list.query.filters[key])))
   const panel = (
     <div className="qb-admission-filters qb-no-print" role="search">
-      <Suspense fallback={<FormPlace form={form} texts={texts} keys={first} />}>{draw(id, first)}</Suspense>
+      <Suspense fallback={<FormPlaceholder form={form} texts={texts} keys={first} />}>{draw(id, first)}</Suspense>
       {more.length > 0 && (
         <Collapse isOpen={isOpen}>
           <Suspense>{draw(`${id}-more`, more)}</Suspense>

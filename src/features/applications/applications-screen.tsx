@@ -45,14 +45,14 @@ export function ApplicationsScreen() {
   const decision = useDecision('list', list.reload)
   const isSmall = useMedia(NARROW)
   const { hasPermission: mayNominate } = useCallAccess(nominationEndpoints.recommended)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirmNeeded, setConfirmNeeded] = useState(false)
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
 
   const openDecision = useCallback(
     (choice: 'accept' | 'reject', row: ApplicationRow) => {
-      setAsked(true)
-      latest.current.decision.ask(
+      setConfirmNeeded(true)
+      latest.current.decision.open(
         choice,
         {
           applyId: row.applyId,
@@ -125,7 +125,7 @@ export function ApplicationsScreen() {
         <Pager list={list} />
       </div>
       {details}
-      {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
+      {(isConfirmNeeded || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>
   )
 }

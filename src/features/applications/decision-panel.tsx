@@ -73,7 +73,7 @@ export function DecisionPanel({ details, control, busy, reload, onDone }: Props)
           reasons={whyNot(event)}
           onAct={() =>
             !busy &&
-            control.ask(
+            control.open(
               choice,
               {
                 applyId: it.applicationId,

@@ -22,7 +22,7 @@ import type { HistoryKind } from './history-kinds.ts'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
-import { PaperJudgement } from './paper-judgement.tsx'
+import { PaperReview } from './paper-review.tsx'
 import { firstPaper, nextToCheck, papersOf, type StoredPaper } from './papers.ts'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
@@ -203,7 +203,7 @@ function Review({ loaded, files, review, busy, onOpen, control, reload, refresh,
       </nav>
       <div className="qb-details-paper">
         <PaperViewer actor={viewer} />
-        {opened && <PaperJudgement details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
+        {opened && <PaperReview details={details} paper={opened} refresh={refresh} onReviewed={openNext} />}
       </div>
       <aside className="qb-details-side">
         <div className="qb-details-decision">

@@ -71,7 +71,7 @@ function useWriting() {
   const number = (value: number | null, write: (value: number) => string) =>
     value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
   const ltr = (value: string | number | null) => (value === null || value === '' ? null : <Ltr>{value}</Ltr>)
-  return { name, place: location, number, ltr, format }
+  return { name, location, number, ltr, format }
 }
 
 interface PartProps {
@@ -81,7 +81,7 @@ interface PartProps {
 
 function Personal({ details }: PartProps) {
   const texts = useTexts('applications')
-  const { name, place: location, ltr, format } = useWriting()
+  const { name, location, ltr, format } = useWriting()
   const it = details.application_details
   const emailRefusal = useEmailRefusal()(details)
   return (

@@ -19,7 +19,7 @@ interface DecisionCallbacks {
  * while this component is mounted.
  */
 export function useDecision(surface: Surface, reload: () => void, callbacks: DecisionCallbacks = {}) {
-  const latest = useLatest({ toasts: useToasts(), reload, heard: callbacks })
+  const latest = useLatest({ toasts: useToasts(), reload, callbacks })
   const [machine] = useState(() =>
     decision.provide({
       actions: {
@@ -29,12 +29,12 @@ export function useDecision(surface: Surface, reload: () => void, callbacks: Dec
             expire: () => self.send({ type: 'undo.expire' }),
           })
           // a feedback is announced by its dialog
-          if (context.decision) latest.current.heard.onDone?.(context.decision)
+          if (context.decision) latest.current.callbacks.onDone?.(context.decision)
         },
         withdrawUndo: () => latest.current.toasts.withdrawOffer(),
         announceUndone: (_, { message, undo }) => {
           latest.current.toasts.success(message)
-          latest.current.heard.onUndone?.(undo)
+          latest.current.callbacks.onUndone?.(undo)
         },
         announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
         reloadRecord: () => latest.current.reload(),
@@ -55,6 +55,6 @@ export function useDecision(surface: Surface, reload: () => void, callbacks: Dec
     latest.current.toasts.withdrawOffer()
     actor.send({ type: 'undo.act' })
   }
-  return { actor, ask: open, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
+  return { actor, open, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
 }
 export type DecisionControl = ReturnType<typeof useDecision>

@@ -11,12 +11,14 @@ const isViewed = () => document.visibilityState === 'visible'
  * who have it open (ADR 70). `applyId` null: none is open. Empty while the server does not answer.
  */
 export function usePresence(applyId: number | null): readonly Colleague[] {
-  const [heard, setColleagues] = useState<{ readonly of: number; readonly others: readonly Colleague[] } | null>(null)
+  const [colleagues, setColleagues] = useState<{ readonly of: number; readonly others: readonly Colleague[] } | null>(
+    null,
+  )
   useEffect(
     () => (applyId === null ? undefined : stay(applyId, (others) => setColleagues({ of: applyId, others }))),
     [applyId],
   )
-  return heard?.of === applyId ? heard.others : NOBODY
+  return colleagues?.of === applyId ? colleagues.others : NOBODY
 }
 
 /** Announces this user at an application and reports who else is there. Returns the function that leaves it. */

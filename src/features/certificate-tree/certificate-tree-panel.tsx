@@ -122,7 +122,7 @@ export function CertificateTreePanel() {
         cancelText={c.actions.stay()}
         isDangerous
         onConfirm={send.discard}
-        onCancel={send.keep}
+        onCancel={send.cancelDiscard}
       >
         <p>{t.discard.message()}</p>
       </ConfirmDialog>

@@ -53,7 +53,7 @@ export function useCertificateTree() {
       cancelSave: () => actor.send({ type: 'save.cancel' }),
       cancel: () => actor.send({ type: 'tree.cancel' }),
       discard: () => actor.send({ type: 'discard.confirm' }),
-      keep: () => actor.send({ type: 'discard.cancel' }),
+      cancelDiscard: () => actor.send({ type: 'discard.cancel' }),
       reload: () => actor.send({ type: 'tree.reload' }),
     }),
     [actor],

@@ -2,7 +2,7 @@ import { forms } from 'virtual:validators/certificates'
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useId, useState } from 'react'
 import type { CertificateFilters as Filters } from '#schemas/certificates/certificate.schema.ts'
-import { FormPlace, SchemaForm } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm } from '#src/forms/index.ts'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import type { FilterDraft } from '#src/kit/list/use-filter-draft.ts'
@@ -55,7 +55,7 @@ export function CertificateFilters({ draft, applied }: Props) {
   )
   return (
     <div role="search" className="qb-certificate-filters">
-      <Suspense fallback={<FormPlace form={forms.filters} texts="certificates" keys={['certificateYearId']} />}>
+      <Suspense fallback={<FormPlaceholder form={forms.filters} texts="certificates" keys={['certificateYearId']} />}>
         {form(`${formId}year`, ['certificateYearId'])}
         <Collapse isOpen={isOpen}>{form(`${formId}more`, ADVANCED)}</Collapse>
       </Suspense>

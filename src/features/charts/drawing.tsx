@@ -80,7 +80,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement | null>(null)
-  const [place, setPlace] = useState<Viewport>({ x: 0, y: 0, k: 1 })
+  const [viewport, setViewport] = useState<Viewport>({ x: 0, y: 0, k: 1 })
   const [walked, setWalked] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -88,14 +88,14 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     if (!frame.current || !svg.current) return
     const [{ clientWidth, clientHeight }, { width, height }] = [frame.current, sizeOf(svg.current)]
     const k = between(Math.min(clientWidth / width, clientHeight / height), LEAST, 1)
-    setPlace({ k, x: (clientWidth - width * k) / 2, y: (clientHeight - height * k) / 2 })
+    setViewport({ k, x: (clientWidth - width * k) / 2, y: (clientHeight - height * k) / 2 })
   }, [])
   /** Centres an element; a scale that is too small to read is increased. */
   const show = useCallback((id: string | null) => {
     const element = find(svg.current, id)
     if (!frame.current || !element || typeof element.getBBox !== 'function') return false
     const [{ clientWidth, clientHeight }, box] = [frame.current, element.getBBox()]
-    setPlace(({ k: before }) => {
+    setViewport(({ k: before }) => {
       const k = before >= READABLE / 2 ? before : READABLE
       return {
         k,
@@ -108,7 +108,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
   const zoom = useCallback((factor: number, at?: { readonly x: number; readonly y: number }) => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
     const { x: atX, y: atY } = at ?? { x: clientWidth / 2, y: clientHeight / 2 }
-    setPlace(({ x, y, k }) => {
+    setViewport(({ x, y, k }) => {
       const next = between(k * factor, LEAST, MOST)
       return { k: next, x: atX - (atX - x) * (next / k), y: atY - (atY - y) * (next / k) }
     })
@@ -121,7 +121,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     const k = Math.min(clientWidth / width, clientHeight / height)
     if (k >= READABLE / 2) fit()
     else {
-      setPlace({ k: 0, x: 0, y: 0 })
+      setViewport({ k: 0, x: 0, y: 0 })
       if (!show(firstOf(chart))) fit()
     }
   })
@@ -150,8 +150,9 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     if (followed !== null) show(followed)
   }, [followed, show])
   useLayoutEffect(() => {
-    if (canvas.current) canvas.current.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.k})`
-  }, [place])
+    if (canvas.current)
+      canvas.current.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.k})`
+  }, [viewport])
 
   // React's wheel listeners are passive, so they cannot prevent the page from scrolling
   useEffect(() => {
@@ -184,7 +185,7 @@ export function Drawing({ svg: text, chart, texts, paint, selected, onSelect, fo
     moved.current = true
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger)
     fingers.current.set(event.pointerId, now)
-    if (!other) return setPlace(({ x, y, k }) => ({ k, x: x + now.x - before.x, y: y + now.y - before.y }))
+    if (!other) return setViewport(({ x, y, k }) => ({ k, x: x + now.x - before.x, y: y + now.y - before.y }))
     const box = event.currentTarget.getBoundingClientRect()
     const gap = (finger: typeof now) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
     return zoom(gap(now) / gap(before), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top })

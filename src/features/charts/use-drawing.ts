@@ -12,16 +12,16 @@ export function useDrawing(
   language: Locales,
 ): { readonly drawing: Drawing; readonly retry: () => void } {
   const load = DRAWINGS[`/machines/charts/drawings/${machine}.${language}.svg`]
-  const [drawing, setDrawn] = useState<Drawing>({ is: load ? 'loading' : 'absent' })
+  const [drawing, setDrawing] = useState<Drawing>({ is: load ? 'loading' : 'absent' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
     load?.().then(
       (svg) => {
-        if (!over) setDrawn({ is: 'there', svg })
+        if (!over) setDrawing({ is: 'there', svg })
       },
       () => {
-        if (!over) setDrawn({ is: 'failed' })
+        if (!over) setDrawing({ is: 'failed' })
       },
     )
     return () => {
@@ -31,7 +31,7 @@ export function useDrawing(
   return {
     drawing,
     retry: () => {
-      setDrawn({ is: 'loading' })
+      setDrawing({ is: 'loading' })
       setTries((before) => before + 1)
     },
   }

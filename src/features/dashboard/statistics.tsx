@@ -20,7 +20,7 @@ function useStatistics({ unpaid, papers, recommendations }: Dashboard): readonly
   const format = useFormat()
   const link = useFilteredLink()
   // recommendations are in the list of applications; users who may not open it get the list by faculty
-  const marked = (status: number) => link(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
+  const linkToRecommended = (status: number) => link(VIEW.applications, ofStatus(status)) ?? LISTS.nomination
   const statistics: (Figure | false)[] = [
     papers !== undefined && {
       key: 'papers',
@@ -41,14 +41,14 @@ function useStatistics({ unpaid, papers, recommendations }: Dashboard): readonly
       icon: 'endorsed',
       label: t.recommendedAccepted(),
       value: format.number(recommendations.accepted),
-      to: marked(STATUS.recommendedAccepted),
+      to: linkToRecommended(STATUS.recommendedAccepted),
     },
     recommendations !== undefined && {
       key: 'recommendedRefused',
       icon: 'flag',
       label: t.recommendedRefused(),
       value: format.number(recommendations.refused),
-      to: marked(STATUS.recommendedRefused),
+      to: linkToRecommended(STATUS.recommendedRefused),
     },
   ]
   return statistics.filter((figure) => figure !== false)

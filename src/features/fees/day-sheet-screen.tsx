@@ -12,7 +12,7 @@ import {
 import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { isCalendarDate, todayInCairo } from '#schemas/formats.ts'
 import { api } from '#src/api/client.ts'
-import { FormPlace, SchemaForm, type Draft } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm, type Draft } from '#src/forms/index.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
@@ -262,7 +262,7 @@ export function DaySheetScreen() {
             ]}
           />
           <div role="search" className="qb-day-filters">
-            <Suspense fallback={<FormPlace form={forms.day} texts="fee-sheets" />}>
+            <Suspense fallback={<FormPlaceholder form={forms.day} texts="fee-sheets" />}>
               <SchemaForm
                 form={forms.day}
                 texts="fee-sheets"

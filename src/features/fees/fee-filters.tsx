@@ -2,7 +2,7 @@ import { forms } from 'virtual:validators/fees'
 import { useState } from 'react'
 import { isSent, STATUS_CODES } from '#schemas/applications/status.ts'
 import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
-import { PAYMENT_WAYS } from '#schemas/fees/payment.schema.ts'
+import { PAYMENT_METHODS } from '#schemas/fees/payment.schema.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { api } from '#src/api/client.ts'
 import { AdmissionFilters } from '#src/features/applications/parts.ts'
@@ -69,7 +69,7 @@ export function FeeFilterBar({ list }: { readonly list: FeeList }) {
         ]),
         studentId: { 'ui:widget': 'suggest', 'ui:options': students },
         appStatus: select(STATUS_CODES.filter(isSent).map((code) => ({ value: code, label: statusText(code) }))),
-        paidBy: select(PAYMENT_WAYS.map((method) => ({ value: method, label: t.options.paidBy[method]() }))),
+        paidBy: select(PAYMENT_METHODS.map((method) => ({ value: method, label: t.options.paidBy[method]() }))),
         startPaymentDate: { 'ui:widget': 'date' },
         endPaymentDate: { 'ui:widget': 'date' },
       }}

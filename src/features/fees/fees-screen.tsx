@@ -61,9 +61,9 @@ export function FeesScreen() {
   const format = useFormat()
   const toasts = useToasts()
   const { year, semester } = useSeason()
-  const [told, tell] = useState<FeePage | null>(null)
+  const [feePage, setFeePage] = useState<FeePage | null>(null)
   const spec = useMemo(
-    () => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null, tell),
+    () => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null, setFeePage),
     [year, semester],
   )
   const list = useList(spec)
@@ -72,7 +72,7 @@ export function FeesScreen() {
   const { add, view: show } = payment
   const pay = useCallback((fee: FeeRow) => add(fee), [add])
   const view = useCallback((fee: FeeRow) => show(fee, why.act(fee, 'payment.edit').length === 0), [show, why])
-  const isGrouped = told?.groupedFees ?? false
+  const isGrouped = feePage?.groupedFees ?? false
   const columns = useFeeColumns({ isGrouped, why, openQuestion: list.openQuestion, pay, view })
   const { shown } = useColumnChoice(columns)
   const first = shown[0]!.id

@@ -58,7 +58,7 @@ export function useStatisticColumns({ keys }: Statistic): readonly Column<ShownR
 }
 
 /** The totals row, over the faculties of all pages. */
-export function useTotals({ keys, sums, asked: filters }: Statistic) {
+export function useTotals({ keys, sums, shownFilters: filters }: Statistic) {
   const t = useTexts('general-statistic')
   const nameOf = useCountName()
   const linkOf = useCountLinks()

@@ -26,13 +26,13 @@ const rowKey = (row: ShownRow): number => row.facultyId
 export function GeneralStatisticScreen() {
   const t = useTexts('general-statistic')
   const statistic = useStatistic()
-  const { list, isAsked } = statistic
+  const { list, isRequested } = statistic
   const draft = useStatisticDraft(list)
   const choices = useStatisticChoices(draft.value)
   const columns = useStatisticColumns(statistic)
   const choice = useColumnChoice(columns)
   const seasonOf = useSeasonText(choices)
-  const [isPlotted, setDrawn] = useState(false)
+  const [isPlotted, setPlotted] = useState(false)
   usePageTitle(t.title())
   return (
     <div className="qb-list-screen qb-statistic-screen">
@@ -55,15 +55,15 @@ export function GeneralStatisticScreen() {
           <Switch
             label={t.showChart()}
             checked={isPlotted}
-            onChange={({ currentTarget }) => setDrawn(currentTarget.checked)}
+            onChange={({ currentTarget }) => setPlotted(currentTarget.checked)}
           />
         </div>
-        {isAsked ? (
+        {isRequested ? (
           <Answer
             statistic={statistic}
             columns={choice.shown}
             isPlotted={isPlotted}
-            season={seasonOf(statistic.asked)}
+            season={seasonOf(statistic.shownFilters)}
           />
         ) : (
           <EmptyState title={t.unasked.title()}>{t.unasked.help()}</EmptyState>
@@ -82,13 +82,13 @@ interface AnswerProps {
 /** What was found: the bars of the rows on the page, and the rows. */
 function Answer({ statistic, columns, isPlotted, season }: AnswerProps) {
   const t = useTexts('general-statistic')
-  const { list, keys, sums, asked } = statistic
+  const { list, keys, sums, shownFilters } = statistic
   const totals = useTotals(statistic)
   const hasRows = list.rows.length > 0
   return (
     <>
       {hasRows && <AsOf of={api['general-statistic'].list} />}
-      {hasRows && asked.compared && sums.before === null && (
+      {hasRows && shownFilters.compared && sums.before === null && (
         <Callout className="qb-notice" intent="none" icon="info-sign" role="note">
           {t.noYearBefore()}
         </Callout>

@@ -38,6 +38,6 @@ export function useStatistic() {
     }),
     [all],
   )
-  return { list, all, asked: shownFilters, keys, sums, isAsked: hasStatus(filters) }
+  return { list, all, shownFilters, keys, sums, isRequested: hasStatus(filters) }
 }
 export type Statistic = ReturnType<typeof useStatistic>

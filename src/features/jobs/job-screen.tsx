@@ -56,7 +56,7 @@ function JobActions({ job, onDone }: { readonly job: JobRow; readonly onDone: ()
   const t = useTexts('jobs')
   const toasts = useToasts()
   const why = useJobReasons()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const act = (name: JobRowAct) => {
     setBusy(true)
@@ -67,7 +67,7 @@ function JobActions({ job, onDone }: { readonly job: JobRow; readonly onDone: ()
       )
       .finally(() => {
         setBusy(false)
-        setAsking(false)
+        setConfirming(false)
         onDone()
       })
   }
@@ -86,13 +86,13 @@ function JobActions({ job, onDone }: { readonly job: JobRow; readonly onDone: ()
         showsLabel
         label={t.actions.stop()}
         reasons={why(job, 'job.cancel')}
-        onAct={() => setAsking(true)}
+        onAct={() => setConfirming(true)}
       />
       <CancelQuestion
-        job={isAsking ? job : null}
+        job={isConfirming ? job : null}
         isBusy={isBusy}
         onConfirm={() => act('cancel')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   )

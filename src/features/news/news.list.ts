@@ -6,7 +6,7 @@ import type { List, ListSpec } from '#src/kit/list/use-list.ts'
 
 /** A piece of news and its move: the piece whose position it takes, and the one by which the move is undone. */
 export interface NewsRow extends NewsItem {
-  readonly move?: { readonly placeOf: number; readonly backTo: number }
+  readonly move?: { readonly target: number; readonly backTo: number }
 }
 export type NewsAction = 'toggle' | 'move' | 'remove'
 export type NewsList = List<NewsRow, NewsItemFilters, NewsAction>
@@ -49,9 +49,9 @@ export const NEWS: ListSpec<NewsRow, NewsItemFilters, NewsAction> = {
       return { message, undo: { action: 'toggle', row: { ...row, active, version: data.version } } }
     },
     move: async (row, call) => {
-      const { placeOf, backTo } = row.move!
-      const { message, data } = await api.news.move({ placeOf, version: row.version }, { ...call, ...at(row) })
-      const back = { placeOf: backTo, backTo: placeOf }
+      const { target, backTo } = row.move!
+      const { message, data } = await api.news.move({ placeOf: target, version: row.version }, { ...call, ...at(row) })
+      const back = { target: backTo, backTo: target }
       return { message, undo: { action: 'move', row: { ...row, version: data.version, move: back } } }
     },
     remove: (row, call) => api.news.remove({ version: row.version }, { ...call, ...at(row) }),

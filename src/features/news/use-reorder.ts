@@ -26,7 +26,7 @@ export function useReorder(list: NewsList): Reorder {
         store: ({ context: { from, to } }) => {
           const { rows, act } = latest.current
           const [row, target, next] = [rows[from]!, rows[to]!, rows[from < to ? from + 1 : from - 1]!]
-          act('move', { ...row, move: { placeOf: target.id, backTo: next.id } })
+          act('move', { ...row, move: { target: target.id, backTo: next.id } })
         },
       },
     }),

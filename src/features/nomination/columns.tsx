@@ -4,14 +4,14 @@ import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
-import { useMarkText } from './use-mark-text.ts'
+import { useRecommendationText } from './use-recommendation-text.ts'
 
 /** Columns of the recommended students (document 2, sections 2.5 and 3), with rank and why (issue 15). */
 export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
   const t = useTexts('nomination')
   const { language } = useLanguage()
   const format = useFormat()
-  const markText = useMarkText()
+  const recommendationText = useRecommendationText()
   return useMemo(() => {
     const number = (value: number | null, write: (value: number) => string) =>
       value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
@@ -69,10 +69,10 @@ export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
         cell: ({ reason, facts }) => (
           <div className="qb-nomination-why">
             {reason && <span>{t.reasons[reason]()}</span>}
-            {facts && <small className="qb-muted">{markText(facts)}</small>}
+            {facts && <small className="qb-muted">{recommendationText(facts)}</small>}
           </div>
         ),
-        value: ({ reason, facts }) => (facts ? markText(facts) : reason && t.reasons[reason]()),
+        value: ({ reason, facts }) => (facts ? recommendationText(facts) : reason && t.reasons[reason]()),
       },
       {
         id: 'applyDate',
@@ -81,5 +81,5 @@ export function useRecommendedColumns(): readonly Column<RecommendedRow>[] {
         value: (row) => format.date(row.applyDate),
       },
     ]
-  }, [t, language, format, markText])
+  }, [t, language, format, recommendationText])
 }

@@ -10,7 +10,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { RowsPage, useRowsPage } from './rows-page.tsx'
-import { useMarkText } from './use-mark-text.ts'
+import { useRecommendationText } from './use-recommendation-text.ts'
 
 interface RowsProps<S extends DryRunShow> {
   /** The rule, the faculty, and the overridden numbers, if any. */
@@ -26,7 +26,7 @@ interface RowsProps<S extends DryRunShow> {
 export function DryRunRows<S extends DryRunShow>({ order, fingerprint, shows, onExpire }: RowsProps<S>) {
   const t = useTexts('nomination')
   const id = useId()
-  const [{ show, page }, look] = useState<{ readonly show: DryRunShow; readonly page: number }>({
+  const [{ show, page }, setQuery] = useState<{ readonly show: DryRunShow; readonly page: number }>({
     show: shows[0],
     page: 1,
   })
@@ -44,10 +44,10 @@ export function DryRunRows<S extends DryRunShow>({ order, fingerprint, shows, on
           id={id}
           value={show}
           options={shows.map((value) => ({ value, label: t.show[value]() }))}
-          onChange={({ currentTarget }) => look({ show: currentTarget.value as DryRunShow, page: 1 })}
+          onChange={({ currentTarget }) => setQuery({ show: currentTarget.value as DryRunShow, page: 1 })}
         />
       </FormGroup>
-      <RowsPage title={t.rows.title()} answer={answer} page={page} onTurn={(next) => look({ show, page: next })}>
+      <RowsPage title={t.rows.title()} answer={answer} page={page} onTurn={(next) => setQuery({ show, page: next })}>
         {(rows) => <Table rows={rows} />}
       </RowsPage>
     </section>
@@ -58,8 +58,8 @@ function Table({ rows }: { readonly rows: readonly DryRunRow[] }) {
   const t = useTexts('nomination').rows
   const statuses = useTexts('statuses')
   const { language } = useLanguage()
-  const markText = useMarkText()
-  const mark = (code: number | null) => {
+  const recommendationText = useRecommendationText()
+  const statusText = (code: number | null) => {
     const name = code === null ? undefined : statusName(code)
     return name ? statuses[name]() : t.unmarked()
   }
@@ -83,9 +83,9 @@ function Table({ rows }: { readonly rows: readonly DryRunRow[] }) {
               <th scope="row">
                 <bdi>{pickName(studentName, language)}</bdi> <Ltr>{appNum}</Ltr>
               </th>
-              <td data-label={t.mark()}>{mark(next)}</td>
-              <td data-label={t.now()}>{mark(markNow)}</td>
-              <td data-label={t.why()}>{markText(facts)}</td>
+              <td data-label={t.mark()}>{statusText(next)}</td>
+              <td data-label={t.now()}>{statusText(markNow)}</td>
+              <td data-label={t.why()}>{recommendationText(facts)}</td>
             </tr>
           ))}
         </tbody>

@@ -67,7 +67,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
     findNeighbours: ({ applyId }, signal) =>
       findNeighbours((row) => row.applyId === applyId, { signal, background: true }),
   })
-  const marks = { 1: faculty?.marks.accepted, 0: faculty?.marks.refused }
+  const recommendations = { 1: faculty?.marks.accepted, 0: faculty?.marks.refused }
   return (
     <>
       <header className="qb-screen-header">
@@ -107,7 +107,7 @@ function Nominating({ season }: { readonly season: SeasonIds }) {
                   key={tab}
                   id={tab}
                   title={t.tabs[tab]()}
-                  tagContent={format.number(marks[tab] ?? 0)}
+                  tagContent={format.number(recommendations[tab] ?? 0)}
                   tagProps={{ round: true }}
                   panel={
                     <>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { useMarkStatuses } from './use-mark-statuses.ts'
+import { useRecommendationStatuses } from './use-recommendation-statuses.ts'
 import type { NominationControl } from './use-nomination.ts'
 
 interface QuestionProps {
@@ -22,7 +22,7 @@ export function ApplyQuestion({ control: { actor, snapshot } }: QuestionProps) {
   const t = useTexts('nomination').apply
   const { language } = useLanguage()
   const format = useFormat()
-  const statuses = useMarkStatuses()
+  const statuses = useRecommendationStatuses()
   const { dryRun } = snapshot.context
   const faculty = chosenFaculty(snapshot.context)
   return (

@@ -6,7 +6,7 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { Facts } from './facts.tsx'
 import { Seats } from './seats.tsx'
 import { Ties } from './ties.tsx'
-import { useMarkStatuses } from './use-mark-statuses.ts'
+import { useRecommendationStatuses } from './use-recommendation-statuses.ts'
 import type { NominationControl } from './use-nomination.ts'
 
 /** What was done: the rule applied, all decided or a job that does it, a batch taken back (document 2, section 4; V7). */
@@ -15,7 +15,7 @@ export function NominationResult({ control: { actor, snapshot } }: { readonly co
   const c = useTexts('common')
   const format = useFormat()
   const { applied, batch } = snapshot.context
-  const statuses = useMarkStatuses()
+  const statuses = useRecommendationStatuses()
   const isBatch = snapshot.hasTag('decided') || snapshot.hasTag('returned')
   const close = () => actor.send({ type: 'result.close' })
   const counts = ['candidates', 'ranked', 'acceptedCount', 'refusedCount', 'notConsidered'] as const

@@ -23,10 +23,10 @@ interface RowsQuery<Row> {
   readonly onExpire: () => void
 }
 /** A page of a dry run's students; null while it loads. `onExpire` is called when the dry run is out of date. */
-export function useRowsPage<Row>({ key: asked, page, ...calls }: RowsQuery<Row>): Answer<Row> {
+export function useRowsPage<Row>({ key: queryKey, page, ...calls }: RowsQuery<Row>): Answer<Row> {
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer<Row> } | null>(null)
   const latest = useLatest(calls)
-  const key = `${asked} ${page}`
+  const key = `${queryKey} ${page}`
   useEffect(() => {
     const controller = new AbortController()
     latest.current.load({ page, pageSize: PAGE }, { signal: controller.signal, background: true }).then(

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { useMarkStatuses } from './use-mark-statuses.ts'
+import { useRecommendationStatuses } from './use-recommendation-statuses.ts'
 import type { UniversityControl } from './use-university.ts'
 
 /** Confirms recommending at all faculties: how many, where, and which recommendations are replaced (ADR 32). */
 export function UniversityQuestion({ control: { actor, snapshot } }: { readonly control: UniversityControl }) {
   const { apply, university: texts } = useTexts('nomination')
   const t = texts.question
-  const statuses = useMarkStatuses()
+  const statuses = useRecommendationStatuses()
   const format = useFormat()
   const { university } = snapshot.context
   return (

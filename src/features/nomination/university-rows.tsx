@@ -14,7 +14,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { SeasonIds } from './nomination.list.ts'
 import { RowsPage, useRowsPage } from './rows-page.tsx'
-import { useMarkText } from './use-mark-text.ts'
+import { useRecommendationText } from './use-recommendation-text.ts'
 import type { UniversityControl } from './use-university.ts'
 
 interface RowsQuery {
@@ -33,8 +33,8 @@ export function UniversityRows({ control: { actor }, season, university }: RowsP
   const u = t.university
   const { language } = useLanguage()
   const [showId, facultyFieldId] = [useId(), useId()]
-  const [asked, look] = useState<RowsQuery>({ show: 'granted', facultyId: null, page: 1 })
-  const { page, show, facultyId } = asked
+  const [query, setQuery] = useState<RowsQuery>({ show: 'granted', facultyId: null, page: 1 })
+  const { page, show, facultyId } = query
   const { fingerprint } = university
   const answer = useRowsPage<UniversityRow>({
     key: `${fingerprint} ${show} ${facultyId}`,
@@ -53,23 +53,30 @@ export function UniversityRows({ control: { actor }, season, university }: RowsP
         <FormGroup inline label={t.fields.show()} labelFor={showId}>
           <Select
             id={showId}
-            value={asked.show}
+            value={query.show}
             options={UNIVERSITY_SHOWS.map((value) => ({ value, label: u.show[value]() }))}
-            onChange={({ currentTarget }) => look({ ...asked, show: currentTarget.value as UniversityShow, page: 1 })}
+            onChange={({ currentTarget }) =>
+              setQuery({ ...query, show: currentTarget.value as UniversityShow, page: 1 })
+            }
           />
         </FormGroup>
         <FormGroup inline label={t.fields.facultyId()} labelFor={facultyFieldId}>
           <Select
             id={facultyFieldId}
-            value={asked.facultyId ?? ''}
+            value={query.facultyId ?? ''}
             options={[{ value: '', label: u.rows.allFaculties() }, ...faculties]}
             onChange={({ currentTarget: { value } }) =>
-              look({ ...asked, facultyId: value === '' ? null : Number(value), page: 1 })
+              setQuery({ ...query, facultyId: value === '' ? null : Number(value), page: 1 })
             }
           />
         </FormGroup>
       </div>
-      <RowsPage title={u.rows.title()} answer={answer} page={page} onTurn={(next) => look({ ...asked, page: next })}>
+      <RowsPage
+        title={u.rows.title()}
+        answer={answer}
+        page={page}
+        onTurn={(next) => setQuery({ ...query, page: next })}
+      >
         {(rows) => <Table rows={rows} />}
       </RowsPage>
     </section>
@@ -90,7 +97,7 @@ function Table({ rows }: { readonly rows: readonly UniversityRow[] }) {
   const u = t.university.rows
   const format = useFormat()
   const { language } = useLanguage()
-  const markText = useMarkText()
+  const recommendationText = useRecommendationText()
   const desire = (number: number | null): string => (number === null ? '–' : format.number(number))
   const before = ({ outcome, before: had }: UniversityRow): string | null => {
     if (outcome === 'gained') return u.gained()
@@ -123,7 +130,7 @@ function Table({ rows }: { readonly rows: readonly UniversityRow[] }) {
               </td>
               <td>{row.facts ? t.reasons[row.facts.reason]() : t.rows.unmarked()}</td>
               <td>
-                {markText(row.facts)}
+                {recommendationText(row.facts)}
                 <Had text={before(row)} />
               </td>
             </tr>

@@ -68,9 +68,9 @@ function useReasons({ snapshot }: UniversityControl) {
   const t = useTexts('nomination')
   const c = useTexts('common').guards
   const errorText = useErrorText()
-  const looking = useCallAccess(nominationEndpoints.tryUniversity)
-  const managing = useCallAccess(nominationEndpoints.applyUniversity)
-  const lacks = ({ hasPermission, isScopeAllowed }: typeof managing): readonly Reason[] => [
+  const dryRunAccess = useCallAccess(nominationEndpoints.tryUniversity)
+  const manageAccess = useCallAccess(nominationEndpoints.applyUniversity)
+  const lacks = ({ hasPermission, isScopeAllowed }: typeof manageAccess): readonly Reason[] => [
     ...(hasPermission ? [] : [{ why: c.mayManage.why(), help: c.mayManage.help() }]),
     ...(isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]),
   ]
@@ -79,13 +79,13 @@ function useReasons({ snapshot }: UniversityControl) {
     if (snapshot.hasTag('outdated')) return [{ why: errorText('RULE_DRY_RUN_OLD') }]
     return [{ why: snapshot.hasTag('shown') ? t.university.nothing() : t.why.busy() }]
   }
-  const reasons = (access: typeof managing, event: UniversityEvent) => {
+  const reasons = (access: typeof manageAccess, event: UniversityEvent) => {
     const lacking = lacks(access)
     return lacking.length > 0 ? lacking : now(event)
   }
   return {
-    looking: reasons(looking, { type: 'university.try' }),
-    applying: reasons(managing, { type: 'apply.ask' }),
+    dryRun: reasons(dryRunAccess, { type: 'university.try' }),
+    apply: reasons(manageAccess, { type: 'apply.ask' }),
   }
 }
 
@@ -101,7 +101,7 @@ function Actions({ control }: { readonly control: UniversityControl }) {
         icon={isShown ? 'refresh' : 'calculator'}
         intent={isShown ? 'none' : 'primary'}
         label={isShown ? t.actions.again() : t.university.try()}
-        reasons={reasons.looking}
+        reasons={reasons.dryRun}
         onAct={() => actor.send({ type: 'university.try' })}
       />
       {isShown && (
@@ -110,7 +110,7 @@ function Actions({ control }: { readonly control: UniversityControl }) {
           icon="filter-list"
           intent="primary"
           label={t.university.apply()}
-          reasons={reasons.applying}
+          reasons={reasons.apply}
           onAct={() => actor.send({ type: 'apply.ask' })}
         />
       )}

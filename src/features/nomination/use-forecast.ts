@@ -24,8 +24,8 @@ export function useForecast(choice: Choice, season: SeasonIds) {
             (await api.nomination.forecast(ruleBody(input, latest.current.season), { signal, background: true })).data,
         ),
         nameThem: fromPromise<DryRun, OverridesOrder>(async ({ input, signal }) => {
-          const { numbers: trial, ruleVersion } = input
-          const body = { ...ruleBody(input, latest.current.season), ruleVersion, trial }
+          const { numbers, ruleVersion } = input
+          const body = { ...ruleBody(input, latest.current.season), ruleVersion, trial: numbers }
           return (await api.nomination.dryRun(body, { signal, background: true })).data
         }),
       },

@@ -12,12 +12,12 @@ export function useNominationReasons({ snapshot }: NominationControl) {
   const t = useTexts('nomination').why
   const c = useTexts('common').guards
   const errorText = useErrorText()
-  const managing = useCallAccess(nominationEndpoints.apply)
-  const looking = useCallAccess(nominationEndpoints.dryRun)
-  const deciding = useCallAccess(applicationsEndpoints.decide)
+  const manageAccess = useCallAccess(nominationEndpoints.apply)
+  const dryRunAccess = useCallAccess(nominationEndpoints.dryRun)
+  const decideAccess = useCallAccess(applicationsEndpoints.decide)
   const faculty = chosenFaculty(snapshot.context)
   const because = (code: ErrorCode): Reason => ({ why: errorText(code) })
-  const lacks = ({ hasPermission, isScopeAllowed }: typeof managing): readonly Reason[] => [
+  const lacks = ({ hasPermission, isScopeAllowed }: typeof manageAccess): readonly Reason[] => [
     ...(hasPermission ? [] : [{ why: c.mayManage.why(), help: c.mayManage.help() }]),
     ...(isScopeAllowed ? [] : [{ why: c.isInScope.why(), help: c.isInScope.help() }]),
   ]
@@ -29,28 +29,29 @@ export function useNominationReasons({ snapshot }: NominationControl) {
   }
   const first = (...found: (readonly Reason[])[]): readonly Reason[] => found.find(({ length }) => length > 0) ?? []
   const withoutFaculty: readonly Reason[] = faculty ? [] : [{ why: t.noFaculty() }]
-  const ofMarks = (count: number, why: string): readonly Reason[] => (count > 0 ? [] : [{ why, help: t.marksHelp() }])
-  const mayDecide = deciding.hasPermission ? [] : [because('DECISION_NOT_PERMITTED')]
+  const withoutRecommendations = (count: number, why: string): readonly Reason[] =>
+    count > 0 ? [] : [{ why, help: t.marksHelp() }]
+  const mayDecide = decideAccess.hasPermission ? [] : [because('DECISION_NOT_PERMITTED')]
   return {
-    dryRun: first(lacks(looking), withoutFaculty, now({ type: 'dryRun.ask' })),
+    dryRun: first(lacks(dryRunAccess), withoutFaculty, now({ type: 'dryRun.ask' })),
     apply: first(
-      lacks(managing),
+      lacks(manageAccess),
       withoutFaculty,
       faculty && !faculty.active ? [because('RULE_FACULTY_INACTIVE')] : [],
       now({ type: 'apply.ask' }),
     ),
     accept: first(
-      lacks(managing),
+      lacks(manageAccess),
       mayDecide,
       withoutFaculty,
-      ofMarks(faculty?.marks.accepted ?? 0, t.noAccepted()),
+      withoutRecommendations(faculty?.marks.accepted ?? 0, t.noAccepted()),
       now({ type: 'decide.ask', kind: 'accept' }),
     ),
     reject: first(
-      lacks(managing),
+      lacks(manageAccess),
       mayDecide,
       withoutFaculty,
-      ofMarks(faculty?.marks.refused ?? 0, t.noRefused()),
+      withoutRecommendations(faculty?.marks.refused ?? 0, t.noRefused()),
       now({ type: 'decide.ask', kind: 'reject' }),
     ),
   }

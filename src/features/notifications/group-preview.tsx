@@ -1,7 +1,7 @@
 import { Button, Callout, Collapse } from '@blueprintjs/core'
 import { useState } from 'react'
 import {
-  KEEP_STATUS,
+  STATUS_UNCHANGED,
   type GroupPreview,
   type LeftOutCode,
   type StatusOption,
@@ -87,7 +87,7 @@ export function GroupPreviewView({
       <p className="qb-group-count" role="status">
         {t.preview.recipients({ recipients: format.count(recipients), total: format.number(total) })}
       </p>
-      {option !== KEEP_STATUS && recipients > 0 && (
+      {option !== STATUS_UNCHANGED && recipients > 0 && (
         <p>{t.preview.moved({ status: t.options.applicationStatusOption[`${option}`]() })}</p>
       )}
       <p>{mails > 0 ? t.preview.mails({ count: format.count(mails) }) : t.preview.noMails()}</p>

@@ -7,7 +7,7 @@ import type { Draft } from '#machines/notifications/group-send.flow.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
-import { KEEP_STATUS, STATUS_OPTIONS, type GroupForm } from '#schemas/notifications/group.schema.ts'
+import { STATUS_UNCHANGED, STATUS_OPTIONS, type GroupForm } from '#schemas/notifications/group.schema.ts'
 import { groupErrors } from '#schemas/notifications/notification.rules.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { ProblemNotice } from '#src/kit/feedback/problem-notice.tsx'
@@ -94,7 +94,7 @@ function Writing({ control: { actor, snapshot }, example }: DialogProps) {
             formId={formId}
             rules={rules}
             controls={{
-              value: { applicationStatusOption: KEEP_STATUS, sendMailToStudent: 1, ...draft },
+              value: { applicationStatusOption: STATUS_UNCHANGED, sendMailToStudent: 1, ...draft },
               problem,
               isOutdated: false,
               hasNoChanges: false,
@@ -162,7 +162,7 @@ function Confirming({ control: { actor, snapshot } }: { readonly control: GroupS
   return (
     <>
       <DialogBody>
-        <GroupPreviewView preview={preview} option={draft.applicationStatusOption ?? KEEP_STATUS} />
+        <GroupPreviewView preview={preview} option={draft.applicationStatusOption ?? STATUS_UNCHANGED} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -2,7 +2,12 @@ import { forms } from 'virtual:validators/notifications'
 import { AnchorButton, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
+import {
+  STATUS_UNCHANGED,
+  type GroupRow,
+  type GroupState,
+  type StatusOption,
+} from '#schemas/notifications/group.schema.ts'
 import { takeBackRefusal } from '#schemas/notifications/notification.rules.ts'
 import { jobPath } from '#schemas/jobs/job.schema.ts'
 import { api } from '#src/api/client.ts'
@@ -79,7 +84,7 @@ export function GroupsScreen() {
         id: 'option',
         header: t.groups.columns.option(),
         cell: (row) =>
-          row.applicationStatusOption === KEEP_STATUS
+          row.applicationStatusOption === STATUS_UNCHANGED
             ? t.options.applicationStatusOption['0']()
             : t.options.applicationStatusOption[`${row.applicationStatusOption as StatusOption}`](),
       },
@@ -156,7 +161,7 @@ export function GroupsScreen() {
         onCancel={list.cancel}
       >
         <p>{t.takeBack.mails()}</p>
-        {row && row.applicationStatusOption !== KEEP_STATUS && (
+        {row && row.applicationStatusOption !== STATUS_UNCHANGED && (
           <p>{t.takeBack.statuses({ count: format.count(row.received) })}</p>
         )}
       </ConfirmDialog>

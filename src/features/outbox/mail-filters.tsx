@@ -2,7 +2,7 @@ import { forms } from 'virtual:validators/outbox'
 import { Button } from '@blueprintjs/core'
 import { Suspense, useId } from 'react'
 import { MAIL_STATES, type MailFilters } from '#schemas/outbox/mail.schema.ts'
-import { FormPlace, SchemaForm } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm } from '#src/forms/index.ts'
 import type { FilterDraft } from '#src/kit/list/use-filter-draft.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 
@@ -21,7 +21,7 @@ export function MailFilterBar({ draft }: { readonly draft: FilterDraft<MailFilte
   }
   return (
     <div role="search" className="qb-outbox-filters">
-      <Suspense fallback={<FormPlace form={forms.filters} texts="outbox" />}>
+      <Suspense fallback={<FormPlaceholder form={forms.filters} texts="outbox" />}>
         <SchemaForm
           form={forms.filters}
           texts="outbox"

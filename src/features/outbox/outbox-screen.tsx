@@ -45,9 +45,9 @@ function Counts({ counts }: CountsProps) {
 /** The outbox (V5, issue 14): mails, what became of them, and what can be done about it. */
 export function OutboxScreen() {
   const t = useTexts('outbox')
-  const [count, tell] = useState<MailPage | null>(null)
+  const [mailPage, setMailPage] = useState<MailPage | null>(null)
   const [opened, open] = useState<MailRow | null>(null)
-  const spec = useMemo(() => mailSpec(tell), [])
+  const spec = useMemo(() => mailSpec(setMailPage), [])
   const list = useList(spec)
   const draft = useFilterDraft(list)
   const columns = useMailColumns(list.act, useMailReasons())
@@ -61,10 +61,10 @@ export function OutboxScreen() {
       emptyHint={t.empty()}
       filters={
         <>
-          <Counts counts={count?.counts ?? null} />
+          <Counts counts={mailPage?.counts ?? null} />
           <MailFilterBar draft={draft} />
           {/* right above the rows, which come with it */}
-          {count?.sends === false && (
+          {mailPage?.sends === false && (
             <Callout className="qb-notice" intent="warning" icon="warning-sign">
               {t.noServer()}
             </Callout>

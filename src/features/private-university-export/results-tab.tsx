@@ -37,13 +37,13 @@ function Counts({ counts }: Pick<ResultPage, 'counts'>) {
 /** Tab 2: who the service accepted and refused, newest first, earlier answers on demand (document 2, section 2.4; D85). */
 export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNames) => void }) {
   const t = useTexts('private-university-export')
-  const [told, setTold] = useState<ResultPage | null>(null)
+  const [resultPage, setResultPage] = useState<ResultPage | null>(null)
   const [opened, open] = useState<ResultRow | null>(null)
   const spec = useMemo(
     () =>
       resultSpec((page) => {
         onSeason(page)
-        setTold(page)
+        setResultPage(page)
       }),
     [onSeason],
   )
@@ -52,7 +52,7 @@ export function ResultsTab({ onSeason }: { readonly onSeason: (season: SeasonNam
   const { searchText = '', status = null } = list.query.filters
   return (
     <>
-      {told && <Counts counts={told.counts} />}
+      {resultPage && <Counts counts={resultPage.counts} />}
       <ListSearch
         value={searchText}
         onType={(text) => list.type({ searchText: text })}

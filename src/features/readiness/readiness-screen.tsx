@@ -123,7 +123,7 @@ function CheckCard({ check: { check, count, items } }: { readonly check: Check }
             key={item.id}
             item={item}
             nameless={'item' in texts ? texts.item() : ''}
-            figures={'figures' in texts ? texts.figures : undefined}
+            valuesText={'figures' in texts ? texts.figures : undefined}
           />
         ))}
       </ul>
@@ -139,12 +139,12 @@ type FormatValues = (values: Record<string, string | number>) => string
 function Item({
   item: { name, figures, since, link },
   nameless,
-  figures: say,
+  valuesText,
 }: {
   readonly item: ReadinessItem
   /** Its label when it has no name. */
   readonly nameless: string
-  readonly figures: unknown
+  readonly valuesText: unknown
 }) {
   const t = useTexts('readiness')
   const { language } = useLanguage()
@@ -159,7 +159,9 @@ function Item({
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
         <bdi>{shown}</bdi>
       </Link>
-      {typeof say === 'function' && <span className="qb-muted">{(say as FormatValues)(formattedValues)}</span>}
+      {typeof valuesText === 'function' && (
+        <span className="qb-muted">{(valuesText as FormatValues)(formattedValues)}</span>
+      )}
       {since && (
         <span className="qb-muted">
           {t.since()} <time dateTime={since}>{format.dateTime(since)}</time>

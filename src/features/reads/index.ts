@@ -8,7 +8,7 @@ export const reads: FeatureManifest = {
       menuId: 902,
       title: 'reads.title',
       namespaces: ['reads', 'common', 'errors'],
-      screen: () => import('./reads-screen.tsx').then((module) => module.ReadsScreen),
+      screen: () => import('./reads-screen.tsx').then((module) => module.AccessLogScreen),
     },
   ],
 }

@@ -1,8 +1,8 @@
 import { forms } from 'virtual:validators/reads'
 import { useMemo } from 'react'
 import { READ_KINDS } from '#schemas/endpoint.ts'
-import { PAGE_SIZES, SORTABLE, type ReadFilters } from '#schemas/reads/read.schema.ts'
-import type { ReadRow } from '#schemas/reads/reads.endpoints.ts'
+import { PAGE_SIZES, SORTABLE, type AccessLogFilters } from '#schemas/reads/access-log.schema.ts'
+import type { AccessLogRow } from '#schemas/reads/reads.endpoints.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
@@ -13,10 +13,10 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { listText } from '#locales/list-text.ts'
-import { ReadsFilters } from './reads-filters.tsx'
+import { AccessLogFilterBar } from './access-log-filters.tsx'
 
 /** The server searches and pages, newest first. */
-const READS: ListSpec<ReadRow, ReadFilters> = {
+const ACCESS_LOG: ListSpec<AccessLogRow, AccessLogFilters> = {
   form: forms.filters,
   rules: filterErrors,
   filters: { userId: null, applicant: '', from: null, to: null },
@@ -32,19 +32,19 @@ const READS: ListSpec<ReadRow, ReadFilters> = {
 }
 
 /** Who read an applicant's details and papers (issue 9). */
-export function ReadsScreen() {
+export function AccessLogScreen() {
   const t = useTexts('reads')
   const format = useFormat()
   const { language } = useLanguage()
-  const list = useList(READS)
+  const list = useList(ACCESS_LOG)
   const draft = useFilterDraft(list)
-  const columns = useMemo<Column<ReadRow>[]>(() => {
+  const columns = useMemo<Column<AccessLogRow>[]>(() => {
     const time = (at: string) => (
       <time dateTime={at} className="qb-reads-time">
         {format.dateTime(at)}
       </time>
     )
-    const what = (row: ReadRow) =>
+    const what = (row: AccessLogRow) =>
       listText(
         language,
         'conjunction',
@@ -92,7 +92,7 @@ export function ReadsScreen() {
       columns={columns}
       rowKey={({ id }) => id}
       emptyHint={t.empty()}
-      filters={<ReadsFilters draft={draft} />}
+      filters={<AccessLogFilterBar draft={draft} />}
     />
   )
 }

@@ -46,7 +46,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       const id = format.digits(ruleId)
       return ruleVersion === null ? t.rule({ id }) : t.ruleVersion({ id, version: format.number(ruleVersion) })
     }
-    const mark = ({ statusStudent }: ReportRow) => t.options.statusStudent[statusStudent]()
+    const recommendation = ({ statusStudent }: ReportRow) => t.options.statusStudent[statusStudent]()
     const why = ({ reason }: ReportRow) => reason && reasons[reason]()
     const day = ({ markedAt }: ReportRow) => markedAt && format.date(markedAt)
     return [
@@ -63,10 +63,10 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         header: t.columns.statusStudent(),
         cell: (row) => (
           <Tag minimal round intent={LOOK[row.statusStudent].intent}>
-            <Icon icon={LOOK[row.statusStudent].icon} size={14} aria-hidden /> {mark(row)}
+            <Icon icon={LOOK[row.statusStudent].icon} size={14} aria-hidden /> {recommendation(row)}
           </Tag>
         ),
-        value: mark,
+        value: recommendation,
       },
       quantity('rank', format.number),
       { id: 'reason', header: t.columns.reason(), width: '8.5rem', cell: why, value: why },

@@ -15,7 +15,7 @@ import { useSeason } from '#src/kit/season.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useReportColumns } from './columns.tsx'
 import { listSpec, loadAll } from './recommended-report.list.ts'
-import { MarksOnPaper, ReportFilterBar } from './report-filters.tsx'
+import { RecommendationsOnPaper, ReportFilterBar } from './report-filters.tsx'
 
 const rowKey = (row: ReportRow): number => row.applyId
 
@@ -60,7 +60,7 @@ export function RecommendedReportScreen() {
       }
       filters={
         <>
-          <MarksOnPaper list={list} />
+          <RecommendationsOnPaper list={list} />
           <ReportFilterBar list={list} />
           <AsOf of={api['recommended-report'].list} />
         </>

@@ -19,7 +19,7 @@ function useChoices(): Choices {
   return {
     yearId: years,
     semesterId: semesters,
-    statusStudent: ([1, 0] as const).map((mark) => ({ value: mark, label: t.options.statusStudent[mark]() })),
+    statusStudent: ([1, 0] as const).map((status) => ({ value: status, label: t.options.statusStudent[status]() })),
     reason: REASONS.map((reason) => ({ value: reason, label: reasons[reason]() })),
   }
 }
@@ -48,7 +48,7 @@ export function ReportFilterBar({ list }: { readonly list: ReportList }) {
 }
 
 /** On paper: the filters as text. */
-export function MarksOnPaper({ list }: { readonly list: ReportList }) {
+export function RecommendationsOnPaper({ list }: { readonly list: ReportList }) {
   const t = useTexts('recommended-report')
   const format = useFormat()
   const choices = useChoices()

@@ -76,7 +76,7 @@ function Login({ demo }: { readonly demo: boolean }) {
   const problem = useSessionState(({ context }) => context.problem)
   const problemText = useProblemText()
   const [value, setValue] = useState<Draft>({})
-  const [forgotten, setResetOpen] = useState(false)
+  const [isResetOpen, setResetOpen] = useState(false)
 
   useEffect(() => {
     // On a touch screen the on-screen keyboard would cover the page before anybody has seen it.
@@ -122,7 +122,7 @@ function Login({ demo }: { readonly demo: boolean }) {
         />
       </LightForm>
       {demo && <DemoAccounts onUse={fillIn} />}
-      {forgotten && (
+      {isResetOpen && (
         <Suspense>
           <ForgotPasswordDialog onClose={() => setResetOpen(false)} />
         </Suspense>

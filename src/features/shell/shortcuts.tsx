@@ -21,11 +21,11 @@ export function Shortcuts({ children }: { readonly children: ReactNode }) {
   const { preferences } = usePreferences()
   const pages = usePageKeys()
   const [listed, list] = useState<{ readonly layer: Layer } | null>(null)
-  const [asked, ask] = useState<PaletteQuestion | null>(null)
+  const [question, setQuestion] = useState<PaletteQuestion | null>(null)
   const showKeys = useCallback((layer: Layer) => list({ layer }), [])
   const openPalette = useCallback(() => {
     const layer = frontLayer()
-    if (hasKeys(layer)) ask({ layer })
+    if (hasKeys(layer)) setQuestion({ layer })
   }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function Shortcuts({ children }: { readonly children: ReactNode }) {
       <KeysProvider isOn={preferences.keys} pages={pages} onList={showKeys}>
         {children}
         <Suspense>
-          {asked && <LazyPart load={loadPalette} with={{ question: asked, onKeys: showKeys }} />}
+          {question && <LazyPart load={loadPalette} with={{ question, onKeys: showKeys }} />}
           {listed && <LazyPart load={loadKeysDialog} with={{ layer: listed.layer, onClose: () => list(null) }} />}
         </Suspense>
       </KeysProvider>

@@ -65,8 +65,8 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   // A group opens by itself when its page comes into view, even if it was closed before; afterwards it can be closed.
   const open = choice === null || (onTrail && !choice.onTrail) ? onTrail : choice.open
   // the content of a group is rendered when it first opens, and stays, so that closing can be animated
-  const [drawn, draw] = useState(open)
-  if (open && !drawn) draw(true)
+  const [isRendered, setRendered] = useState(open)
+  if (open && !isRendered) setRendered(true)
 
   const name = pickName(item.name, language)
   if (item.href !== null) {
@@ -111,7 +111,8 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
         inert={!open || collapsed}
       >
         <ul>
-          {drawn && item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}
+          {isRendered &&
+            item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}
         </ul>
       </div>
     </li>

@@ -11,7 +11,7 @@ import {
 } from '#schemas/student-accounts/student-account.schema.ts'
 import { api } from '#src/api/client.ts'
 import { ScopeButton, useScope } from '#src/features/scope/index.ts'
-import { FormPlace, SchemaForm, type Draft } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm, type Draft } from '#src/forms/index.ts'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
@@ -82,7 +82,7 @@ export function AccountFilterBar({ list }: { readonly list: AccountList }) {
   }
   return (
     <div className="qb-account-filters">
-      <Suspense fallback={<FormPlace form={forms.filters} texts="student-accounts" />}>
+      <Suspense fallback={<FormPlaceholder form={forms.filters} texts="student-accounts" />}>
         <SchemaForm
           form={forms.filters}
           texts="student-accounts"

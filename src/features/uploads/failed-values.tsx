@@ -14,7 +14,7 @@ interface ValuesProps {
 }
 /** The values of the cells that fail in one way: each value is replaced in all its cells at once (issue 16). */
 export function FailedValues({ control, kind }: ValuesProps) {
-  const { desk, known } = control
+  const { session, known } = control
   const t = useTexts('uploads').failed
   const [values, setValues] = useState<readonly FailedValue[]>([])
   const { checked } = known
@@ -22,14 +22,14 @@ export function FailedValues({ control, kind }: ValuesProps) {
   useEffect(() => {
     if (!checked) return undefined
     let isWanted = true
-    desk.values(kind.id).then(
+    session.values(kind.id).then(
       (found) => isWanted && setValues(found),
       () => undefined,
     )
     return () => {
       isWanted = false
     }
-  }, [desk, kind.id, checked])
+  }, [session, kind.id, checked])
   if (values.length === 0) return null
   return (
     <section className="qb-upload-values" aria-label={t.values()} {...focus}>

@@ -29,16 +29,16 @@ const rowKey = ({ row }: FailedView): number => row
  */
 export function FailuresPanel({ control }: { readonly control: WizardControl }) {
   // neither the wizard nor its table is in the address
-  const [place] = useState(() => memoryLocation({ path: '/failed' }))
+  const [memory] = useState(() => memoryLocation({ path: '/failed' }))
   return (
-    <Router hook={place.hook} searchHook={place.searchHook}>
+    <Router hook={memory.hook} searchHook={memory.searchHook}>
       <Failures control={control} />
     </Router>
   )
 }
 
 function Failures({ control }: { readonly control: WizardControl }) {
-  const { desk, known } = control
+  const { session, known } = control
   const t = useTexts('uploads')
   const format = useFormat()
   const spec = useMemo<ListSpec<FailedView, FailedFilters>>(
@@ -50,9 +50,9 @@ function Failures({ control }: { readonly control: WizardControl }) {
       orderType: 'asc',
       pageSizes: PAGE_SIZES,
       pageSize: PREVIEW_ROWS,
-      load: ({ page, pageSize, filters }) => desk.failures({ kind: filters.kind ?? null, page, pageSize }),
+      load: ({ page, pageSize, filters }) => session.failures({ kind: filters.kind ?? null, page, pageSize }),
     }),
-    [desk],
+    [session],
   )
   const list = useList(spec)
   const { reload, search } = list

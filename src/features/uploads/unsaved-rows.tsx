@@ -36,7 +36,7 @@ export function UnsavedTable({ control, refused, caption }: UnsavedProps & { rea
   const faultTexts = useCellFaultTexts(control)
   const { mapping, checked } = control.snapshot.context
   const notSent = useAnswer((checked?.failed ?? 0) > 0 ? 'failures' : null, () =>
-    control.desk.failures({ kind: null, page: 1, pageSize: PREVIEW_ROWS }),
+    control.session.failures({ kind: null, page: 1, pageSize: PREVIEW_ROWS }),
   )
   const total = unsavedCount(control, refused)
   if (total === 0) return null

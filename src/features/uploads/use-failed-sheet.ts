@@ -26,7 +26,7 @@ export function useFailedSheet(control: WizardControl) {
   const [isBusy, setBusy] = useState(false)
   const collect = async (refused: readonly FailedRow[]) => {
     const messages = new Map(refused.map(({ row, errorMessage }) => [row, pickMessage(errorMessage, language)]))
-    const { heads, rows } = await control.desk.failedSheet([...messages.keys()])
+    const { heads, rows } = await control.session.failedSheet([...messages.keys()])
     return {
       headers: [t.table.row(), ...heads.map((head, column) => headName(head, column)), t.table.fault()],
       rows: rows.map(({ row, cells, mapped, faults }) => [

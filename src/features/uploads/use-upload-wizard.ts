@@ -51,7 +51,7 @@ export function useUploadWizard() {
             saveDraft<InterruptedWizard>(KEY, {
               wizard: own,
               stored: at,
-              release: () => own.desk.close(),
+              release: () => own.session.close(),
               toJSON: () => null,
             }),
           announce: (_, { message }) => latest.current.toasts.success(message),
@@ -76,7 +76,7 @@ export function useUploadWizard() {
   useEffect(
     () => () => {
       // the rows wait for the person who is logged out now
-      if (!actor.getSnapshot().hasTag('interrupted')) wizard.desk.close()
+      if (!actor.getSnapshot().hasTag('interrupted')) wizard.session.close()
     },
     [wizard, actor],
   )
@@ -139,7 +139,7 @@ export function useUploadWizard() {
     view,
     isRestored,
     known,
-    desk: wizard.desk,
+    session: wizard.session,
     choose,
     changeLayout,
     edit,

@@ -114,14 +114,14 @@ export function createWizard() {
   }
   const saveUpload = ({ choice, file, mapping, shown }: UploadOrder): Promise<UploadAnswer> =>
     // the same rows, however often they are sent
-    once({ place: choice, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
+    once({ choice, hash: file.hash, name: file.name, mapping, shown, edition }, async (idempotencyKey) => {
       const body = await uploadBody<SaveBody>(choice, file, { shown })
       const { data, message } = await api.uploads.save(body, { idempotencyKey, background: true })
       return { message, result: data }
     })
 
   return {
-    desk: session,
+    session,
     /** For `useSyncExternalStore`. */
     known: (): KnownFile => known,
     subscribe: listeners.subscribe,

@@ -15,8 +15,8 @@ interface OwnAddressProps {
 export function OwnAddress({ panel, isShown, children }: OwnAddressProps) {
   const page = useRouter()
   const own = ownSearch(useSearch())
-  const [kept, keep] = useState(isShown ? own : '')
-  if (isShown && kept !== own) keep(own)
+  const [shownSearch, setShownSearch] = useState(isShown ? own : '')
+  if (isShown && shownSearch !== own) setShownSearch(own)
   const hook = useMemo<BaseLocationHook>(
     () => () => {
       const [path, navigate] = page.hook(page)
@@ -30,7 +30,7 @@ export function OwnAddress({ panel, isShown, children }: OwnAddressProps) {
     },
     [page, panel],
   )
-  const searchHook = useMemo(() => () => kept, [kept])
+  const searchHook = useMemo(() => () => shownSearch, [shownSearch])
   return (
     <Router hook={hook} searchHook={searchHook} aroundNav={page.aroundNav} parser={page.parser} hrefs={page.hrefs}>
       {children}

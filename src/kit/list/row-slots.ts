@@ -28,9 +28,9 @@ export function nextSlots<Row>(
 
 /** Keys for the rows of a table, in their order: see `nextSlots`. */
 export function useRowSlots<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number): readonly number[] {
-  const [known, keep] = useState<Slots<Row>>({ rows: [], ids: [], slots: [], unused: 0 })
+  const [known, setKnown] = useState<Slots<Row>>({ rows: [], ids: [], slots: [], unused: 0 })
   if (known.rows === rows) return known.slots
   const next = nextSlots(known, rows, rowKey)
-  keep(next)
+  setKnown(next)
   return next.slots
 }

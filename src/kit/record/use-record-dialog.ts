@@ -84,9 +84,9 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
           saveDraft(latest.current.key, { record, initial, value }),
         dropDraft: () => dropDraft(latest.current.key),
         showSuccess: (_, { message }) => {
-          const { spec: now, toasts: told } = latest.current
-          if (now.announce) now.announce(message)
-          else told.success(message)
+          const { spec: current, toasts: latestToasts } = latest.current
+          if (current.announce) current.announce(message)
+          else latestToasts.success(message)
         },
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
       },

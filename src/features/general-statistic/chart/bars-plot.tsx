@@ -35,7 +35,7 @@ export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
   const { direction } = useLanguage()
   const format = useFormat()
   const look = useAppearance()
-  const latestOnDrawn = useLatest(onDraw)
+  const latestOnDraw = useLatest(onDraw)
   const isRtl = direction === 'rtl'
   useEffect(() => {
     const within = box.current!
@@ -50,7 +50,7 @@ export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
       onBar: (bar: Bar) => void found.set(`${bar.key} ${bar.group}`, bar),
       onDraw: () => {
         if (!isPaper)
-          latestOnDrawn.current([...found.values()].toSorted((a, b) => (isRtl ? b.left - a.left : a.left - b.left)))
+          latestOnDraw.current([...found.values()].toSorted((a, b) => (isRtl ? b.left - a.left : a.left - b.left)))
       },
     }
     const plot = new uPlot(optionsOf(drawing, within), dataOf(drawing.groups, drawing.keys), within)
@@ -73,6 +73,6 @@ export function BarsPlot({ groups, keys, label, onDraw }: PlotProps) {
       plot.destroy()
     }
     // another appearance has other colours
-  }, [groups, keys, isRtl, format, latestOnDrawn, look])
+  }, [groups, keys, isRtl, format, latestOnDraw, look])
   return <div ref={box} className="qb-statistic-plot" dir="ltr" role="img" aria-label={label} />
 }

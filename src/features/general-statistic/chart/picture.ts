@@ -30,7 +30,7 @@ export function pictureOf({ plot, title, notes, legend, direction }: PictureOf):
     legend.map((entry) => ({ ...entry, width: SWATCH + 6 + ctx.measureText(entry.name).width + GAP })),
     width - 2 * MARGIN,
   )
-  const wrapped = notes.flatMap((note) => wordsIn(note, (text) => ctx.measureText(text).width, width - 2 * MARGIN))
+  const wrapped = notes.flatMap((note) => wrapText(note, (text) => ctx.measureText(text).width, width - 2 * MARGIN))
   const legendFrom = MARGIN + TITLE + 12 + wrapped.length * LINE
   const height = legendFrom + lines.length * LINE + 8 + plot.height / scale + MARGIN
   canvas.width = Math.ceil(width * scale)
@@ -71,7 +71,7 @@ export function pictureOf({ plot, title, notes, legend, direction }: PictureOf):
 }
 
 /** A text in lines that are no wider than this. */
-function wordsIn(text: string, widthOf: (text: string) => number, most: number): string[] {
+function wrapText(text: string, widthOf: (text: string) => number, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

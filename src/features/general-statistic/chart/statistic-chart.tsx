@@ -39,7 +39,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
     () => rows.map((row): Group => ({ name: pickName(row.facultyName, language), counts: row, before: row.before })),
     [rows, language],
   )
-  const keepBars = useCallback((bars: readonly Bar[]) => setBars(bars), [])
+  const storeBars = useCallback((bars: readonly Bar[]) => setBars(bars), [])
   const textOf = ({ group, key }: Bar): string => {
     const { name, counts, before } = groups[group]!
     const label = { label: texts.of({ faculty: name, status: nameOf(key) }), value: format.number(counts[key]) }
@@ -72,7 +72,7 @@ export function StatisticChart({ rows, keys, season }: ChartProps) {
           hint={t.hint()}
           least={leastWidth(groups.length, shown.length)}
         >
-          <BarsPlot groups={groups} keys={shown} label={t.label()} onDraw={keepBars} />
+          <BarsPlot groups={groups} keys={shown} label={t.label()} onDraw={storeBars} />
         </BarReader>
       ) : (
         <p className="qb-muted">{t.nothing()}</p>

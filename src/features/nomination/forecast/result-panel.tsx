@@ -100,7 +100,7 @@ export function BranchesPanel({ forecast, numbers, seated, isLocked, onChange }:
           </thead>
           <tbody>
             {forecast.branches.map(({ branchId, branchName, taken }, at) => {
-              const { given, free, last } = seated.branches[at]!
+              const { admitted, free, last } = seated.branches[at]!
               const seats = own.get(branchId)
               const name = pickName(branchName, language)
               const unnamed = forecast.hasBranches ? format.number(0) : '–'
@@ -118,7 +118,7 @@ export function BranchesPanel({ forecast, numbers, seated, isLocked, onChange }:
               const numbersOf: readonly ReactNode[] = [
                 field || unnamed,
                 format.number(taken),
-                format.number(given),
+                format.number(admitted),
                 free === null ? '–' : format.number(free),
                 <bdi key="last">{total(last)}</bdi>,
               ]

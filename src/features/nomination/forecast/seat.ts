@@ -28,7 +28,11 @@ export interface Seated {
   readonly free: number
   /** The total of the last one who is admitted, in whole hundredths; null: nobody is. */
   readonly last: number | null
-  readonly branches: readonly { readonly given: number; readonly free: number | null; readonly last: number | null }[]
+  readonly branches: readonly {
+    readonly admitted: number
+    readonly free: number | null
+    readonly last: number | null
+  }[]
 }
 
 export const columnsOf = ({ totals, branchOf, branches }: ForecastReply): Columns => ({
@@ -59,7 +63,7 @@ export function seat({ totals, branchOf, taken }: Columns, { total, seats, branc
     taken.reduce((sum, filled) => sum + filled, 0),
   )
   const openIn = Int32Array.from(taken, (filled, at) => (branchSeats ? left(branchSeats[at] ?? 0, filled) : open))
-  const given = new Int32Array(taken.length)
+  const admittedIn = new Int32Array(taken.length)
   const lastIn = new Int32Array(taken.length).fill(NO_TOTAL)
   let [ranked, admitted, branchSeatsFull, last] = [0, 0, 0, NO_TOTAL]
   for (let at = 0; at < totals.length; at += 1) {
@@ -68,12 +72,12 @@ export function seat({ totals, branchOf, taken }: Columns, { total, seats, branc
     ranked += 1
     if (admitted >= open) continue
     const branch = branchOf[at]!
-    if (branchSeats && given[branch]! >= openIn[branch]!) {
+    if (branchSeats && admittedIn[branch]! >= openIn[branch]!) {
       branchSeatsFull += 1
       continue
     }
     admitted += 1
-    given[branch]! += 1
+    admittedIn[branch]! += 1
     last = lastIn[branch] = own
   }
   const known = (value: number): number | null => (value === NO_TOTAL ? null : value)
@@ -86,8 +90,8 @@ export function seat({ totals, branchOf, taken }: Columns, { total, seats, branc
     free: open - admitted,
     last: known(last),
     branches: taken.map((_, at) => ({
-      given: given[at]!,
-      free: branchSeats ? openIn[at]! - given[at]! : null,
+      admitted: admittedIn[at]!,
+      free: branchSeats ? openIn[at]! - admittedIn[at]! : null,
       last: known(lastIn[at]!),
     })),
   }

@@ -41,7 +41,7 @@ interface Waiting {
 }
 /** A worker, and who waits for its answers. */
 function startWorker() {
-  const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module', name: 'upload-desk' })
+  const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module', name: 'upload-session' })
   const waiting = new Map<number, Waiting>()
   let orders = 0
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
@@ -60,7 +60,7 @@ function startWorker() {
     waiting.clear()
   })
   return {
-    ask: <T>(order: Order, transfer: Transferable[] = [], onProgress: OnProgress = () => {}): Promise<T> =>
+    request: <T>(order: Order, transfer: Transferable[] = [], onProgress: OnProgress = () => {}): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         orders += 1
         waiting.set(orders, { resolve: resolve as (value: unknown) => void, reject, onProgress })
@@ -76,7 +76,7 @@ async function readIn(running: Running, file: Blob, how: ReadFields, signal: Abo
   signal.throwIfAborted()
   let timer: ReturnType<typeof setTimeout> | undefined
   return Promise.race([
-    running.ask<ReadFileAnswer>({ name: 'read', bytes, ...how }, [bytes.buffer]),
+    running.request<ReadFileAnswer>({ name: 'read', bytes, ...how }, [bytes.buffer]),
     new Promise<ReadFileAnswer>((resolve, reject) => {
       timer = setTimeout(() => resolve({ fault: 'unreadable' }), READ_MAX_MS)
       signal.addEventListener('abort', () => reject(signal.reason as Error))
@@ -87,7 +87,7 @@ async function readIn(running: Running, file: Blob, how: ReadFields, signal: Abo
 /** An upload session whose rows are in a worker, off the main thread; `close` frees its memory. */
 export function openUploadSession(): UploadSessionClient {
   let running: Running | null = null
-  const send = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.ask<T>(order, [], onProgress)
+  const send = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.request<T>(order, [], onProgress)
   return {
     read: async (file, how, signal) => {
       const next = startWorker()

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
-import type { Cutoff, MarkFacts } from '#schemas/nomination/nomination.schema.ts'
+import type { Cutoff, RecommendationFacts } from '#schemas/nomination/nomination.schema.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * The sentence about a mark: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15). The
+ * The sentence about a recommendation: "Rank 41 of 380 with 92.30 %; the last seat of the branch went to 91.85 %" (issue 15). The
  * value is what the rule ranks by: the time where priority goes to time, else percentage or total.
  */
-export function useMarkText(): (facts: MarkFacts | null) => string {
+export function useRecommendationText(): (facts: RecommendationFacts | null) => string {
   const t = useTexts('nomination').sentences
   const format = useFormat()
   return useCallback(

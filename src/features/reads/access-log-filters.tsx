@@ -1,10 +1,10 @@
 import { forms } from 'virtual:validators/reads'
 import { Button } from '@blueprintjs/core'
 import { Suspense, useId } from 'react'
-import { ACCESS_LOG_RETENTION_DAYS, type ReadFilters } from '#schemas/reads/read.schema.ts'
+import { ACCESS_LOG_RETENTION_DAYS, type AccessLogFilters } from '#schemas/reads/access-log.schema.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
-import { FormPlace, SchemaForm } from '#src/forms/index.ts'
+import { FormPlaceholder, SchemaForm } from '#src/forms/index.ts'
 import { useAnswer } from '#src/kit/record/use-answer.ts'
 import type { FilterDraft } from '#src/kit/list/use-filter-draft.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -12,7 +12,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import './reads.css'
 
 /** The search of the record: by who read, of whom, and when. It waits for its button. */
-export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilters> }) {
+export function AccessLogFilterBar({ draft }: { readonly draft: FilterDraft<AccessLogFilters> }) {
   const t = useTexts('reads')
   const c = useTexts('common')
   const format = useFormat()
@@ -31,7 +31,7 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
   return (
     <div role="search" className="qb-reads-filters">
       <p className="qb-muted">{t.lead({ days: format.count(ACCESS_LOG_RETENTION_DAYS) })}</p>
-      <Suspense fallback={<FormPlace form={forms.filters} texts="reads" />}>
+      <Suspense fallback={<FormPlaceholder form={forms.filters} texts="reads" />}>
         <SchemaForm
           form={forms.filters}
           texts="reads"
@@ -40,7 +40,7 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
           onChange={draft.change}
           onSubmit={draft.search}
           uiSchema={ui}
-          rules={(value) => filterErrors(value as ReadFilters)}
+          rules={(value) => filterErrors(value as AccessLogFilters)}
         />
       </Suspense>
       <div className="qb-filters-actions">

@@ -10,7 +10,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import { PaperStateTag } from './paper-state.tsx'
-import { useJudgement } from './use-judgement.ts'
+import { usePaperReview } from './use-paper-review.ts'
 
 const UI = {
   fault: { 'ui:widget': 'radio' },
@@ -40,23 +40,23 @@ function PaperStatus({ paper: { state, fault, note, who, at } }: { readonly pape
   )
 }
 
-type JudgementProps = Parameters<typeof useJudgement>[0]
+type PaperReviewProps = Parameters<typeof usePaperReview>[0]
 
 /**
  * The review of the open paper and the actions that its lifecycle offers (ADR 67). An action that the user may not do
  * is disabled and explains why.
  */
-export function PaperJudgement(props: JudgementProps) {
+export function PaperReview(props: PaperReviewProps) {
   const { paper } = props
   const { papers, files } = useTexts('applications')
   const reasons = useReasons('applications')
   const caller = useCallAccess(applicationsEndpoints.judgePaper)
-  const { judge, askReturn: confirmReturn, dialog, said } = useJudgement(props)
+  const { send, confirmReturn, dialog, reviewed } = usePaperReview(props)
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that was pressed is offered no more
-    if (said !== null && isFocusLost()) group.current?.focus()
-  }, [said, paper.state])
+    if (reviewed !== null && isFocusLost()) group.current?.focus()
+  }, [reviewed, paper.state])
   const snapshot = paperSnapshot(paper.state, caller)
   const isKnown = (type: PaperEvent['type']) => paperLifecycle.states[paper.state]!.ownEvents.includes(type)
   const why = (type: PaperEvent['type']) => reasons(paperLifecycle, snapshot, { type })
@@ -75,7 +75,7 @@ export function PaperJudgement(props: JudgementProps) {
             icon="undo"
             label={papers.reopen()}
             reasons={why('paper.reopen')}
-            onAct={() => void judge('reopen')}
+            onAct={() => void send('reopen')}
           />
         )}
         <ActionButton
@@ -94,12 +94,12 @@ export function PaperJudgement(props: JudgementProps) {
             showsLabel
             shortcut="KeyC"
             reasons={why('paper.check')}
-            onAct={() => void judge('check')}
+            onAct={() => void send('check')}
           />
         )}
       </div>
       <p className="qb-visually-hidden" role="status">
-        {said && papers.said({ file: files[said]() })}
+        {reviewed && papers.said({ file: files[reviewed]() })}
       </p>
       <RecordDialog
         dialog={dialog}

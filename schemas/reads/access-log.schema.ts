@@ -10,5 +10,5 @@ export const SORTABLE = ['lastAt'] as const
  * Filters of the list; null means all. `applicant`: a part of a name, or the beginning of an application's number. Days
  * are whole ones in Egypt (D65).
  */
-export const readFilters = object({ userId: idOrAll, applicant: searchText(), from: date, to: date }, [])
-export type ReadFilters = FromSchema<typeof readFilters>
+export const accessLogFilters = object({ userId: idOrAll, applicant: searchText(), from: date, to: date }, [])
+export type AccessLogFilters = FromSchema<typeof accessLogFilters>

@@ -4,7 +4,7 @@ import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { useTextLookup } from '#src/lib/i18n.tsx'
 import { Field } from './field.tsx'
 
-interface FormPlaceProps {
+interface FormPlaceholderProps {
   readonly form: CompiledForm
   /** Namespace of the texts, as of the form itself. */
   readonly texts: Namespaces
@@ -16,7 +16,7 @@ interface FormPlaceProps {
  * Reserves the space of a form whose code is loading, so that the controls below do not move while somebody is about to
  * press them. For forms with one line per field.
  */
-export function FormPlace({ form, texts, keys = propertiesOf(form) }: FormPlaceProps) {
+export function FormPlaceholder({ form, texts, keys = propertiesOf(form) }: FormPlaceholderProps) {
   const text = useTextLookup(texts)
   return (
     <div className="qb-form qb-form-place" aria-hidden>
