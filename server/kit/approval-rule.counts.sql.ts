@@ -16,7 +16,7 @@ export const isOfRule = (
 export const isMarked = (application: string) =>
   sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
 /**
- * The decision of Accept all or Reject all is still in force (D44): a single decision clears `decided` (`storeStatus`
+ * The decision of Accept all or Reject all is still in force (D44): a single decision clears `decided` (`moveApplication`
  * of the applications), and a pulled application has another status.
  */
 export const isDecidedByRule = (
