@@ -63,7 +63,7 @@ function play(name, report) {
     })
   // its copies have no build, and the tests of a fault are those of `npm test`
   if (name === 'mutants')
-    return script('test:mutants', ['--machines', '20', '--source', '20', '--seed', String(new Date().getDate())], {
+    return script('test:mutants', ['--machines', '12', '--source', '12', '--seed', String(new Date().getDate())], {
       TEST_BUILT: '',
       TEST_LONG: '',
     })
