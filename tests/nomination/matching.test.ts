@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pop, push } from '#server/features/nomination/heap.ts'
+import { pop, push } from '#server/features/nomination/matching/heap.ts'
 import {
   comparedWithOneByOne,
   isStable,
@@ -8,8 +8,8 @@ import {
   type Application,
   type FacultyRule,
   type Matching,
-} from '#server/features/nomination/matching.ts'
-import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
+} from '#server/features/nomination/matching/matching.ts'
+import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import type { Application, FacultyRule } from '#server/features/nomination/matching.ts'
-import type { Candidate, RankedRule } from '#server/features/nomination/ranking.ts'
+import type { Application, FacultyRule } from '#server/features/nomination/matching/matching.ts'
+import type { Candidate, RankedRule } from '#server/features/nomination/rule/ranking.ts'
 
 /** Few values each, so that ties, full branches and totals at the limit are frequent. */
 const BRANCH_IDS = [11, 12, 13] as const

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Application } from '#server/features/nomination/matching.ts'
-import type { Candidate, Mark, RankedRule } from '#server/features/nomination/ranking.ts'
+import type { Application } from '#server/features/nomination/matching/matching.ts'
+import type { Candidate, Mark, RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import {
   BRANCHES,
   FACULTIES,

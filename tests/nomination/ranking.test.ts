@@ -7,7 +7,7 @@ import {
   type Candidate,
   type Mark,
   type RankedRule,
-} from '#server/features/nomination/ranking.ts'
+} from '#server/features/nomination/rule/ranking.ts'
 import { BRANCHES, type RankingExample } from '../../docs/nomination/example.ts'
 import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
 import { anyCandidates, anyRule, seatsIn } from './nomination.arbitraries.ts'

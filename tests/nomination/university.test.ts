@@ -8,9 +8,9 @@ import {
   matchUniversity,
   type Application,
   type FacultyRule,
-} from '#server/features/nomination/matching.ts'
-import { compareFilled, isFilledStable } from '#server/features/nomination/university.check.ts'
-import { emptyColumns, type Columns } from '#server/features/nomination/university.columns.ts'
+} from '#server/features/nomination/matching/matching.ts'
+import { compareFilled, isFilledStable } from '#server/features/nomination/matching/check.ts'
+import { emptyColumns, type Columns } from '#server/features/nomination/matching/columns.ts'
 import {
   countIn,
   fillUniversity,
@@ -18,8 +18,8 @@ import {
   reasonCode,
   REASONS,
   type ToFill,
-} from '#server/features/nomination/university.seating.ts'
-import { PLACE } from '#server/features/nomination/university.rankings.ts'
+} from '#server/features/nomination/matching/seating.ts'
+import { PLACE } from '#server/features/nomination/matching/rankings.ts'
 import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './nomination.arbitraries.ts'
 
 const RUNS = { numRuns: 500 }
