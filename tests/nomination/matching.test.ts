@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pop, push } from '#server/features/nomination/matching/heap.ts'
-import {
-  comparedWithOneByOne,
-  isStable,
-  matchUniversity,
-  type Application,
-  type FacultyRule,
-  type Matching,
-} from '#server/features/nomination/matching/matching.ts'
-import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
-import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { rankCandidates, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
+import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import { comparedWithOneByOne, isStable, matchUniversity, type Application, type Matching } from './matching.oracle.ts'
 import {
   anyApplications,
   anyRule,
@@ -21,14 +15,9 @@ import {
   fewApplications,
   seatsIn,
 } from './nomination.arbitraries.ts'
-import { applicationOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
+import { applicationOf, expectMarks, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
-const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>
-  (Object.entries(rules) as [FacultyName, ExampleRule][]).map(([name, rule]) => ({
-    ...ruleOf(rule),
-    facultyId: FACULTIES[name],
-  }))
 const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ marks }) => marks)
 const grantedIn = (matching: Matching): Application[] =>
   marksOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
@@ -64,12 +53,11 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
   })
 })
 
-it('tells of a mark who got the last seats, as a ranking does', () => {
+it('has the last seats of the faculty and of its branches', () => {
   const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
   const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
-  const { mark, ranked, faculty, branch, ties } = factsOf(medicine!, medicine!.marks[1]!)
-  expect([mark.applyId, mark.rank, ranked]).toEqual([2402, 2, 4])
-  expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
+  const { ranked, cutoffs } = medicine!
+  expect([ranked, cutoffs.faculty.last!.applyId, cutoffs.branches[0]!.last!.applyId]).toEqual([4, 2403, 2401])
 })
 
 /** The definitions once more, in the simplest form, as a reference for the fast implementations. */

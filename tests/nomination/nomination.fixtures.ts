@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Application } from '#server/features/nomination/matching/matching.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
 import type { Candidate, Mark, RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import {
   BRANCHES,
@@ -9,8 +9,10 @@ import {
   type ExampleApplication,
   type ExampleRule,
   type Expected,
+  type FacultyName,
   type Wish,
 } from '../../docs/nomination/example.ts'
+import type { Application } from './matching.oracle.ts'
 
 /** The worked examples of the documentation, as the server has them. */
 export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: ExampleRule): RankedRule => ({
@@ -20,6 +22,11 @@ export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: Examp
   rankBy,
   branches: Object.entries(branches).map(([name, of]) => ({ branchId: BRANCHES[name as BranchName], seats: of })),
 })
+export const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>
+  (Object.entries(rules) as [FacultyName, ExampleRule][]).map(([name, rule]) => ({
+    ...ruleOf(rule),
+    facultyId: FACULTIES[name],
+  }))
 export const candidateOf = (application: ExampleApplication): Candidate => ({
   applyId: application.id,
   studentId: application.id,

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changedByPercentage,
-  factsOf,
   rankCandidates,
   type Candidate,
   type Mark,
@@ -40,37 +39,15 @@ describe.each(EXAMPLES)('the worked example %s (V4)', (_, example) => {
       expect(changedByPercentage(candidates, rule)).toEqual(byPercentage))
 })
 
-describe('what is told of a mark', () => {
-  const { rule, applications } = RANKING_EXAMPLES.branchFull
-  const ranking = rankCandidates(applications.map(candidateOf), ruleOf(rule))
-  const factsAbout = (id: number) =>
-    factsOf(
-      ranking,
-      ranking.marks.find(({ applyId }) => applyId === id)!,
-    )
-
-  it('is its rank among how many, and who got the last seats of faculty and branch', () => {
-    const { mark, ranked, allowedTotal, faculty, branch, ties } = factsAbout(403)
-    expect([mark.rank, ranked, mark.candidate.percentage, allowedTotal]).toEqual([3, 6, 92.68, 300])
-    expect([branch!.branchId, branch!.seats, branch!.taken, branch!.last!.applyId]).toEqual([BRANCHES.north, 2, 2, 402])
-    expect(branch!.last!.candidate.percentage).toBe(93.9)
-    expect([faculty.seats, faculty.taken, faculty.last!.applyId]).toEqual([4, 4, 405])
-    expect(ties).toEqual([])
-  })
-  it('is no branch where only the number of the faculty holds, and the ties that it stands in', () => {
-    const tied = rankCandidates(
-      RANKING_EXAMPLES.tieAcross.applications.map(candidateOf),
-      ruleOf(RANKING_EXAMPLES.tieAcross.rule),
-    )
-    const facts = tied.marks.map((mark) => factsOf(tied, mark))
-    expect(facts.map(({ branch }) => branch)).toEqual([null, null, null, null, null])
-    expect(facts.map(({ mark, ties }) => [mark.applyId, ties.length])).toEqual([
-      [1601, 0],
-      [1603, 1],
-      [1602, 1],
-      [1604, 1],
-      [1605, 0],
-    ])
+describe('a cut-off', () => {
+  it('has the last seats of the faculty and of a branch', () => {
+    const { rule, applications } = RANKING_EXAMPLES.branchFull
+    const { cutoffs, ranked, ties } = rankCandidates(applications.map(candidateOf), ruleOf(rule))
+    const north = cutoffs.branches.find(({ branchId }) => branchId === BRANCHES.north)!
+    expect([north.seats, north.taken, north.last!.applyId]).toEqual([2, 2, 402])
+    expect(north.last!.candidate.percentage).toBe(93.9)
+    expect([cutoffs.faculty.seats, cutoffs.faculty.taken, cutoffs.faculty.last!.applyId]).toEqual([4, 4, 405])
+    expect([ranked, ties]).toEqual([6, []])
   })
   it('is no last seat where nobody got one', () => {
     const { rule, applications } = RANKING_EXAMPLES.noSeats

@@ -2,13 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
-import {
-  comparedWithOneByOne,
-  isStable,
-  matchUniversity,
-  type Application,
-  type FacultyRule,
-} from '#server/features/nomination/matching/matching.ts'
 import { compareFilled, isFilledStable } from '#server/features/nomination/matching/check.ts'
 import { emptyColumns, type Columns } from '#server/features/nomination/matching/columns.ts'
 import {
@@ -19,8 +12,12 @@ import {
   REASONS,
   type ToFill,
 } from '#server/features/nomination/matching/seating.ts'
-import { PLACE } from '#server/features/nomination/matching/rankings.ts'
+import { PLACE, type FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'
+import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import { comparedWithOneByOne, isStable, matchUniversity, type Application } from './matching.oracle.ts'
 import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './nomination.arbitraries.ts'
+import { applicationOf, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
 const HELD = [STATUS.accepted, STATUS.pulled]
@@ -73,7 +70,27 @@ function marksOf(given: ToFill) {
   )
 }
 
-describe('the university in columns is the one of the examples', () => {
+describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
+  const { rules, wishes, numbers, students } = example
+  const considered = wishes.filter(({ isConsidered }) => isConsidered)
+  const input = toFill(considered.map(applicationOf), rulesOf(rules))
+  it('is marked as worked out by hand', () => {
+    const expected = considered.flatMap(({ id, expected: mark }) => (mark ? [[id, [mark.reason, mark.rank]]] : []))
+    expect(marksOf(input)).toEqual(Object.fromEntries(expected))
+    expect(isFilledStable(input, fillUniversity(input))).toBe(true)
+  })
+  it('is compared with the rules one by one', () => {
+    const { faculties, alone, together } = compareFilled(input, fillUniversity(input))
+    expect(faculties).toEqual(
+      facultiesOf(example).map((name) => ({ facultyId: FACULTIES[name], seats: rules[name]!.seats, ...numbers[name] })),
+    )
+    const { gained, improved } = students
+    expect(alone).toEqual({ students: students.alone, several: students.several })
+    expect(together).toEqual({ students: students.together, gained, improved })
+  })
+})
+
+describe('the university in columns is the one on plain objects', () => {
   it.each([
     ['of three faculties', anyApplications, anyRules],
     ['of two that many ask for', crowdedApplications, crowdedRules],

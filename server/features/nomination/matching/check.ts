@@ -1,7 +1,5 @@
-import type { Comparison } from './matching.ts'
-import type { FacultyRule } from './matching.ts'
 import { GRANTED, type Filled, type ToFill } from './seating.ts'
-import { rowsByDesire, rowsByRule } from './rankings.ts'
+import { rowsByDesire, rowsByRule, type FacultyRule } from './rankings.ts'
 import type { Columns } from './columns.ts'
 
 /** The input of a check: the recommendations, and who has a seat already. */
@@ -35,7 +33,7 @@ function seatsFromMarks({ reason, students }: Marks): Int32Array | null {
 }
 
 /**
- * Whether a filled university is stable, checked from its recommendations alone, as `isStable` does: those of a faculty
+ * Whether a filled university is stable, checked from its recommendations alone: those of a faculty
  * are in the order of its rule, nobody below the allowed total has a seat, no more seats are granted than there are,
  * nobody has two, and there is no student and no faculty who would both prefer each other.
  */
@@ -80,7 +78,30 @@ function bestAlone({ alone, students }: Filled) {
   return { best, several }
 }
 
-/** What the whole university at once changes against the rules one by one, as `comparedWithOneByOne`. */
+/** Numbers of acceptances of a faculty. */
+export interface FacultyComparison {
+  readonly facultyId: number
+  readonly seats: number
+  /** By its rule alone. */
+  readonly alone: number
+  /** Of these, what is left when every student retains only the most desired acceptance. */
+  readonly kept: number
+  /** With the whole university at once. */
+  readonly together: number
+}
+/** What filling the whole university at once changes against applying the rules one by one, each alone. */
+export interface Comparison {
+  readonly faculties: readonly FacultyComparison[]
+  /** Students with an acceptance at least; `several`: with more than one. */
+  readonly alone: { readonly students: number; readonly several: number }
+  /** `gained`: with none by the rules alone; `improved`: with a more desired one. Nobody gets less. */
+  readonly together: { readonly students: number; readonly gained: number; readonly improved: number }
+}
+
+/**
+ * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from
+ * those of them who get nothing better, so everybody it would choose alone gets at least that.
+ */
 export function compareFilled({ columns, rules }: Given, filled: Filled): Comparison & { readonly best: Int32Array } {
   const { reason, orders, alone, students } = filled
   const { best, several } = bestAlone(filled)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import type { Comparison, FacultyRule } from './matching.ts'
-import { compareFilled, isFilledStable } from './check.ts'
+import { compareFilled, isFilledStable, type Comparison } from './check.ts'
 import { unpackColumns, type Columns } from './columns.ts'
+import type { FacultyRule } from './rankings.ts'
 import { fillUniversity, type Filled } from './seating.ts'
 
 /** The input of a thread: chunks as the database sends them, and rules with all of their seats. */

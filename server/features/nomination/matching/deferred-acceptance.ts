@@ -1,21 +1,5 @@
-import type { Candidate, RankedRule } from '../rule/order.ts'
+import type { RankedRule } from '../rule/order.ts'
 import { pop, push } from './heap.ts'
-
-/** An application, with the faculty that it is sent to. */
-export interface Application extends Candidate {
-  readonly facultyId: number
-}
-/** The rule of a faculty, and those who reach its allowed total, in its order. */
-export interface FacultyOrder {
-  readonly rule: RankedRule
-  readonly ordered: readonly Application[]
-}
-
-/** Who of one student's applications comes first: by desire (one without comes last), then time, then id. */
-export const byDesire = (a: Application, b: Application): number =>
-  (a.desire ?? Infinity) === (b.desire ?? Infinity)
-    ? a.appliedAt - b.appliedAt || a.applyId - b.applyId
-    : (a.desire ?? Infinity) - (b.desire ?? Infinity)
 
 /** Seats of a faculty or a branch, and a heap with the positions of the seated, the worst on top. */
 interface Pool {
@@ -35,8 +19,11 @@ export function addPools(pools: Pool[], rule: RankedRule) {
   return { faculty, ofBranch: (branchId: number): number => branches.get(branchId) ?? others }
 }
 
-/** The pools of the faculty and of the branch, by position. */
-export interface Ground {
+/**
+ * The pools of the faculty and of the branch, by position. An application is identified by its position: faculty after
+ * faculty, each in the order of its rule, so within a faculty the smaller position is the better.
+ */
+export interface SeatPools {
   readonly pools: Pool[]
   readonly facultyPool: Int32Array
   readonly branchPool: Int32Array
@@ -48,50 +35,6 @@ export interface Desires {
   readonly student: Int32Array
   readonly begins: Int32Array
   readonly desires: Int32Array
-}
-
-/**
- * The fixed data before the first proposal. An application is identified by its position: faculty after faculty, each
- * in the order of its rule, so within a faculty the smaller position is the better.
- */
-function ground(faculties: readonly FacultyOrder[]): Ground & { readonly applications: readonly Application[] } {
-  const applications = faculties.flatMap(({ ordered }) => ordered)
-  const pools: Pool[] = []
-  const facultyPool = new Int32Array(applications.length)
-  const branchPool = new Int32Array(applications.length)
-  let position = 0
-  for (const { rule, ordered } of faculties) {
-    const { faculty, ofBranch } = addPools(pools, rule)
-    for (const { branchId } of ordered) {
-      facultyPool[position] = faculty
-      branchPool[position] = ofBranch(branchId)
-      position += 1
-    }
-  }
-  return { applications, pools, facultyPool, branchPool }
-}
-
-/** The positions of each student, in the order of desires. */
-function desiresOf(applications: readonly Application[]): Desires {
-  const students = new Map<number, number>()
-  const student = Int32Array.from(applications, ({ studentId }) => {
-    const known = students.get(studentId)
-    if (known === undefined) students.set(studentId, students.size)
-    return known ?? students.size - 1
-  })
-  const begins = new Int32Array(students.size + 1)
-  for (const s of student) begins[s + 1]! += 1
-  for (let s = 0; s < students.size; s += 1) begins[s + 1]! += begins[s]!
-  const free = begins.slice()
-  const desires = new Int32Array(applications.length)
-  for (let position = 0; position < student.length; position += 1) {
-    const s = student[position]!
-    desires[free[s]!] = position
-    free[s]! += 1
-  }
-  for (let s = 0; s < students.size; s += 1)
-    desires.subarray(begins[s], begins[s + 1]).sort((a, b) => byDesire(applications[a]!, applications[b]!))
-  return { student, begins, desires }
 }
 
 /**
@@ -110,7 +53,10 @@ function desiresOf(applications: readonly Application[]): Desires {
  *
  * @returns By position, 1 where the seat is granted.
  */
-export function settle({ pools, facultyPool, branchPool }: Ground, { student, begins, desires }: Desires): Uint8Array {
+export function deferredAcceptance(
+  { pools, facultyPool, branchPool }: SeatPools,
+  { student, begins, desires }: Desires,
+): Uint8Array {
   const isSeated = new Uint8Array(student.length)
 
   const rejectWorst = ({ heap }: Pool): number => {
@@ -148,15 +94,4 @@ export function settle({ pools, facultyPool, branchPool }: Ground, { student, be
     }
   }
   return isSeated
-}
-
-/** The application that each student is granted by it; no entry: none. */
-export function deferredAcceptance(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
-  const { applications, ...given } = ground(faculties)
-  const isSeated = settle(given, desiresOf(applications))
-  return new Map(
-    applications
-      .filter((_, position) => isSeated[position] === 1)
-      .map((application) => [application.studentId, application]),
-  )
 }

@@ -2,13 +2,18 @@ import { WAITING_CODES } from '#schemas/applications/status.ts'
 import { PRIORITY } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { consideredDesires } from '#schemas/desire-rule/considered-desires.ts'
 import { DESIRES, type DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import type { FacultyRule } from './matching.ts'
+import type { RankedRule } from '../rule/order.ts'
 import type { Columns } from './columns.ts'
+
+/** The approval rule of a faculty; a faculty has one for a season at most. */
+export interface FacultyRule extends RankedRule {
+  readonly facultyId: number
+}
 
 const LAST_DESIRE = Number.MAX_SAFE_INTEGER
 const desireIn = ({ desire }: Columns, row: number): number => desire[row] || LAST_DESIRE
 
-/** As `byDesire`, of two rows. */
+/** Which of one student's rows comes first: by desire (one without comes last), then time, then id. */
 export const rowsByDesire =
   (columns: Columns) =>
   (a: number, b: number): number =>
@@ -101,7 +106,7 @@ export function outcomesOf(
   })
 }
 
-/** As `byRule`, of two rows: the first criterion, then percentage, time and number (V4). */
+/** As `sortedByRule`, of two rows: the first criterion, then percentage, time and number (V4). */
 export function rowsByRule(columns: Columns, rule: FacultyRule): (a: number, b: number) => number {
   const { percentage, appliedAt, applyId } = columns
   const isByTime = rule.priority === PRIORITY.firstApply

@@ -1,7 +1,6 @@
 import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import { addPools, settle, type Desires } from './deferred-acceptance.ts'
-import type { FacultyRule } from './matching.ts'
+import { addPools, deferredAcceptance, type Desires, type SeatPools } from './deferred-acceptance.ts'
 import type { RankedRule } from '../rule/order.ts'
 import type { Columns } from './columns.ts'
 import {
@@ -11,6 +10,7 @@ import {
   outcomesOf,
   rowsByDesire,
   studentsOf,
+  type FacultyRule,
   type Orders,
   type Students,
 } from './rankings.ts'
@@ -38,7 +38,7 @@ export interface LastRows {
   readonly faculty: number
   readonly branches: readonly { readonly branchId: number; readonly row: number }[]
 }
-/** As `matchUniversity`, column by column: what the whole university at once makes of each row. */
+/** The result of the whole university at once, column by column. */
 export interface Filled {
   /** By row, a code of `REASONS`. */
   readonly reason: Uint8Array
@@ -99,8 +99,8 @@ function giveSeats(
  * The input of the algorithm: the desires of each student, none for one who is accepted already. It identifies a row by
  * its position in the orders.
  */
-function desiresOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
-  const pools: Parameters<typeof addPools>[0] = []
+function proposalsOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
+  const pools: SeatPools['pools'] = []
   const [facultyPool, branchPool] = [new Int32Array(rows.length), new Int32Array(rows.length)]
   const student = Int32Array.from(rows, (row) => students.student[row]!)
   const positionOf = new Int32Array(columns.count).fill(-1)
@@ -127,8 +127,8 @@ function desiresOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, 
     desireBegins[s + 1] = count
   }
   return {
-    ground: { pools, facultyPool, branchPool },
-    wishes: { student, begins: desireBegins, desires } satisfies Desires,
+    pools: { pools, facultyPool, branchPool } satisfies SeatPools,
+    desires: { student, begins: desireBegins, desires } satisfies Desires,
   }
 }
 
@@ -140,16 +140,18 @@ function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int3
 }
 
 /**
- * Fills the whole university at once, as `matchUniversity` does; a test compares the two. A student who is accepted
- * already retains that seat and gets no other; lower desires are refused for it (ADR 78). Nothing is written.
+ * Fills the whole university at once: every student gets the best desire that total and seats allow, and loses the
+ * others to it (`betterDesire`, D91). Where the student got no seat, or only a less desired one, the reason is the
+ * faculty's. A student who is accepted already retains that seat and gets no other; lower desires are refused for it
+ * (ADR 78). Nothing is written.
  */
 export function fillUniversity(input: ToFill): Filled {
   const { columns, rules, desireRule, acceptances } = input
   const students = studentsOf(columns, acceptances)
   const outcomes = outcomesOf(columns, students, consideredRows(columns, students, desireRule), rules)
   const orders = ordersOf(columns, outcomes, rules)
-  const { ground, wishes: desires } = desiresOf(input, orders, students)
-  const own = ownRows(students, orders, settle(ground, desires))
+  const { pools, desires } = proposalsOf(input, orders, students)
+  const own = ownRows(students, orders, deferredAcceptance(pools, desires))
   const compare = rowsByDesire(columns)
   const hasBetter = (row: number): boolean => {
     const other = own[students.student[row]!]!

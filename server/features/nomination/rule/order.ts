@@ -43,17 +43,13 @@ export type TieBreak = (typeof TIE_CHAIN)[number]
 export const firstCriterion = ({ priority, rankBy }: RankedRule): FirstCriterion =>
   priority === PRIORITY.firstApply ? 'appliedAt' : rankBy
 
-/** Who comes first by the rule: its first criterion, then the tie chain (V4). Two applications are never equal. */
-export function byRule(rule: RankedRule): (a: Candidate, b: Candidate) => number {
-  const first = VALUES[firstCriterion(rule)]
-  return (a, b) => descending(first(a), first(b)) || byTieChain(a, b)
-}
 const descending = (a: number, b: number): number => (a === b ? 0 : b - a)
 const byTime = (a: Candidate, b: Candidate): number => a.appliedAt - b.appliedAt || a.applyId - b.applyId
-const byTieChain = (a: Candidate, b: Candidate): number =>
-  descending(VALUES.percentage(a), VALUES.percentage(b)) || byTime(a, b)
 
-/** The candidates in the order of the rule, as `byRule` has it; numbers are read once of each, since they may be many. */
+/**
+ * The candidates in the order of the rule: its first criterion, then the tie chain (V4). Two applications are never
+ * equal. Numbers are read once of each, since they may be many.
+ */
 export function sortedByRule<C extends Candidate>(candidates: readonly C[], rule: RankedRule): readonly C[] {
   const first = Float64Array.from(candidates, VALUES[firstCriterion(rule)])
   const percentage = Float64Array.from(candidates, VALUES.percentage)

@@ -53,17 +53,16 @@ function refusalOf(faculty: Cutoff, branch: Cutoff | undefined, hasBranches: boo
 /**
  * Assigns the seats of a rule in the order of the candidates, who all reach the allowed total: while seats last in the
  * faculty and in the candidate's branch (V4). A candidate whose branch is full takes no seat of the faculty either, so
- * that the next one may have it. `isSetAside`: wants no seat, because a better desire was granted (D91).
+ * that the next one may have it.
  */
 export function seatInOrder<C extends Candidate>(
   ordered: readonly C[],
   rule: RankedRule,
-  isSetAside: (candidate: C) => boolean = () => false,
 ): { readonly marks: readonly Mark<C>[]; readonly cutoffs: Cutoffs<C> } {
   const { faculty, byBranch, hasBranches } = freeSeats<C>(rule)
   const marks = ordered.map((candidate, index): Mark<C> => {
     const branch = byBranch.get(candidate.branchId)
-    const refusal = isSetAside(candidate) ? RECOMMENDATION_REASON.betterDesire : refusalOf(faculty, branch, hasBranches)
+    const refusal = refusalOf(faculty, branch, hasBranches)
     const { applyId } = candidate
     const rank = index + 1
     if (refusal !== null) return { applyId, candidate, accepted: false, reason: refusal, rank, seat: null }

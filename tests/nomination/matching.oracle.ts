@@ -1,21 +1,50 @@
 import { RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
-import { deferredAcceptance, byDesire, type Application } from './deferred-acceptance.ts'
-import { byRule, reachesTotal, type RankedRule } from '../rule/order.ts'
-import { inOrder, refusedUnranked } from '../rule/ranking.ts'
-import { seatInOrder, type Cutoffs, type Mark } from '../rule/seats.ts'
+import type { Comparison } from '#server/features/nomination/matching/check.ts'
+import {
+  addPools,
+  deferredAcceptance,
+  type Desires,
+  type SeatPools,
+} from '#server/features/nomination/matching/deferred-acceptance.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { reachesTotal, sortedByRule } from '#server/features/nomination/rule/order.ts'
+import {
+  rankCandidates,
+  type Candidate,
+  type Cutoffs,
+  type Mark,
+  type RankedRule,
+} from '#server/features/nomination/rule/ranking.ts'
+import { seatInOrder } from '#server/features/nomination/rule/seats.ts'
 
-export type { Application } from './deferred-acceptance.ts'
+/**
+ * The matching of a whole university on plain objects: what the product computes in columns is compared with it. It
+ * uses the ranking of one rule, and the core of the product's algorithm, which tests compare with its definition.
+ */
 
-/** The approval rule of a faculty; a faculty has one for a season at most. */
-export interface FacultyRule extends RankedRule {
+/** An application, with the faculty that it is sent to. */
+export interface Application extends Candidate {
   readonly facultyId: number
 }
+/** The rule of a faculty, and those who reach its allowed total, in its order. */
+interface FacultyOrder {
+  readonly rule: RankedRule
+  readonly ordered: readonly Application[]
+}
+
+/** Who of one student's applications comes first: by desire (one without comes last), then time, then id. */
+const byDesire = (a: Application, b: Application): number =>
+  (a.desire ?? Infinity) === (b.desire ?? Infinity)
+    ? a.appliedAt - b.appliedAt || a.applyId - b.applyId
+    : (a.desire ?? Infinity) - (b.desire ?? Infinity)
+
 /** The result for the applications to one faculty. */
-export interface FacultyMatching {
+interface FacultyMatching {
   readonly rule: FacultyRule
   /** In the order of rank, then those below the allowed total. */
   readonly marks: readonly Mark<Application>[]
   readonly ranked: number
+  /** Ranks are among those who want the seat. */
   readonly cutoffs: Cutoffs<Application>
 }
 export interface Matching {
@@ -38,29 +67,99 @@ function byFaculty(applications: readonly Application[], rules: readonly Faculty
   return { groups, withoutRule }
 }
 
-const { betterDesire, belowTotal } = RECOMMENDATION_REASON
+/** The pools of all faculties, and the applications by position. */
+function poolsOf(faculties: readonly FacultyOrder[]): SeatPools & { readonly applications: readonly Application[] } {
+  const applications = faculties.flatMap(({ ordered }) => ordered)
+  const pools: SeatPools['pools'] = []
+  const facultyPool = new Int32Array(applications.length)
+  const branchPool = new Int32Array(applications.length)
+  let position = 0
+  for (const { rule, ordered } of faculties) {
+    const { faculty, ofBranch } = addPools(pools, rule)
+    for (const { branchId } of ordered) {
+      facultyPool[position] = faculty
+      branchPool[position] = ofBranch(branchId)
+      position += 1
+    }
+  }
+  return { applications, pools, facultyPool, branchPool }
+}
+
+/** The positions of each student, in the order of desires. */
+function desiresOf(applications: readonly Application[]): Desires {
+  const students = new Map<number, number>()
+  const student = Int32Array.from(applications, ({ studentId }) => {
+    const known = students.get(studentId)
+    if (known === undefined) students.set(studentId, students.size)
+    return known ?? students.size - 1
+  })
+  const begins = new Int32Array(students.size + 1)
+  for (const s of student) begins[s + 1]! += 1
+  for (let s = 0; s < students.size; s += 1) begins[s + 1]! += begins[s]!
+  const free = begins.slice()
+  const desires = new Int32Array(applications.length)
+  for (let position = 0; position < student.length; position += 1) {
+    const s = student[position]!
+    desires[free[s]!] = position
+    free[s]! += 1
+  }
+  for (let s = 0; s < students.size; s += 1)
+    desires.subarray(begins[s], begins[s + 1]).sort((a, b) => byDesire(applications[a]!, applications[b]!))
+  return { student, begins, desires }
+}
+
+/** The application that each student is granted; no entry: none. */
+function grantedTo(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Application> {
+  const { applications, ...pools } = poolsOf(faculties)
+  const isSeated = deferredAcceptance(pools, desiresOf(applications))
+  return new Map(
+    applications
+      .filter((_, position) => isSeated[position] === 1)
+      .map((application) => [application.studentId, application]),
+  )
+}
+
+const { betterDesire } = RECOMMENDATION_REASON
+/** A recommendation for an application that loses to a better desire of its student. */
+const lostToBetter = (candidate: Application, rank: number | null): Mark<Application> => ({
+  applyId: candidate.applyId,
+  candidate,
+  accepted: false,
+  reason: betterDesire,
+  rank,
+  seat: null,
+})
 
 /**
  * Fills the whole university at once: every student gets the best desire that total and seats allow, and loses the
- * others to it (`betterDesire`, D91); nobody needs to be refused afterwards because of an acceptance elsewhere. Where
- * the student got no seat, or only a less desired one, the reason is the faculty's. Nothing is written.
+ * others to it (`betterDesire`, D91). Where the student got no seat, or only a less desired one, the reason is the
+ * faculty's.
  */
 export function matchUniversity(applications: readonly Application[], rules: readonly FacultyRule[]): Matching {
   const { groups, withoutRule } = byFaculty(applications, rules)
-  const orders = rules.map((rule) => ({ rule, ...inOrder(groups.get(rule.facultyId)!, rule) }))
-  const granted = deferredAcceptance(orders.map(({ rule, ranked }) => ({ rule, ordered: ranked })))
+  const rankings = rules.map((rule) => {
+    const { marks, ranked } = rankCandidates(groups.get(rule.facultyId)!, rule)
+    return { rule, ordered: marks.slice(0, ranked).map(({ candidate }) => candidate), below: marks.slice(ranked) }
+  })
+  const granted = grantedTo(rankings)
   const hasBetter = (application: Application): boolean => {
     const own = granted.get(application.studentId)
     return own !== undefined && byDesire(own, application) < 0
   }
   // without the students who were granted a better desire, the order of the rule gives each seat to a student to whom
   // it was granted
-  const faculties = orders.map(({ rule, ranked, below }): FacultyMatching => {
-    const { marks, cutoffs } = seatInOrder(ranked, rule, hasBetter)
-    const others = below.map((application) =>
-      refusedUnranked(application, hasBetter(application) ? betterDesire : belowTotal),
+  const faculties = rankings.map(({ rule, ordered, below }): FacultyMatching => {
+    const { marks, cutoffs } = seatInOrder(
+      ordered.filter((application) => !hasBetter(application)),
+      rule,
     )
-    return { rule, marks: [...marks, ...others], ranked: ranked.length, cutoffs }
+    const seated = new Map(marks.map((mark) => [mark.applyId, mark]))
+    const inOrder = ordered.map((candidate, index): Mark<Application> => {
+      const mark = seated.get(candidate.applyId)
+      return mark ? { ...mark, rank: index + 1 } : lostToBetter(candidate, index + 1)
+    })
+    const others = below.map((mark) => (hasBetter(mark.candidate) ? lostToBetter(mark.candidate, null) : mark))
+    return { rule, marks: [...inOrder, ...others], ranked: ordered.length, cutoffs }
   })
   return {
     faculties,
@@ -94,10 +193,10 @@ function counterOf({ studentsNumber, branches }: FacultyRule) {
  */
 function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Application) => boolean): boolean {
   const counter = counterOf(rule)
-  const compare = byRule(rule)
   const reaches = ({ candidate }: Mark<Application>): boolean => reachesTotal(rule, candidate)
   const ranked = marks.filter(reaches)
-  const isInOrder = ranked.every(({ candidate }, at) => at === 0 || compare(ranked[at - 1]!.candidate, candidate) < 0)
+  const candidates = ranked.map(({ candidate }) => candidate)
+  const isInOrder = sortedByRule(candidates, rule).every((candidate, at) => candidate === candidates[at])
   const isSeatSound = ({ accepted, candidate }: Mark<Application>): boolean => {
     const hasSeat = counter.hasSeat(candidate)
     if (accepted) counter.take(candidate)
@@ -119,26 +218,6 @@ export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
     return granted === undefined || byDesire(application, granted) < 0
   }
   return own.size === accepted.length && faculties.every((faculty) => isSound(faculty, wouldRather))
-}
-
-/** Numbers of acceptances of a faculty. */
-export interface FacultyComparison {
-  readonly facultyId: number
-  readonly seats: number
-  /** By its rule alone. */
-  readonly alone: number
-  /** Of these, what is left when every student retains only the most desired acceptance. */
-  readonly kept: number
-  /** With the whole university at once. */
-  readonly together: number
-}
-/** What filling the whole university at once changes against applying the rules one by one, each alone. */
-export interface Comparison {
-  readonly faculties: readonly FacultyComparison[]
-  /** Students with an acceptance at least; `several`: with more than one. */
-  readonly alone: { readonly students: number; readonly several: number }
-  /** `gained`: with none by the rules alone; `improved`: with a more desired one. Nobody gets less. */
-  readonly together: { readonly students: number; readonly gained: number; readonly improved: number }
 }
 
 /**
