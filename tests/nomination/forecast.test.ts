@@ -11,8 +11,8 @@ const hundredths = (total: number | null | undefined) => (total == null ? null :
 
 /** The server's ranking, in the format of the forecast. */
 function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: readonly number[]): Seated {
-  const { marks, ranked, cutoffs } = rankCandidates(candidates, rule)
-  const count = (reason: string) => marks.filter((mark) => mark.reason === reason).length
+  const { recommendations, ranked, cutoffs } = rankCandidates(candidates, rule)
+  const count = (reason: string) => recommendations.filter((recommendation) => recommendation.reason === reason).length
   return {
     ranked,
     admitted: cutoffs.faculty.taken,
@@ -22,7 +22,7 @@ function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: rea
     free: cutoffs.faculty.seats - cutoffs.faculty.taken,
     last: hundredths(cutoffs.faculty.last?.candidate.total),
     branches: branchIds.map((id) => {
-      const admitted = marks.filter(({ accepted, candidate }) => accepted && candidate.branchId === id)
+      const admitted = recommendations.filter(({ accepted, candidate }) => accepted && candidate.branchId === id)
       const seats = rule.branches.find(({ branchId }) => branchId === id)?.seats ?? 0
       return {
         admitted: admitted.length,

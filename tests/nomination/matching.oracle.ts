@@ -12,7 +12,7 @@ import {
   rankCandidates,
   type Candidate,
   type Cutoffs,
-  type Mark,
+  type Recommendation,
   type RankedRule,
 } from '#server/features/nomination/rule/ranking.ts'
 import { seatInOrder } from '#server/features/nomination/rule/seats.ts'
@@ -42,7 +42,7 @@ const byDesire = (a: Application, b: Application): number =>
 interface FacultyMatching {
   readonly rule: FacultyRule
   /** In the order of rank, then those below the allowed total. */
-  readonly marks: readonly Mark<Application>[]
+  readonly recommendations: readonly Recommendation<Application>[]
   readonly ranked: number
   /** Ranks are among those who want the seat. */
   readonly cutoffs: Cutoffs<Application>
@@ -52,7 +52,7 @@ export interface Matching {
   readonly faculties: readonly FacultyMatching[]
   /** What each student is granted, by student; no entry: nothing. */
   readonly granted: ReadonlyMap<number, Application>
-  /** Applications that the desire rule leaves out (D75), and those to a faculty without a rule: no mark. By id. */
+  /** Applications that the desire rule leaves out (D75), and those to a faculty without a rule: no recommendation. By id. */
   readonly notConsidered: readonly number[]
   readonly withoutRule: readonly number[]
 }
@@ -121,7 +121,7 @@ function grantedTo(faculties: readonly FacultyOrder[]): ReadonlyMap<number, Appl
 
 const { betterDesire } = RECOMMENDATION_REASON
 /** A recommendation for an application that loses to a better desire of its student. */
-const lostToBetter = (candidate: Application, rank: number | null): Mark<Application> => ({
+const lostToBetter = (candidate: Application, rank: number | null): Recommendation<Application> => ({
   applyId: candidate.applyId,
   candidate,
   accepted: false,
@@ -138,8 +138,12 @@ const lostToBetter = (candidate: Application, rank: number | null): Mark<Applica
 export function matchUniversity(applications: readonly Application[], rules: readonly FacultyRule[]): Matching {
   const { groups, withoutRule } = byFaculty(applications, rules)
   const rankings = rules.map((rule) => {
-    const { marks, ranked } = rankCandidates(groups.get(rule.facultyId)!, rule)
-    return { rule, ordered: marks.slice(0, ranked).map(({ candidate }) => candidate), below: marks.slice(ranked) }
+    const { recommendations, ranked } = rankCandidates(groups.get(rule.facultyId)!, rule)
+    return {
+      rule,
+      ordered: recommendations.slice(0, ranked).map(({ candidate }) => candidate),
+      below: recommendations.slice(ranked),
+    }
   })
   const granted = grantedTo(rankings)
   const hasBetter = (application: Application): boolean => {
@@ -149,17 +153,19 @@ export function matchUniversity(applications: readonly Application[], rules: rea
   // without the students who were granted a better desire, the order of the rule gives each seat to a student to whom
   // it was granted
   const faculties = rankings.map(({ rule, ordered, below }): FacultyMatching => {
-    const { marks, cutoffs } = seatInOrder(
+    const { recommendations, cutoffs } = seatInOrder(
       ordered.filter((application) => !hasBetter(application)),
       rule,
     )
-    const seated = new Map(marks.map((mark) => [mark.applyId, mark]))
-    const inOrder = ordered.map((candidate, index): Mark<Application> => {
-      const mark = seated.get(candidate.applyId)
-      return mark ? { ...mark, rank: index + 1 } : lostToBetter(candidate, index + 1)
+    const seated = new Map(recommendations.map((each) => [each.applyId, each]))
+    const inOrder = ordered.map((candidate, index): Recommendation<Application> => {
+      const recommendation = seated.get(candidate.applyId)
+      return recommendation ? { ...recommendation, rank: index + 1 } : lostToBetter(candidate, index + 1)
     })
-    const others = below.map((mark) => (hasBetter(mark.candidate) ? lostToBetter(mark.candidate, null) : mark))
-    return { rule, marks: [...inOrder, ...others], ranked: ordered.length, cutoffs }
+    const others = below.map((recommendation) =>
+      hasBetter(recommendation.candidate) ? lostToBetter(recommendation.candidate, null) : recommendation,
+    )
+    return { rule, recommendations: [...inOrder, ...others], ranked: ordered.length, cutoffs }
   })
   return {
     faculties,
@@ -191,18 +197,21 @@ function counterOf({ studentsNumber, branches }: FacultyRule) {
  * prefers it and the faculty would choose it over those it has; which it does exactly if better ones alone fill neither
  * the faculty nor the branch.
  */
-function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Application) => boolean): boolean {
+function isSound(
+  { rule, recommendations }: FacultyMatching,
+  wouldRather: (application: Application) => boolean,
+): boolean {
   const counter = counterOf(rule)
-  const reaches = ({ candidate }: Mark<Application>): boolean => reachesTotal(rule, candidate)
-  const ranked = marks.filter(reaches)
+  const reaches = ({ candidate }: Recommendation<Application>): boolean => reachesTotal(rule, candidate)
+  const ranked = recommendations.filter(reaches)
   const candidates = ranked.map(({ candidate }) => candidate)
   const isInOrder = sortedByRule(candidates, rule).every((candidate, at) => candidate === candidates[at])
-  const isSeatSound = ({ accepted, candidate }: Mark<Application>): boolean => {
+  const isSeatSound = ({ accepted, candidate }: Recommendation<Application>): boolean => {
     const hasSeat = counter.hasSeat(candidate)
     if (accepted) counter.take(candidate)
     return accepted ? hasSeat : !hasSeat || !wouldRather(candidate)
   }
-  return isInOrder && ranked.every(isSeatSound) && marks.every((mark) => !mark.accepted || reaches(mark))
+  return isInOrder && ranked.every(isSeatSound) && recommendations.every((each) => !each.accepted || reaches(each))
 }
 
 /**
@@ -211,7 +220,7 @@ function isSound({ rule, marks }: FacultyMatching, wouldRather: (application: Ap
  * desire, and anything to nothing.
  */
 export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
-  const accepted = faculties.flatMap(({ marks }) => marks.filter((mark) => mark.accepted))
+  const accepted = faculties.flatMap(({ recommendations }) => recommendations.filter((each) => each.accepted))
   const own = new Map(accepted.map(({ candidate }) => [candidate.studentId, candidate]))
   const wouldRather = (application: Application): boolean => {
     const granted = own.get(application.studentId)
@@ -225,12 +234,12 @@ export function isStable({ faculties }: Pick<Matching, 'faculties'>): boolean {
  * those of them who get nothing better, so everybody it would choose alone gets at least that.
  */
 export function comparedWithOneByOne({ faculties }: Pick<Matching, 'faculties'>): Comparison {
-  const alone = faculties.map(({ rule, marks, ranked }) =>
+  const alone = faculties.map(({ rule, recommendations, ranked }) =>
     seatInOrder(
-      marks.slice(0, ranked).map(({ candidate }) => candidate),
+      recommendations.slice(0, ranked).map(({ candidate }) => candidate),
       rule,
     )
-      .marks.filter(({ accepted }) => accepted)
+      .recommendations.filter(({ accepted }) => accepted)
       .map(({ candidate }) => candidate),
   )
   const best = new Map<number, Application>()
@@ -240,7 +249,7 @@ export function comparedWithOneByOne({ faculties }: Pick<Matching, 'faculties'>)
     if (other) several.add(application.studentId)
     if (!other || byDesire(application, other) < 0) best.set(application.studentId, application)
   }
-  const together = faculties.map(({ marks }) => marks.filter(({ accepted }) => accepted))
+  const together = faculties.map(({ recommendations }) => recommendations.filter(({ accepted }) => accepted))
   const students = together.flat().map(({ candidate }) => ({ now: candidate, before: best.get(candidate.studentId) }))
   return {
     faculties: faculties.map(({ rule }, at) => ({

@@ -18,7 +18,7 @@ import {
 import { applicationOf, expectMarks, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
-const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ marks }) => marks)
+const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ recommendations }) => recommendations)
 const grantedIn = (matching: Matching): Application[] =>
   marksOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
 
@@ -172,9 +172,9 @@ describe('any university at once', () => {
     property((rules, applications) => {
       const matching = matchUniversity(applications, rules)
       const granted = grantedIn(matching)
-      for (const { rule, marks } of matching.faculties) {
+      for (const { rule, recommendations } of matching.faculties) {
         const inSeats = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
-        for (const { candidate, reason, accepted } of marks) {
+        for (const { candidate, reason, accepted } of recommendations) {
           const own = ownOf(granted, candidate)
           const better = inSeats.filter((other) => isBetterByRule(rule, other, candidate))
           expect([candidate.applyId, reason, accepted]).toEqual([
@@ -204,11 +204,14 @@ describe('any university at once', () => {
       expect(ids.toSorted((a, b) => a - b)).toEqual(
         applications.map(({ applyId }) => applyId).toSorted((a, b) => a - b),
       )
-      for (const { rule, marks, ranked } of matching.faculties) {
+      for (const { rule, recommendations, ranked } of matching.faculties) {
         const own = applications.filter(({ facultyId }) => facultyId === rule.facultyId)
         const alone = rankCandidates(own, rule)
-        const outcomesOf = (all: typeof marks) => all.map(({ applyId, rank }) => [applyId, rank])
-        expect([ranked, outcomesOf(marks)]).toEqual([alone.ranked, outcomesOf(alone.marks as typeof marks)])
+        const ranksOf = (all: typeof recommendations) => all.map(({ applyId, rank }) => [applyId, rank])
+        expect([ranked, ranksOf(recommendations)]).toEqual([
+          alone.ranked,
+          ranksOf(alone.recommendations as typeof recommendations),
+        ])
       }
     }))
   it('does not depend on the order of applications and rules', () =>
@@ -227,8 +230,8 @@ describe('any university at once', () => {
         const one = applications.map((each) => ({ ...each, facultyId: 1, studentId: each.applyId }))
         const { faculties, notConsidered } = matchUniversity(one, [{ ...rule, facultyId: 1 }])
         const ranking = rankCandidates(one, rule)
-        expect([faculties[0]!.marks, faculties[0]!.cutoffs, notConsidered]).toEqual([
-          ranking.marks,
+        expect([faculties[0]!.recommendations, faculties[0]!.cutoffs, notConsidered]).toEqual([
+          ranking.recommendations,
           ranking.cutoffs,
           ranking.notConsidered,
         ])
@@ -270,7 +273,10 @@ describe('the check of stability', () => {
   const withAccepted = ({ rules, wishes }: MatchingExample, ids: readonly number[]) => ({
     faculties: matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
       ...faculty,
-      marks: faculty.marks.map((mark) => ({ ...mark, accepted: ids.includes(mark.applyId) })),
+      recommendations: faculty.recommendations.map((recommendation) => ({
+        ...recommendation,
+        accepted: ids.includes(recommendation.applyId),
+      })),
     })),
   })
   const granting = (...ids: number[]) => withAccepted(MATCHING_EXAMPLES.branchesTogether, ids)
@@ -303,7 +309,7 @@ describe('the check of stability', () => {
       MATCHING_EXAMPLES.nobodyAsks.wishes.map(applicationOf),
       rulesOf(MATCHING_EXAMPLES.nobodyAsks.rules),
     ).faculties
-    const turned = { ...medicine!, marks: medicine!.marks.toReversed() }
+    const turned = { ...medicine!, recommendations: medicine!.recommendations.toReversed() }
     expect(isStable({ faculties: [turned, ...others] })).toBe(false)
   })
   it('finds the same as the definition in whatever is granted', () =>
@@ -315,7 +321,10 @@ describe('the check of stability', () => {
         const matching = matchUniversity(applications, rules)
         const faculties = matching.faculties.map((faculty) => ({
           ...faculty,
-          marks: faculty.marks.map((mark) => ({ ...mark, accepted: way.includes(mark.candidate) })),
+          recommendations: faculty.recommendations.map((recommendation) => ({
+            ...recommendation,
+            accepted: way.includes(recommendation.candidate),
+          })),
         }))
         expect(isStable({ ...matching, faculties })).toBe(isStableByDefinition(way, asked, rules))
       }),

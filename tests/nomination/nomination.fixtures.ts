@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
-import type { Candidate, Mark, RankedRule } from '#server/features/nomination/rule/ranking.ts'
+import type { Candidate, Recommendation, RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import {
   BRANCHES,
   FACULTIES,
@@ -46,22 +46,28 @@ export const applicationOf = (wish: Wish): Application => ({
 })
 
 const ACCEPTED = 'withinSeats'
-/** Whether the marks are exactly those that an example expects. */
+/** Whether the recommendations are exactly those that an example expects. */
 export function expectMarks(
-  marks: readonly Mark[],
+  recommendations: readonly Recommendation[],
   applications: readonly { readonly id: number; readonly expected: Expected | null }[],
 ): void {
-  const found = marks.map(({ applyId, rank, reason, accepted, seat }) => ({ applyId, rank, reason, accepted, seat }))
-  const expected = applications.flatMap(({ id, expected: mark }) =>
-    mark === null
+  const found = recommendations.map(({ applyId, rank, reason, accepted, seat }) => ({
+    applyId,
+    rank,
+    reason,
+    accepted,
+    seat,
+  }))
+  const expected = applications.flatMap(({ id, expected: recommendation }) =>
+    recommendation === null
       ? []
       : [
           {
             applyId: id,
-            rank: mark.rank,
-            reason: mark.reason,
-            accepted: mark.reason === ACCEPTED,
-            seat: mark.seats && { faculty: mark.seats[0], branch: mark.seats[1] },
+            rank: recommendation.rank,
+            reason: recommendation.reason,
+            accepted: recommendation.reason === ACCEPTED,
+            seat: recommendation.seats && { faculty: recommendation.seats[0], branch: recommendation.seats[1] },
           },
         ],
   )

@@ -21,7 +21,7 @@ import {
   selectRecommended,
   type ListedRecommended,
 } from './rule/list.sql.ts'
-import { markFacts } from './rule/present-seats.ts'
+import { recommendationFacts } from './rule/present-seats.ts'
 import { applyUniversity } from './university/apply.ts'
 import { tryUniversity, tryUniversityRows } from './university/dry-run.ts'
 
@@ -69,7 +69,7 @@ function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...
   const { reason, rank, totalDegree: total, percentage, applyDate: appliedAt } = row
   const facts =
     reason && ranked !== null && cutoffs
-      ? markFacts(
+      ? recommendationFacts(
           { total_degree, priority, rank_by },
           { ranked, cutoffs },
           { reason, rank, total, percentage, appliedAt, branchId },

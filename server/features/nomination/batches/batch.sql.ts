@@ -59,7 +59,7 @@ export const setBatchJob = (trx: Trx, id: number, column: 'job_id' | 'take_back_
     .execute()
 
 /** Locks the batch, so that it is not taken back while a part of it is being processed. */
-export async function blockBatch(trx: Trx, id: number): Promise<Batch> {
+export async function lockBatchOfJob(trx: Trx, id: number): Promise<Batch> {
   const { rows } = await sql<Batch>`select ${COLUMNS} from decision_batch g where g.id = ${id} for update`.execute(trx)
   return rows[0]!
 }

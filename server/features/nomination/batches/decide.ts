@@ -9,7 +9,7 @@ import type { Call, Result } from '../../../kit/handler.ts'
 import type { EffectiveScope } from '../../../kit/scope.ts'
 import type { BatchRequest } from './job.ts'
 import type { BatchTarget } from './review.ts'
-import { findNamed, readSeasonOf } from './selection.sql.ts'
+import { findRequested, readSeasonOf } from './selection.sql.ts'
 import { insertBatch, readProgress, setBatchJob } from './batch.sql.ts'
 import { readDecisionTemplate } from './template.sql.ts'
 import { readCascade } from './cascade.sql.ts'
@@ -87,7 +87,7 @@ async function targetsOf(
 ): Promise<BatchTarget[]> {
   if (appStudentData.length === 0) return selectRecommended(trx, scope, selected, null)
   const named = new Map(appStudentData.map((each) => [each.applyId, each]))
-  const found = await findNamed(trx, scope, [...named.keys()])
+  const found = await findRequested(trx, scope, [...named.keys()])
   const known = new Set(found.map(({ applyId }) => applyId))
   const lost = [...named.keys()].filter((applyId) => !known.has(applyId)).map((applyId) => ({ applyId, version: 0 }))
   return [...found, ...lost].map(({ applyId, version }): BatchTarget => {

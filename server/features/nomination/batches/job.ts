@@ -9,8 +9,8 @@ import type { Mail } from '../../../mail/outbox.ts'
 import { endHold, putMails } from '../../../mail/outbox.sql.ts'
 import { createBatchReview, type BatchTarget, type Decision } from './review.ts'
 import { readFacultyReason } from './reason.sql.ts'
-import { giveToRule, lockSeasons, type LockedApplication } from './season.sql.ts'
-import { endBatch, blockBatch, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
+import { recordDecidedByRule, lockSeasons, type LockedApplication } from './season.sql.ts'
+import { endBatch, lockBatchOfJob, readBatchAbout, reopenHold, storeDecided, type Batch } from './batch.sql.ts'
 
 /** The request of the job: the batch. */
 export interface BatchRequest {
@@ -28,7 +28,7 @@ export const DECIDE_ALL: JobKindHandler = {
   },
 
   async handle(trx, by, job, items) {
-    const batch = await blockBatch(trx, (job.request as BatchRequest).batchId)
+    const batch = await lockBatchOfJob(trx, (job.request as BatchRequest).batchId)
     if (batch.isTakenBack) return items.map(({ place }) => ({ place, refused: { code: 'BATCH_TAKEN_BACK' } }))
     if (batch.isEnded) await reopenHold(trx, batch.holdId)
     const targets = items.map(({ place, target }) => ({ place, target: target as BatchTarget }))
@@ -93,7 +93,7 @@ async function store(
       { event: 'otherApplication.accept', ...why },
     )
   }
-  await giveToRule(
+  await recordDecidedByRule(
     trx,
     decisions.map(({ application: { id, status, reviewStatus } }) => ({ id, from: reviewStatus ?? status })),
   )

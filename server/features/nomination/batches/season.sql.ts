@@ -50,7 +50,7 @@ export async function lockSeasons(
  * Records that Accept all or Reject all decided them, and the status under review that each had below its
  * recommendation (D44).
  */
-export async function giveToRule(
+export async function recordDecidedByRule(
   trx: Trx,
   decided: readonly { readonly id: number; readonly from: number }[],
 ): Promise<void> {

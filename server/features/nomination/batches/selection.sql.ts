@@ -18,7 +18,7 @@ export async function readSeasonOf(
 }
 
 /** Those of the scope, with the version of now, the better desire of a student first. */
-export async function findNamed(
+export async function findRequested(
   trx: Trx,
   scope: EffectiveScope,
   ids: readonly number[],

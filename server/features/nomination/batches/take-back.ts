@@ -16,7 +16,7 @@ import { batchResult } from './decide.ts'
 import type { BatchRequest } from './job.ts'
 import { lockSeasons, type LockedApplication } from './season.sql.ts'
 import {
-  blockBatch,
+  lockBatchOfJob,
   listDecided,
   lockBatch,
   markReturned,
@@ -79,7 +79,7 @@ export const DECIDE_ALL_TAKE_BACK: JobKindHandler = {
   },
 
   async handle(trx, by, job, items) {
-    const batch = await blockBatch(trx, (job.request as BatchRequest).batchId)
+    const batch = await lockBatchOfJob(trx, (job.request as BatchRequest).batchId)
     const targets = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
     const ids = targets.map(({ target }) => target.applyId)
     const locked = await lockSeasons(trx, by.scope, batch, ids, { withOthers: batch.refuseOthers })

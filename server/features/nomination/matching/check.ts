@@ -1,10 +1,10 @@
-import { GRANTED, type Filled, type ToFill } from './seating.ts'
+import { GRANTED, type Filled, type MatchingInput } from './seating.ts'
 import { rowsByDesire, rowsByRule, type FacultyRule } from './rankings.ts'
 import type { Columns } from './columns.ts'
 
 /** The input of a check: the recommendations, and who has a seat already. */
-export type Marks = Pick<Filled, 'reason' | 'rank' | 'orders' | 'students'>
-type Given = Pick<ToFill, 'columns' | 'rules'>
+export type Recommendations = Pick<Filled, 'reason' | 'rank' | 'orders' | 'students'>
+type CheckInput = Pick<MatchingInput, 'columns' | 'rules'>
 
 /** Counts the seats of a rule independently of the code that granted them. */
 function counterOf({ branchId }: Columns, { studentsNumber, branches }: FacultyRule) {
@@ -20,8 +20,8 @@ function counterOf({ branchId }: Columns, { studentsNumber, branches }: FacultyR
   }
 }
 
-/** By student, the row of the only seat, from the marks and the acceptances alone; null: somebody has two. */
-function seatsFromMarks({ reason, students }: Marks): Int32Array | null {
+/** By student, the row of the only seat, from the recommendations and the acceptances alone; null: somebody has two. */
+function seatsFromRecommendations({ reason, students }: Recommendations): Int32Array | null {
   const own = students.accepted.slice()
   for (const [row, code] of reason.entries()) {
     if (code !== GRANTED) continue
@@ -37,13 +37,13 @@ function seatsFromMarks({ reason, students }: Marks): Int32Array | null {
  * are in the order of its rule, nobody below the allowed total has a seat, no more seats are granted than there are,
  * nobody has two, and there is no student and no faculty who would both prefer each other.
  */
-export function isFilledStable({ columns, rules }: Given, marks: Marks): boolean {
-  const { reason, rank, orders } = marks
-  const own = seatsFromMarks(marks)
+export function isUniversityStable({ columns, rules }: CheckInput, recommendations: Recommendations): boolean {
+  const { reason, rank, orders } = recommendations
+  const own = seatsFromRecommendations(recommendations)
   if (!own) return false
   const byDesire = rowsByDesire(columns)
   const wouldRather = (row: number): boolean => {
-    const granted = own[marks.students.student[row]!]!
+    const granted = own[recommendations.students.student[row]!]!
     return granted < 0 || byDesire(row, granted) < 0
   }
   return rules.every((rule, faculty) => {
@@ -102,7 +102,10 @@ export interface Comparison {
  * Compares with the rules one by one. A rule alone chooses from all of its candidates; here a faculty chooses from
  * those of them who get nothing better, so everybody it would choose alone gets at least that.
  */
-export function compareFilled({ columns, rules }: Given, filled: Filled): Comparison & { readonly best: Int32Array } {
+export function compareFilled(
+  { columns, rules }: CheckInput,
+  filled: Filled,
+): Comparison & { readonly best: Int32Array } {
   const { reason, orders, alone, students } = filled
   const { best, several } = bestAlone(filled)
   const byDesire = rowsByDesire(columns)

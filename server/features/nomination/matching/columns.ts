@@ -18,7 +18,7 @@ export interface Columns {
   readonly appliedAt: Float64Array
 }
 
-/** Columns in the order in which the database sends them (`readSent`), with the bytes of a value. */
+/** Columns in the order in which the database sends them (`readSubmitted`), with the bytes of a value. */
 const WHOLE = [
   ['applyId', 4],
   ['studentId', 4],

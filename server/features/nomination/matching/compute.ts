@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DesiresNum } from '#schemas/desire-rule/desire-rule.schema.ts'
-import { compareFilled, isFilledStable, type Comparison } from './check.ts'
+import { compareFilled, isUniversityStable, type Comparison } from './check.ts'
 import { unpackColumns, type Columns } from './columns.ts'
 import type { FacultyRule } from './rankings.ts'
 import { fillUniversity, type Filled } from './seating.ts'
@@ -12,8 +12,8 @@ export interface ComputeInput {
   readonly desireRule: DesiresNum | null
   /** The status codes of applications that occupy a seat. */
   readonly acceptances: readonly number[]
-  /** What the marks depend on besides the applications. */
-  readonly known: string
+  /** What the recommendations depend on besides the applications. */
+  readonly fingerprintBase: string
 }
 /** Seats that are taken already: of each rule, by branch. */
 export type Taken = readonly ReadonlyMap<number, number>[]
@@ -26,7 +26,7 @@ export interface Computed {
   readonly taken: Taken
   readonly compared: Comparison & { readonly best: Int32Array }
   readonly isStable: boolean
-  /** Of all that the marks depend on. */
+  /** Of all that the recommendations depend on. */
   readonly fingerprint: string
 }
 
@@ -57,20 +57,20 @@ function ruleLeft(rule: FacultyRule, taken: ReadonlyMap<number, number>): Facult
 
 /** Computes the result from the data of the database. Pure: equal input gives an equal result, in any thread. */
 export function compute(input: ComputeInput): Computed {
-  const hash = createHash('sha256').update(input.known)
+  const hash = createHash('sha256').update(input.fingerprintBase)
   for (const chunk of input.chunks) hash.update(chunk)
   const columns = unpackColumns(input.chunks)
   const taken = takenIn(columns, input)
   const rules = input.rules.map((rule, at) => ruleLeft(rule, taken[at]!))
-  const toFill = { columns, rules, desireRule: input.desireRule, acceptances: input.acceptances }
-  const filled = fillUniversity(toFill)
+  const matchingInput = { columns, rules, desireRule: input.desireRule, acceptances: input.acceptances }
+  const filled = fillUniversity(matchingInput)
   return {
     columns,
     filled,
     rules,
     taken,
-    compared: compareFilled(toFill, filled),
-    isStable: isFilledStable(toFill, filled),
+    compared: compareFilled(matchingInput, filled),
+    isStable: isUniversityStable(matchingInput, filled),
     fingerprint: hash.digest('hex'),
   }
 }

@@ -73,10 +73,10 @@ export function consideredRows(columns: Columns, students: Students, desireRule:
   return isConsidered
 }
 
-/** The outcome of a row before any seat is granted. */
-export const PLACE = {
-  /** Not under review: it needs no seat. */
-  none: 0,
+/** Whether a row competes for a seat, and why not. */
+export const ELIGIBILITY = {
+  /** It needs no seat. */
+  notUnderReview: 0,
   candidate: 1,
   notConsidered: 2,
   /** Its faculty has no rule that can be applied. */
@@ -86,9 +86,9 @@ export const PLACE = {
 } as const
 
 /**
- * By row, its outcome. Of a student who is accepted already, a lower desire stays a candidate: it is refused (ADR 78).
+ * By row, a code of `ELIGIBILITY`. Of a student who is accepted already, a lower desire stays a candidate: it is refused (ADR 78).
  */
-export function outcomesOf(
+export function eligibilityOf(
   columns: Columns,
   { student, accepted }: Students,
   isConsidered: Uint8Array,
@@ -98,11 +98,11 @@ export function outcomesOf(
   const compare = rowsByDesire(columns)
   const waiting = new Set<number>(WAITING_CODES)
   return Uint8Array.from({ length: columns.count }, (_, row) => {
-    if (!waiting.has(columns.status[row]!)) return PLACE.none
-    if (isConsidered[row] === 0) return PLACE.notConsidered
-    if (!ruled.has(columns.facultyId[row]!)) return PLACE.withoutRule
+    if (!waiting.has(columns.status[row]!)) return ELIGIBILITY.notUnderReview
+    if (isConsidered[row] === 0) return ELIGIBILITY.notConsidered
+    if (!ruled.has(columns.facultyId[row]!)) return ELIGIBILITY.withoutRule
     const seats = accepted[student[row]!]!
-    return seats >= 0 && compare(row, seats) < 0 ? PLACE.acceptedAlready : PLACE.candidate
+    return seats >= 0 && compare(row, seats) < 0 ? ELIGIBILITY.acceptedAlready : ELIGIBILITY.candidate
   })
 }
 
@@ -128,13 +128,13 @@ export interface Orders {
   readonly begins: Int32Array
   readonly below: Int32Array
 }
-export function ordersOf(columns: Columns, outcomes: Uint8Array, rules: readonly FacultyRule[]): Orders {
+export function ordersOf(columns: Columns, eligibility: Uint8Array, rules: readonly FacultyRule[]): Orders {
   const at = new Map(rules.map(({ facultyId }, index) => [facultyId, index]))
   const reaches = (row: number) => columns.total[row]! >= rules[at.get(columns.facultyId[row]!)!]!.totalDegree
   const begins = new Int32Array(rules.length + 1)
   const below = new Int32Array(rules.length)
   for (let row = 0; row < columns.count; row += 1) {
-    if (outcomes[row] !== PLACE.candidate) continue
+    if (eligibility[row] !== ELIGIBILITY.candidate) continue
     const faculty = at.get(columns.facultyId[row]!)!
     begins[faculty + 1]! += 1
     if (reaches(row)) below[faculty]! += 1
@@ -146,7 +146,7 @@ export function ordersOf(columns: Columns, outcomes: Uint8Array, rules: readonly
   const rows = new Int32Array(begins[rules.length]!)
   const free = [begins.slice(), below.slice()] as const
   for (let row = 0; row < columns.count; row += 1) {
-    if (outcomes[row] !== PLACE.candidate) continue
+    if (eligibility[row] !== ELIGIBILITY.candidate) continue
     const faculty = at.get(columns.facultyId[row]!)!
     const side = free[reaches(row) ? 0 : 1]
     rows[side[faculty]!] = row

@@ -6,8 +6,8 @@ import type { Columns } from './columns.ts'
 import {
   consideredRows,
   ordersOf,
-  PLACE,
-  outcomesOf,
+  ELIGIBILITY,
+  eligibilityOf,
   rowsByDesire,
   studentsOf,
   type FacultyRule,
@@ -15,8 +15,8 @@ import {
   type Students,
 } from './rankings.ts'
 
-/** What the whole university is filled from. */
-export interface ToFill {
+/** What the whole university is matched from. */
+export interface MatchingInput {
   readonly columns: Columns
   /** With the seats that are left (D93). */
   readonly rules: readonly FacultyRule[]
@@ -24,7 +24,7 @@ export interface ToFill {
   /** The status codes of applications that occupy a seat. */
   readonly acceptances: readonly number[]
 }
-/** The reason of a mark, as a column has it: 0 is no mark. */
+/** The reason of a recommendation, as a column has it: 0 is no recommendation. */
 export const REASONS = [null, ...Object.values(RECOMMENDATION_REASON)] as const
 export const reasonCode = (reason: RecommendationReason): number => REASONS.indexOf(reason)
 export const GRANTED = reasonCode(RECOMMENDATION_REASON.withinSeats)
@@ -44,8 +44,8 @@ export interface Filled {
   readonly reason: Uint8Array
   /** By row, from 1; 0: none. */
   readonly rank: Int32Array
-  /** By row, a code of `PLACE`. */
-  readonly outcomes: Uint8Array
+  /** By row, a code of `ELIGIBILITY`. */
+  readonly eligibility: Uint8Array
   readonly orders: Orders
   /** By student, the row that is granted, or the current acceptance; -1: nothing. */
   readonly own: Int32Array
@@ -59,7 +59,7 @@ export interface Filled {
 /**
  * Assigns seats in an order: records a code of `REASONS` for each row, and returns the rows that got the last seats.
  */
-function giveSeats(
+function assignSeats(
   { branchId }: Columns,
   rule: RankedRule,
   ordered: Int32Array,
@@ -99,7 +99,7 @@ function giveSeats(
  * The input of the algorithm: the desires of each student, none for one who is accepted already. It identifies a row by
  * its position in the orders.
  */
-function proposalsOf({ columns, rules }: ToFill, { rows, begins, below }: Orders, students: Students) {
+function proposalsOf({ columns, rules }: MatchingInput, { rows, begins, below }: Orders, students: Students) {
   const pools: SeatPools['pools'] = []
   const [facultyPool, branchPool] = [new Int32Array(rows.length), new Int32Array(rows.length)]
   const student = Int32Array.from(rows, (row) => students.student[row]!)
@@ -145,11 +145,11 @@ function ownRows(students: Students, orders: Orders, isSeated: Uint8Array): Int3
  * faculty's. A student who is accepted already retains that seat and gets no other; lower desires are refused for it
  * (ADR 78). Nothing is written.
  */
-export function fillUniversity(input: ToFill): Filled {
+export function fillUniversity(input: MatchingInput): Filled {
   const { columns, rules, desireRule, acceptances } = input
   const students = studentsOf(columns, acceptances)
-  const outcomes = outcomesOf(columns, students, consideredRows(columns, students, desireRule), rules)
-  const orders = ordersOf(columns, outcomes, rules)
+  const eligibility = eligibilityOf(columns, students, consideredRows(columns, students, desireRule), rules)
+  const orders = ordersOf(columns, eligibility, rules)
   const { pools, desires } = proposalsOf(input, orders, students)
   const own = ownRows(students, orders, deferredAcceptance(pools, desires))
   const compare = rowsByDesire(columns)
@@ -165,7 +165,7 @@ export function fillUniversity(input: ToFill): Filled {
   const last = rules.map((rule, faculty): LastRows => {
     const [begin, below, end] = [orders.begins[faculty]!, orders.below[faculty]!, orders.begins[faculty + 1]!]
     const ordered = orders.rows.subarray(begin, below)
-    giveSeats(columns, rule, ordered, {
+    assignSeats(columns, rule, ordered, {
       isSetAside: () => false,
       record: (row, code) => {
         alone[row] = code === GRANTED ? 1 : 0
@@ -173,7 +173,7 @@ export function fillUniversity(input: ToFill): Filled {
     })
     for (const row of orders.rows.subarray(below, end)) reason[row] = hasBetter(row) ? BETTER : BELOW
     let reached = 0
-    return giveSeats(columns, rule, ordered, {
+    return assignSeats(columns, rule, ordered, {
       isSetAside: hasBetter,
       record: (row, code) => {
         reached += 1
@@ -182,9 +182,9 @@ export function fillUniversity(input: ToFill): Filled {
       },
     })
   })
-  return { reason, rank, outcomes, orders, own, alone, last, students }
+  return { reason, rank, eligibility, orders, own, alone, last, students }
 }
 
-/** The number of rows with an outcome. */
-export const countIn = (outcomes: Uint8Array, position: (typeof PLACE)[keyof typeof PLACE]): number =>
-  outcomes.reduce((count, each) => (each === position ? count + 1 : count), 0)
+/** The number of rows with this code of `ELIGIBILITY`. */
+export const countIn = (eligibility: Uint8Array, code: (typeof ELIGIBILITY)[keyof typeof ELIGIBILITY]): number =>
+  eligibility.reduce((count, each) => (each === code ? count + 1 : count), 0)

@@ -50,18 +50,18 @@ export interface StoredRecommendation {
 }
 /**
  * Replaces the stored recommendations with those of a run. Decided applications are not candidates, so theirs stay.
- * `fallen`: applications that lose their recommendation.
+ * `withdrawn`: applications that lose their recommendation.
  */
-export async function storeMarks(
+export async function replaceRecommendations(
   trx: Trx,
   { ruleId, runId, at }: { readonly ruleId: number; readonly runId: number; readonly at: Date },
-  marks: readonly StoredRecommendation[],
-  fallen: readonly number[],
+  recommendations: readonly StoredRecommendation[],
+  withdrawn: readonly number[],
 ): Promise<void> {
-  const ids = marks.map(({ applyId }) => applyId)
-  await sql`delete from recommendation where application_id = any(${[...ids, ...fallen]}::int[])`.execute(trx)
+  const ids = recommendations.map(({ applyId }) => applyId)
+  await sql`delete from recommendation where application_id = any(${[...ids, ...withdrawn]}::int[])`.execute(trx)
   await sql`insert into recommendation (application_id, rule_id, run_id, made_at, accepted, rank, reason, from_status)
     select m.id, ${ruleId}::int, ${runId}::int, ${at}::timestamptz, m.accepted, m.rank, m.reason, m.under
-    from unnest(${ids}::int[], ${marks.map(({ accepted }) => accepted)}::boolean[], ${marks.map(({ rank }) => rank)}::int[], ${marks.map(({ reason }) => reason)}::text[],
-      ${marks.map(({ under }) => under)}::smallint[]) as m (id, accepted, rank, reason, under)`.execute(trx)
+    from unnest(${ids}::int[], ${recommendations.map(({ accepted }) => accepted)}::boolean[], ${recommendations.map(({ rank }) => rank)}::int[], ${recommendations.map(({ reason }) => reason)}::text[],
+      ${recommendations.map(({ under }) => under)}::smallint[]) as m (id, accepted, rank, reason, under)`.execute(trx)
 }

@@ -16,15 +16,15 @@ import { instantText } from '../../../kit/bilingual.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
 import { requireVersion } from '../../../kit/versions.ts'
-import { insertRun, storeMarks } from './apply.sql.ts'
-import { countsOf, nominate, requireInScope, statusOfMark, type Nomination } from './nominate.ts'
+import { insertRun, replaceRecommendations } from './apply.sql.ts'
+import { countsOf, nominate, requireInScope, statusOfRecommendation, type Nomination } from './nominate.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
 import { storedCutoffs, seatsOf } from './present-seats.ts'
 import { tiesOf } from './present-ties.ts'
 
 type Apply = Api['nomination']['apply']
 const RULE = ruleRecord(nominationEndpoints.apply.access)
-type MarkEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
+type RecommendationEvent = 'rule.recommendAccept' | 'rule.recommendRefuse' | 'rule.withdraw'
 
 /**
  * POST apply_rules (document 2, sections 4 and 7; V4, D44): locks the rule, then its candidates in the order of their
@@ -51,7 +51,7 @@ export async function applyRule({ body, db, ...by }: Call<Apply>): Promise<Resul
       ...counts,
       cutoffs: storedCutoffs(nomination),
     })
-    await mark(trx, by, nomination, { runId, at })
+    await applyRecommendations(trx, by, nomination, { runId, at })
     const data = {
       runId,
       ...counts,
@@ -90,7 +90,7 @@ async function requireAsSeen(
 /** Computes the next status once for each distinct status: the lifecycle reads nothing else of an application. */
 function createStep(by: ActingUser) {
   const known = new Map<string, StoredStatus>()
-  return (application: ReviewedCandidate, type: ApplicationEvent['type'] & MarkEvent): StoredStatus => {
+  return (application: ReviewedCandidate, type: ApplicationEvent['type'] & RecommendationEvent): StoredStatus => {
     const { status, reviewStatus, paymentStatus } = application
     const key = [type, status, reviewStatus, paymentStatus].join()
     const to =
@@ -102,48 +102,52 @@ function createStep(by: ActingUser) {
   }
 }
 
-/** What is marked at a rule's faculty, by the rule alone or with the whole university at once. */
-export interface ToMark extends Pick<Nomination, 'unmarked'> {
+/** The recommendations at a rule's faculty, by the rule alone or with the whole university at once. */
+export interface FacultyRecommendations extends Pick<Nomination, 'withdrawn'> {
   readonly rule: Pick<Nomination['rule'], 'id'>
-  readonly ranking: Pick<Nomination['ranking'], 'marks'>
+  readonly ranking: Pick<Nomination['ranking'], 'recommendations'>
 }
 /** Moves the applications whose recommendation differs, and stores every recommendation. */
-export async function mark(
+export async function applyRecommendations(
   trx: Transaction<Tables>,
   by: ActingUser,
-  { rule, ranking, unmarked }: ToMark,
+  { rule, ranking, withdrawn }: FacultyRecommendations,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
   const step = createStep(by)
-  const differing = ranking.marks.filter((each) => each.candidate.status !== statusOfMark(each))
-  const moveOf = (application: ReviewedCandidate, event: MarkEvent, changes?: BulkMove['changes']): BulkMove => ({
+  const differing = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each))
+  const moveOf = (
+    application: ReviewedCandidate,
+    event: RecommendationEvent,
+    changes?: BulkMove['changes'],
+  ): BulkMove => ({
     id: application.applyId,
     version: application.version,
     from: application,
     to: step(application, event),
     ...(changes && { changes }),
   })
-  const marking = (isAccepted: boolean, event: MarkEvent) =>
+  const movesTo = (isAccepted: boolean, event: RecommendationEvent) =>
     differing
       .filter(({ accepted }) => accepted === isAccepted)
       .map(({ candidate, rank, reason }) => moveOf(candidate, event, { rank, reason }))
-  const moves: readonly (readonly [MarkEvent, readonly BulkMove[]])[] = [
-    ['rule.recommendAccept', marking(true, 'rule.recommendAccept')],
-    ['rule.recommendRefuse', marking(false, 'rule.recommendRefuse')],
-    ['rule.withdraw', unmarked.map((application) => moveOf(application, 'rule.withdraw'))],
+  const moves: readonly (readonly [RecommendationEvent, readonly BulkMove[]])[] = [
+    ['rule.recommendAccept', movesTo(true, 'rule.recommendAccept')],
+    ['rule.recommendRefuse', movesTo(false, 'rule.recommendRefuse')],
+    ['rule.withdraw', withdrawn.map((application) => moveOf(application, 'rule.withdraw'))],
   ]
   for (const [event, each] of moves)
     await moveApplications(trx, each, { event, actor: by.user.actor, at, changes: { rule: rule.id, run: runId } })
-  await storeMarks(
+  await replaceRecommendations(
     trx,
     { ruleId: rule.id, runId, at },
-    ranking.marks.map(({ applyId, accepted, rank, reason, candidate }) => ({
+    ranking.recommendations.map(({ applyId, accepted, rank, reason, candidate }) => ({
       applyId,
       accepted,
       rank,
       reason,
       under: candidate.reviewStatus ?? candidate.status,
     })),
-    unmarked.map(({ applyId }) => applyId),
+    withdrawn.map(({ applyId }) => applyId),
   )
 }

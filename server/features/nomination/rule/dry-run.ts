@@ -11,12 +11,12 @@ import type { Call, Result } from '../../../kit/handler.ts'
 import type { EffectiveScope } from '../../../kit/scope.ts'
 import { requireVersion } from '../../../kit/versions.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
-import { countsOf, nominate, requireInScope, statusOfMark, type Nomination } from './nominate.ts'
+import { countsOf, nominate, requireInScope, statusOfRecommendation, type Nomination } from './nominate.ts'
 import { certificatesOf } from './certificates-of.ts'
 import { readNames } from './names.sql.ts'
-import { storedCutoffs, markFacts, seatsOf } from './present-seats.ts'
+import { storedCutoffs, recommendationFacts, seatsOf } from './present-seats.ts'
 import { namesOf, tiesOf } from './present-ties.ts'
-import { changedByPercentage, type Mark } from './ranking.ts'
+import { changedByPercentage, type Recommendation } from './ranking.ts'
 import { againstRule, crossings } from './overrides.against.sql.ts'
 
 type Db = Kysely<Tables>
@@ -27,7 +27,7 @@ type DryRunQuery = Pick<ApplyBody, 'ruleId' | 'facultyId' | 'yearId' | 'semester
 /**
  * Runs `present` on the result of applying the rule, from one snapshot of the database; nothing is locked or written.
  */
-export const inDryRun = <T>(
+export const withDryRun = <T>(
   db: Db,
   scope: EffectiveScope,
   body: DryRunQuery,
@@ -47,7 +47,7 @@ export const inDryRun = <T>(
 type DryRunCall = Api['nomination']['dryRun']
 /** POST dry_run: what apply_rules would do, by the same code (issue 15). */
 export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<DryRunCall>> =>
-  inDryRun(db, scope, body, async (nomination, trx) => {
+  withDryRun(db, scope, body, async (nomination, trx) => {
     const { rule, ranking, lastRun, fingerprint } = nomination
     await requireVersion(trx, {
       entity: 'approval_rule',
@@ -64,7 +64,7 @@ export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<Dr
         seats: await seatsOf(trx, nomination),
         ties: await tiesOf(trx, ranking),
         reasons: Object.values(RECOMMENDATION_REASON)
-          .map((reason) => ({ reason, count: ranking.marks.filter((each) => each.reason === reason).length }))
+          .map((reason) => ({ reason, count: ranking.recommendations.filter((each) => each.reason === reason).length }))
           .filter(({ count }) => count > 0),
         changes: changesOf(nomination),
         byPercentage: await changesByPercentage(trx, nomination),
@@ -74,14 +74,14 @@ export const dryRun = ({ body, db, scope }: Call<DryRunCall>): Promise<Result<Dr
     }
   })
 
-function changesOf({ ranking, unmarked }: Nomination): DryRun['changes'] {
-  const moved = ranking.marks.filter((mark) => mark.candidate.status !== statusOfMark(mark))
+function changesOf({ ranking, withdrawn }: Nomination): DryRun['changes'] {
+  const moved = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each))
   const newlyAccepted = moved.filter(({ accepted }) => accepted).length
   return {
     newlyAccepted,
     newlyRefused: moved.length - newlyAccepted,
-    unmarked: unmarked.length,
-    unchanged: ranking.marks.length - moved.length,
+    unmarked: withdrawn.length,
+    unchanged: ranking.recommendations.length - moved.length,
   }
 }
 
@@ -95,7 +95,7 @@ async function changesByPercentage(
 ): Promise<DryRun['byPercentage']> {
   if (rule.priority !== PRIORITY.largestTotal || rule.rank_by === 'percentage') return null
   const { admitted, refused } = changedByPercentage(reviewed, ranked)
-  const byId = new Map(ranking.marks.map((mark) => [mark.applyId, mark]))
+  const byId = new Map(ranking.recommendations.map((each) => [each.applyId, each]))
   const side = async (ids: readonly number[], isIn: boolean) =>
     (
       await namesOf(
@@ -119,7 +119,7 @@ const unreachableOf = async (db: Db, { rule, reviewed }: Nomination): Promise<Dr
 type RowsCall = Api['nomination']['dryRunRows']
 /** POST dry_run_rows: the students of a dry run, page by page. @throws AppError RULE_DRY_RUN_OLD once it is out of date */
 export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<RowsCall>> =>
-  inDryRun(db, scope, body, async (nomination, trx) => {
+  withDryRun(db, scope, body, async (nomination, trx) => {
     if (nomination.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
     const rows = shownRows(nomination, body.show)
     const offset = (body.page - 1) * body.pageSize
@@ -132,7 +132,7 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
     return {
       data: {
         total: rows.length,
-        results: page.map(({ candidate, mark }): DryRunRow => {
+        results: page.map(({ candidate, recommendation }): DryRunRow => {
           const { appNum, studentName, branch } = names.get(candidate.applyId)!
           return {
             applyId: candidate.applyId,
@@ -141,13 +141,13 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
             studentName,
             branch,
             desireNumber: candidate.desire,
-            mark: mark && statusOfMark(mark),
+            mark: recommendation && statusOfRecommendation(recommendation),
             markNow: candidate.reviewStatus === null ? null : candidate.status,
             facts:
-              mark &&
-              markFacts(nomination.rule, run, {
-                reason: mark.reason,
-                rank: mark.rank,
+              recommendation &&
+              recommendationFacts(nomination.rule, run, {
+                reason: recommendation.reason,
+                rank: recommendation.rank,
                 total: candidate.total,
                 percentage: candidate.percentage,
                 appliedAt: new Date(candidate.appliedAt).toISOString(),
@@ -161,23 +161,31 @@ export const dryRunRows = ({ body, db, scope }: Call<RowsCall>): Promise<Result<
 
 interface Shown {
   readonly candidate: ReviewedCandidate
-  readonly mark: Mark<ReviewedCandidate> | null
+  readonly recommendation: Recommendation<ReviewedCandidate> | null
 }
-/** In the order of the ranking, then those who get no mark, by id. */
+/** In the order of the ranking, then those who get no recommendation, by id. */
 function shownRows(nomination: Nomination, show: Call<RowsCall>['body']['show']): Shown[] {
-  const { reviewed, ranking, unmarked } = nomination
-  const marked = ranking.marks.map((mark): Shown => ({ candidate: mark.candidate, mark }))
+  const { reviewed, ranking, withdrawn } = nomination
+  const recommended = ranking.recommendations.map((recommendation): Shown => ({
+    candidate: recommendation.candidate,
+    recommendation,
+  }))
   const unranked = (applications: readonly ReviewedCandidate[]) =>
-    applications.map((candidate): Shown => ({ candidate, mark: null }))
+    applications.map((candidate): Shown => ({ candidate, recommendation: null }))
   if (show === 'accepted' || show === 'refused')
-    return marked.filter(({ mark }) => mark!.accepted === (show === 'accepted'))
+    return recommended.filter(({ recommendation }) => recommendation!.accepted === (show === 'accepted'))
   if (show === 'comesIn' || show === 'fallsOut') {
     const crossing = crossings(nomination)[show]
-    return marked.filter(({ candidate }) => crossing.has(candidate.applyId))
+    return recommended.filter(({ candidate }) => crossing.has(candidate.applyId))
   }
   const notConsidered = unranked(reviewed.filter(({ isConsidered }) => !isConsidered))
   if (show === 'notConsidered') return notConsidered
   if (show === 'changed')
-    return [...marked.filter(({ mark, candidate }) => candidate.status !== statusOfMark(mark!)), ...unranked(unmarked)]
-  return [...marked, ...notConsidered]
+    return [
+      ...recommended.filter(
+        ({ recommendation, candidate }) => candidate.status !== statusOfRecommendation(recommendation!),
+      ),
+      ...unranked(withdrawn),
+    ]
+  return [...recommended, ...notConsidered]
 }

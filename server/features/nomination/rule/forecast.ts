@@ -3,7 +3,7 @@ import { FORECAST_MAX, NO_TOTAL } from '#schemas/nomination/forecast.schema.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
 import { certificatesOf } from './certificates-of.ts'
-import { inDryRun } from './dry-run.ts'
+import { withDryRun } from './dry-run.ts'
 import { readBranchNames } from './names.sql.ts'
 import { sortedByRule, type Candidate, type RankedRule } from './order.ts'
 
@@ -29,7 +29,7 @@ export function forecastColumns(candidates: readonly Candidate[], rule: RankedRu
 type ForecastCall = Api['nomination']['forecast']
 /** POST forecast: what the browser seats by any total and number of seats (issue 15). */
 export const forecast = ({ body, db, scope }: Call<ForecastCall>): Promise<Result<ForecastCall>> =>
-  inDryRun(db, scope, body, async ({ rule, reviewed, ranked, ranking, taken, fingerprint }, trx) => {
+  withDryRun(db, scope, body, async ({ rule, reviewed, ranked, ranking, taken, fingerprint }, trx) => {
     const seats = new Map(rule.branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
     const { branchIds, ...columns } = forecastColumns(reviewed, ranked, [...seats.keys(), ...taken.keys()])
     const names = await readBranchNames(trx, branchIds)

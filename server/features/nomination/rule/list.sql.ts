@@ -105,7 +105,7 @@ export async function findRecommended(
   return { ids: found.map(({ id }) => id), total: Math.min(count, LIMITS.count), more: count > LIMITS.count }
 }
 
-/** A row, and what its facts are made of; `ranked` null: its mark is older than runs. */
+/** A row, and what its facts are made of; `ranked` null: its recommendation is older than runs. */
 export interface ListedRecommended extends Omit<RecommendedRow, 'facts'> {
   readonly branchId: number
   readonly ranked: number | null

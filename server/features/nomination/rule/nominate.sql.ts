@@ -18,7 +18,7 @@ export interface RuleKey {
   readonly yearId: number
   readonly semesterId: number
 }
-/** An application that a rule looks at, or whose mark it replaces. */
+/** An application that a rule looks at, or whose recommendation it replaces. */
 export interface ReviewedCandidate extends Candidate {
   readonly version: number
   readonly status: number

@@ -34,15 +34,15 @@ export interface Nomination {
   readonly reviewed: readonly ReviewedCandidate[]
   readonly ranking: Ranking<ReviewedCandidate>
   /** With overrides: the ranking of the rule without them. */
-  readonly asItIs: Ranking<ReviewedCandidate> | null
+  readonly withoutOverrides: Ranking<ReviewedCandidate> | null
   /** The rule with the seats that are left (D93). */
   readonly ranked: RankedRule
   /** Seats that are taken already, by branch. */
   readonly taken: ReadonlyMap<number, number>
   /** Applications that lose their recommendation: they are no candidates any more. */
-  readonly unmarked: readonly ReviewedCandidate[]
+  readonly withdrawn: readonly ReviewedCandidate[]
   readonly lastRun: LastRun | undefined
-  /** Of all that the marks depend on. */
+  /** Of all that the recommendations depend on. */
   readonly fingerprint: string
 }
 
@@ -83,21 +83,21 @@ export async function nominate(
     await readTaken(db, key),
     await readLastRun(db, rule.id),
   ]
-  const isConsidered = await considering(db, desireRule, all, key)
+  const isConsidered = await readConsidered(db, desireRule, all, key)
   const reviewed = all.map((each): ReviewedCandidate => ({ ...each, isConsidered: isConsidered(each.applyId) }))
   const candidates = reviewed.filter((each) => desire === null || each.desire === desire)
   const ranked = seatsLeft(rule, taken)
   const ranking = rankCandidates(candidates, ranked)
-  const marked = new Set(ranking.marks.map(({ applyId }) => applyId))
+  const recommended = new Set(ranking.recommendations.map(({ applyId }) => applyId))
   return {
     rule,
     desire,
     reviewed: candidates,
     ranking,
-    asItIs: trial ? rankCandidates(candidates, seatsLeft(locked, taken)) : null,
+    withoutOverrides: trial ? rankCandidates(candidates, seatsLeft(locked, taken)) : null,
     ranked,
     taken,
-    unmarked: reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !marked.has(applyId)),
+    withdrawn: reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && !recommended.has(applyId)),
     lastRun,
     // with overrides the fingerprint differs, so that a dry run of other numbers is never applied
     fingerprint: fingerprintOf(
@@ -111,7 +111,7 @@ export async function nominate(
  * Which applications the desire rule considers (D75). The student's other applications are read only where the rule
  * compares them.
  */
-async function considering(
+async function readConsidered(
   db: Db,
   desireRule: DesiresNum | null,
   reviewed: readonly Omit<ReviewedCandidate, 'isConsidered'>[],
@@ -156,26 +156,26 @@ function fingerprintOf(of: readonly unknown[], reviewed: readonly ReviewedCandid
   return hash.digest('hex')
 }
 
-/** The code that a mark is stored as (A2). */
-export const statusOfMark = ({ accepted }: { readonly accepted: boolean }): number =>
+/** The code that a recommendation is stored as (A2). */
+export const statusOfRecommendation = ({ accepted }: { readonly accepted: boolean }): number =>
   accepted ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 
 /** How many candidates get a recommendation, and how many recommendations differ from the current ones. */
 export function countsOf({
   reviewed,
   ranking,
-  unmarked,
-}: Pick<Nomination, 'reviewed' | 'unmarked'> & {
-  readonly ranking: Pick<Ranking<ReviewedCandidate>, 'marks' | 'ranked' | 'notConsidered'>
+  withdrawn,
+}: Pick<Nomination, 'reviewed' | 'withdrawn'> & {
+  readonly ranking: Pick<Ranking<ReviewedCandidate>, 'recommendations' | 'ranked' | 'notConsidered'>
 }) {
-  const acceptedCount = ranking.marks.filter(({ accepted }) => accepted).length
-  const moved = ranking.marks.filter((mark) => mark.candidate.status !== statusOfMark(mark)).length
+  const acceptedCount = ranking.recommendations.filter(({ accepted }) => accepted).length
+  const moved = ranking.recommendations.filter((each) => each.candidate.status !== statusOfRecommendation(each)).length
   return {
     candidates: reviewed.length,
     ranked: ranking.ranked,
     acceptedCount,
-    refusedCount: ranking.marks.length - acceptedCount,
+    refusedCount: ranking.recommendations.length - acceptedCount,
     notConsidered: ranking.notConsidered.length,
-    changed: moved + unmarked.length,
+    changed: moved + withdrawn.length,
   }
 }

@@ -6,18 +6,18 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Nomination } from './nominate.ts'
 import type { Ranking } from './ranking.ts'
 
-const admitted = ({ marks }: Ranking): ReadonlySet<number> =>
-  new Set(marks.filter(({ accepted }) => accepted).map(({ applyId }) => applyId))
+const admitted = ({ recommendations }: Ranking): ReadonlySet<number> =>
+  new Set(recommendations.filter(({ accepted }) => accepted).map(({ applyId }) => applyId))
 const without = (ids: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !others.has(id)))
 
 /** Applications that would be admitted with the overrides, and those that would drop out, against the rule as it is. */
 export function crossings({
   ranking,
-  asItIs,
+  withoutOverrides,
 }: Nomination): Readonly<Record<'comesIn' | 'fallsOut', ReadonlySet<number>>> {
-  if (!asItIs) return { comesIn: new Set(), fallsOut: new Set() }
-  const [tried, now] = [admitted(ranking), admitted(asItIs)]
+  if (!withoutOverrides) return { comesIn: new Set(), fallsOut: new Set() }
+  const [tried, now] = [admitted(ranking), admitted(withoutOverrides)]
   return { comesIn: without(tried, now), fallsOut: without(now, tried) }
 }
 
@@ -49,7 +49,7 @@ async function touchedFaculties(
 
 /** Compares a dry run that has overrides with the rule as it is; null without overrides. */
 export async function againstRule(db: Kysely<Tables>, nomination: Nomination): Promise<Against | null> {
-  if (!nomination.asItIs) return null
+  if (!nomination.withoutOverrides) return null
   const crossing = crossings(nomination)
   return {
     in: crossing.comesIn.size,

@@ -5,10 +5,10 @@ import type { LockedRule } from '../../../kit/approval-rule.sql.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
 import { sumOf, type Nomination } from './nominate.ts'
 import { readBranchNames } from './names.sql.ts'
-import type { Mark } from './ranking.ts'
+import type { Recommendation } from './ranking.ts'
 
 /** The application that got the last seat, as it is stored and sent. */
-export const cutoffOf = (last: Mark<ReviewedCandidate> | null): Cutoff | null =>
+export const cutoffOf = (last: Recommendation<ReviewedCandidate> | null): Cutoff | null =>
   last && {
     applyId: last.applyId,
     total: last.candidate.total,
@@ -26,7 +26,7 @@ export const storedCutoffs = ({ ranking: { cutoffs } }: Nomination): StoredCutof
   branches: cutoffs.branches.map(({ branchId, last }) => ({ branchId, last: cutoffOf(last) })),
 })
 
-const counted = (seats: number, taken: number, admitted: number, last: Mark<ReviewedCandidate> | null) => ({
+const counted = (seats: number, taken: number, admitted: number, last: Recommendation<ReviewedCandidate> | null) => ({
   seats,
   taken,
   given: admitted,
@@ -53,18 +53,18 @@ export async function seatsOf(
   }
 }
 
-/** What the sentence about a mark is made of. */
-export const markFacts = (
+/** What the sentence about a recommendation is made of. */
+export const recommendationFacts = (
   rule: Pick<LockedRule, 'total_degree' | 'priority' | 'rank_by'>,
   { ranked, cutoffs }: { readonly ranked: number; readonly cutoffs: StoredCutoffs },
   {
     branchId,
-    ...mark
+    ...recommendation
   }: Pick<RecommendationFacts, 'reason' | 'rank' | 'total' | 'percentage' | 'appliedAt'> & {
     readonly branchId: number
   },
 ): RecommendationFacts => ({
-  ...mark,
+  ...recommendation,
   ranked,
   allowedTotal: rule.total_degree,
   priorityCheck: rule.priority as 0 | 1,

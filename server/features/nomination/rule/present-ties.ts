@@ -3,15 +3,15 @@ import { TIED_NAMES, type NominationTie } from '#schemas/nomination/nomination.s
 import type { Tables } from '../../../db/tables.ts'
 import type { ReviewedCandidate } from './nominate.sql.ts'
 import { readBranchNames, readNames } from './names.sql.ts'
-import type { Mark, Ranking } from './ranking.ts'
+import type { Recommendation, Ranking } from './ranking.ts'
 
 /** Adds the students' names to some recommendations. */
-export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<ReviewedCandidate>[]) {
+export async function namesOf(db: Kysely<Tables>, recommendations: readonly Recommendation<ReviewedCandidate>[]) {
   const names = await readNames(
     db,
-    marks.map(({ applyId }) => applyId),
+    recommendations.map(({ applyId }) => applyId),
   )
-  return marks.map(({ applyId, rank, candidate: { total, percentage, appliedAt } }) => ({
+  return recommendations.map(({ applyId, rank, candidate: { total, percentage, appliedAt } }) => ({
     applyId,
     studentName: names.get(applyId)!.studentName,
     total,
@@ -24,10 +24,10 @@ export async function namesOf(db: Kysely<Tables>, marks: readonly Mark<ReviewedC
 /** The ties across cut-offs, with those next to the cut-off by name. */
 export async function tiesOf(
   db: Kysely<Tables>,
-  { ties, marks }: Ranking<ReviewedCandidate>,
+  { ties, recommendations }: Ranking<ReviewedCandidate>,
 ): Promise<NominationTie[]> {
   if (ties.length === 0) return []
-  const byId = new Map(marks.map((mark) => [mark.applyId, mark]))
+  const byId = new Map(recommendations.map((recommendation) => [recommendation.applyId, recommendation]))
   const branches = await readBranchNames(
     db,
     ties.flatMap(({ branchId }) => (branchId === null ? [] : [branchId])),

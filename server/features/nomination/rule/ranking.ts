@@ -1,25 +1,25 @@
 import { RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { reachesTotal, sortedByRule, type Candidate, type RankedRule } from './order.ts'
-import { seatInOrder, type Cutoffs, type Mark } from './seats.ts'
+import { seatInOrder, type Cutoffs, type Recommendation } from './seats.ts'
 import { tiesAcross, type Tie } from './ties.ts'
 
 export type { Candidate, RankedRule } from './order.ts'
-export type { Cutoffs, Mark } from './seats.ts'
+export type { Cutoffs, Recommendation } from './seats.ts'
 
 /** The result of a rule for its candidates. The input order of the candidates does not matter. */
 export interface Ranking<C extends Candidate = Candidate> {
   /** In the order of rank, then those below the allowed total in the order of the rule. */
-  readonly marks: readonly Mark<C>[]
+  readonly recommendations: readonly Recommendation<C>[]
   /** How many reach the allowed total. */
   readonly ranked: number
-  /** Applications that the desire rule leaves out: no mark, no seat (D75). By id. */
+  /** Applications that the desire rule leaves out: no recommendation, no seat (D75). By id. */
   readonly notConsidered: readonly number[]
   readonly cutoffs: Cutoffs<C>
   readonly ties: readonly Tie[]
 }
 
 /** The recommendation for an application below the allowed total: it takes no part in the ranking. */
-const refusedBelow = <C extends Candidate>(candidate: C): Mark<C> => ({
+const refusedBelow = <C extends Candidate>(candidate: C): Recommendation<C> => ({
   applyId: candidate.applyId,
   candidate,
   accepted: false,
@@ -36,16 +36,16 @@ export function rankCandidates<C extends Candidate>(candidates: readonly C[], ru
   )
   const ranked = considered.filter((candidate) => reachesTotal(rule, candidate))
   const below = considered.filter((candidate) => !reachesTotal(rule, candidate))
-  const { marks, cutoffs } = seatInOrder(ranked, rule)
+  const { recommendations, cutoffs } = seatInOrder(ranked, rule)
   return {
-    marks: [...marks, ...below.map(refusedBelow)],
+    recommendations: [...recommendations, ...below.map(refusedBelow)],
     ranked: ranked.length,
     notConsidered: candidates
       .filter(({ isConsidered }) => !isConsidered)
       .map(({ applyId }) => applyId)
       .toSorted((a, b) => a - b),
     cutoffs,
-    ties: tiesAcross(marks, cutoffs, rule),
+    ties: tiesAcross(recommendations, cutoffs, rule),
   }
 }
 
@@ -57,7 +57,8 @@ export function changedByPercentage(
   candidates: readonly Candidate[],
   rule: RankedRule,
 ): { readonly admitted: readonly number[]; readonly refused: readonly number[] } {
-  const admittedBy = ({ marks }: Ranking) => marks.filter(({ accepted }) => accepted).map(({ applyId }) => applyId)
+  const admittedBy = ({ recommendations }: Ranking) =>
+    recommendations.filter(({ accepted }) => accepted).map(({ applyId }) => applyId)
   const now = admittedBy(rankCandidates(candidates, rule))
   const then = admittedBy(rankCandidates(candidates, { ...rule, rankBy: 'percentage' }))
   const [isIn, wouldBeIn] = [new Set(now), new Set(then)]

@@ -2,7 +2,7 @@ import { RECOMMENDATION_REASON, type RecommendationReason } from '#schemas/appro
 import type { Candidate, RankedRule } from './order.ts'
 
 /** The recommendation of a rule for an application. */
-export interface Mark<C extends Candidate = Candidate> {
+export interface Recommendation<C extends Candidate = Candidate> {
   readonly applyId: number
   readonly candidate: C
   readonly accepted: boolean
@@ -17,7 +17,7 @@ export interface Mark<C extends Candidate = Candidate> {
 export interface Cutoff<C extends Candidate = Candidate> {
   readonly seats: number
   readonly taken: number
-  readonly last: Mark<C> | null
+  readonly last: Recommendation<C> | null
 }
 export interface BranchCutoff<C extends Candidate = Candidate> extends Cutoff<C> {
   readonly branchId: number
@@ -58,9 +58,9 @@ function refusalOf(faculty: Cutoff, branch: Cutoff | undefined, hasBranches: boo
 export function seatInOrder<C extends Candidate>(
   ordered: readonly C[],
   rule: RankedRule,
-): { readonly marks: readonly Mark<C>[]; readonly cutoffs: Cutoffs<C> } {
+): { readonly recommendations: readonly Recommendation<C>[]; readonly cutoffs: Cutoffs<C> } {
   const { faculty, byBranch, hasBranches } = freeSeats<C>(rule)
-  const marks = ordered.map((candidate, index): Mark<C> => {
+  const recommendations = ordered.map((candidate, index): Recommendation<C> => {
     const branch = byBranch.get(candidate.branchId)
     const refusal = refusalOf(faculty, branch, hasBranches)
     const { applyId } = candidate
@@ -68,7 +68,7 @@ export function seatInOrder<C extends Candidate>(
     if (refusal !== null) return { applyId, candidate, accepted: false, reason: refusal, rank, seat: null }
     faculty.taken += 1
     if (branch) branch.taken += 1
-    const mark: Mark<C> = {
+    const recommendation: Recommendation<C> = {
       applyId,
       candidate,
       accepted: true,
@@ -76,9 +76,9 @@ export function seatInOrder<C extends Candidate>(
       rank,
       seat: { faculty: faculty.taken, branch: branch?.taken ?? null },
     }
-    faculty.last = mark
-    if (branch) branch.last = mark
-    return mark
+    faculty.last = recommendation
+    if (branch) branch.last = recommendation
+    return recommendation
   })
-  return { marks, cutoffs: { faculty, branches: [...byBranch.values()] } }
+  return { recommendations, cutoffs: { faculty, branches: [...byBranch.values()] } }
 }

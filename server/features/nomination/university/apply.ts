@@ -14,7 +14,7 @@ import type { Call, Result } from '../../../kit/handler.ts'
 import type { ActingUser } from '../../../kit/record-kind.ts'
 import type { UniversityRequest, UniversityTarget } from './job.ts'
 import { plansOf } from './plan.ts'
-import { readUniversity, computeUniversity, type Read } from './run.ts'
+import { readUniversity, computeUniversity, type SeasonData } from './run.ts'
 import { insertPlan, readRunning } from './university.sql.ts'
 
 type Apply = Api['nomination']['applyUniversity']
@@ -29,7 +29,7 @@ export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise
     const season: UniversityRequest = { yearId: body.yearId, semesterId: body.semesterId }
     const read = await readUniversity(trx, season, { isLocked: true })
     await requireApplicable(trx, by, read)
-    await requireNobodyElse(trx, read, body)
+    await requireNoRunningJob(trx, read, body)
     const university = await computeUniversity(read)
     if (university.fingerprint !== body.fingerprint) throw new AppError('RULE_DRY_RUN_OLD')
     const targets = university.ruled.map(({ id, facultyId }): UniversityTarget => ({ ruleId: id, facultyId }))
@@ -46,7 +46,7 @@ export async function applyUniversity({ body, db, ...by }: Call<Apply>): Promise
 /**
  * The rules are all of one season and of active faculties, so checking one is enough. @throws AppError of its lifecycle
  */
-async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rules }: Read): Promise<void> {
+async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rules }: SeasonData): Promise<void> {
   if (rules.length === 0) throw new AppError('UNIVERSITY_WITHOUT_RULES')
   const rule = await lockRuleInSeason(trx, by.scope, rules[0]!.id)
   if (!rule) throw new AppError('NOT_FOUND')
@@ -58,14 +58,14 @@ async function requireApplicable(trx: Transaction<Tables>, by: ActingUser, { rul
  * The rules are locked, so of two concurrent calls the second finds the run of the first. @throws AppError that names
  * its user
  */
-async function requireNobodyElse(
+async function requireNoRunningJob(
   trx: Transaction<Tables>,
-  { lastRun }: Read,
+  { lastRun }: SeasonData,
   { runId, yearId, semesterId }: BodyOf<Apply>,
 ): Promise<void> {
-  const underWay = await readRunning(trx, { yearId, semesterId })
-  if (underWay) {
-    const { who, at, jobId } = underWay
+  const running = await readRunning(trx, { yearId, semesterId })
+  if (running) {
+    const { who, at, jobId } = running
     throw new AppError('UNIVERSITY_UNDER_WAY', { data: { who, at, jobId }, params: { who, when: instantText(at) } })
   }
   if (!lastRun || runId === undefined || runId === lastRun.id) return

@@ -15,7 +15,7 @@ interface CachedRun {
 const cache = new WeakMap<Db, CachedRun>()
 
 /** Computes the university's result from one snapshot of the database, and caches it. */
-export async function runNow(db: Db, season: UniversitySeason): Promise<University> {
+export async function runDryRun(db: Db, season: UniversitySeason): Promise<University> {
   const read = await withTransaction(db, (trx) => readUniversity(trx, season, { isLocked: false }), {
     isolation: 'repeatable read',
   })
@@ -32,6 +32,6 @@ export async function findDryRun(
   fingerprint: string,
 ): Promise<University | undefined> {
   const known = cache.get(db)?.university
-  const university = known?.fingerprint === fingerprint ? known : await runNow(db, season)
+  const university = known?.fingerprint === fingerprint ? known : await runDryRun(db, season)
   return university.fingerprint === fingerprint ? university : undefined
 }

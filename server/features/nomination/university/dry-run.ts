@@ -1,13 +1,13 @@
 import type { Api } from '#schemas/api.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import type { Call, Result } from '../../../kit/handler.ts'
-import { findDryRun, runNow } from './cache.ts'
+import { findDryRun, runDryRun } from './cache.ts'
 import { shownRows, presentRows, presentUniversity } from './present.ts'
 
 type Try = Api['nomination']['tryUniversity']
 /** POST university_dry_run: what filling the whole university at once would do; nothing is written (issue 15, ADR 78). */
 export const tryUniversity = async ({ body, db }: Call<Try>): Promise<Result<Try>> => ({
-  data: await presentUniversity(db, await runNow(db, body)),
+  data: await presentUniversity(db, await runDryRun(db, body)),
 })
 
 type Rows = Api['nomination']['tryUniversityRows']

@@ -10,7 +10,7 @@ import type { ActingUser } from '../../../kit/record-kind.ts'
 import { countsOf, keyOf } from '../rule/nominate.ts'
 import { readCandidates, readTaken, type ReviewedCandidate } from '../rule/nominate.sql.ts'
 import { insertRun } from '../rule/apply.sql.ts'
-import { mark } from '../rule/apply.ts'
+import { applyRecommendations } from '../rule/apply.ts'
 import { plannedFor } from './plan.ts'
 import { deletePlans, describeFaculties, readPlan } from './university.sql.ts'
 
@@ -26,7 +26,7 @@ const RULE = ruleRecord(nominationEndpoints.applyUniversity.access)
  * Applies the plan of one faculty: the rule is locked, then its candidates in the order of their ids. Refused when any
  * of them has changed, since seats granted by old numbers would be wrong.
  */
-async function markFaculty(
+async function applyFacultyPlan(
   trx: Transaction<Tables>,
   by: ActingUser,
   job: RunningJob,
@@ -42,9 +42,9 @@ async function markFaculty(
   const reviewed = found.map((each): ReviewedCandidate => ({ ...each, isConsidered: true }))
   const ranking = plannedFor(plan, rule, await readTaken(trx, keyOf(rule)), reviewed)
   if (!ranking) return { place, refused: { code: 'RULE_DRY_RUN_OLD' } }
-  const unmarkedIds = new Set(ranking.notConsidered)
-  const unmarked = reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && unmarkedIds.has(applyId))
-  const counts = countsOf({ reviewed, ranking, unmarked })
+  const withoutOne = new Set(ranking.notConsidered)
+  const withdrawn = reviewed.filter(({ applyId, reviewStatus }) => reviewStatus !== null && withoutOne.has(applyId))
+  const counts = countsOf({ reviewed, ranking, withdrawn })
   const at = by.deps.clock()
   const runId = await insertRun(trx, {
     ruleId,
@@ -55,7 +55,7 @@ async function markFaculty(
     ...counts,
     cutoffs: plan.cutoffs,
   })
-  await mark(trx, by, { rule, ranking, unmarked }, { runId, at })
+  await applyRecommendations(trx, by, { rule, ranking, withdrawn }, { runId, at })
   return { place, result: { runId, accepted: counts.acceptedCount, refused: counts.refusedCount } }
 }
 
@@ -66,7 +66,7 @@ export const NOMINATE_UNIVERSITY: JobKindHandler = {
   describe: (db, _, targets) => describeFaculties(db, targets),
   async handle(trx, by, job, items) {
     const handled: ItemOutcome[] = []
-    for (const item of items) handled.push(await markFaculty(trx, by, job, item))
+    for (const item of items) handled.push(await applyFacultyPlan(trx, by, job, item))
     return handled
   },
   /** A failed job may be retried and needs its plans; any other end deletes them. */

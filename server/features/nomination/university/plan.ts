@@ -2,9 +2,9 @@ import { seatsLeft } from '../rule/nominate.ts'
 import type { ReviewedCandidate } from '../rule/nominate.sql.ts'
 import type { LockedRule } from '../../../kit/approval-rule.sql.ts'
 import type { RankedRule } from '../rule/order.ts'
-import type { Mark } from '../rule/seats.ts'
+import type { Recommendation } from '../rule/seats.ts'
 import { GRANTED, REASONS } from '../matching/seating.ts'
-import { PLACE } from '../matching/rankings.ts'
+import { ELIGIBILITY } from '../matching/rankings.ts'
 import type { University } from './run.ts'
 import type { Plan } from './university.sql.ts'
 import { cutoffsOf, rankedIn } from './present.ts'
@@ -21,24 +21,24 @@ export function plansOf(university: University): Plan[] {
   const at = new Map(ruled.map(({ facultyId }, index) => [facultyId, index]))
   const rows = ruled.map((): number[] => [])
   for (let row = 0; row < columns.count; row += 1)
-    if (filled.outcomes[row] !== PLACE.none) rows[at.get(columns.facultyId[row]!) ?? -1]?.push(row)
+    if (filled.eligibility[row] !== ELIGIBILITY.notUnderReview) rows[at.get(columns.facultyId[row]!) ?? -1]?.push(row)
   return ruled.map(({ version }, faculty) => {
-    const marks = new Int32Array(rows[faculty]!.length * WIDTH)
+    const numbers = new Int32Array(rows[faculty]!.length * WIDTH)
     for (const [index, row] of rows[faculty]!.entries())
-      marks.set([columns.applyId[row]!, columns.version[row]!, filled.reason[row]!, filled.rank[row]!], index * WIDTH)
+      numbers.set([columns.applyId[row]!, columns.version[row]!, filled.reason[row]!, filled.rank[row]!], index * WIDTH)
     return {
       ruleVersion: version,
       seats: storedSeats(rules[faculty]!),
       ranked: rankedIn(university, faculty),
       cutoffs: cutoffsOf(university, faculty),
-      marks: new Uint8Array(marks.buffer),
+      marks: new Uint8Array(numbers.buffer),
     }
   })
 }
 
-/** What a plan marks, by rank. `notConsidered`: who gets no mark. */
+/** The recommendations of a plan, by rank. `notConsidered`: who gets none. */
 export interface Planned {
-  readonly marks: readonly Mark<ReviewedCandidate>[]
+  readonly recommendations: readonly Recommendation<ReviewedCandidate>[]
   readonly ranked: number
   readonly notConsidered: readonly number[]
 }
@@ -66,17 +66,19 @@ export function plannedFor(
       ({ branchId, seats: left }, index) => branches[index]!.branchId === branchId && branches[index]!.seats === left,
     )
   if (!isAsPlanned) return null
-  const marks = reviewed.flatMap((candidate, index): Mark<ReviewedCandidate>[] => {
+  const recommendations = reviewed.flatMap((candidate, index): Recommendation<ReviewedCandidate>[] => {
     const code = numbers[index * WIDTH + 2]!
     const reason = REASONS[code]
     if (!reason) return []
     const rank = numbers[index * WIDTH + 3]! || null
     return [{ applyId: candidate.applyId, candidate, accepted: code === GRANTED, reason, rank, seat: null }]
   })
-  const marked = new Set(marks.map(({ applyId }) => applyId))
+  const recommended = new Set(recommendations.map(({ applyId }) => applyId))
   return {
-    marks: marks.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.applyId - b.applyId),
+    recommendations: recommendations.toSorted(
+      (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.applyId - b.applyId,
+    ),
     ranked: plan.ranked,
-    notConsidered: reviewed.map(({ applyId }) => applyId).filter((applyId) => !marked.has(applyId)),
+    notConsidered: reviewed.map(({ applyId }) => applyId).filter((applyId) => !recommended.has(applyId)),
   }
 }

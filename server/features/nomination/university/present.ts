@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Cutoff, DryRunRow } from '#schemas/nomination/nomination.schema.ts'
 import type {
-  University as Told,
+  University as UniversityReply,
   UniversityFaculty,
   UniversityRow,
   UniversityShow,
@@ -10,9 +10,9 @@ import type {
 import type { Tables } from '../../../db/tables.ts'
 import { sumOf } from '../rule/nominate.ts'
 import { readNames } from '../rule/names.sql.ts'
-import { markFacts, type StoredCutoffs } from '../rule/present-seats.ts'
+import { recommendationFacts, type StoredCutoffs } from '../rule/present-seats.ts'
 import { countIn, GRANTED, REASONS } from '../matching/seating.ts'
-import { PLACE, rowsByDesire } from '../matching/rankings.ts'
+import { ELIGIBILITY, rowsByDesire } from '../matching/rankings.ts'
 import type { University } from './run.ts'
 import { readFacultyNames } from './university.sql.ts'
 
@@ -40,34 +40,34 @@ export function cutoffsOf(university: University, faculty: number): StoredCutoff
 export const rankedIn = ({ filled: { orders } }: University, faculty: number): number =>
   orders.below[faculty]! - orders.begins[faculty]!
 
-/** The code that a row's mark is stored as (A2); null: it gets none. */
-const markOf = ({ filled: { reason } }: University, row: number): number | null => {
+/** The status code that a row's recommendation is stored as (A2); null: it gets none. */
+const recommendedStatus = ({ filled: { reason } }: University, row: number): number | null => {
   if (reason[row] === 0) return null
   return reason[row] === GRANTED ? STATUS.recommendedAccepted : STATUS.recommendedRefused
 }
-/** The current recommendation of a row; null: none. */
-const markNow = ({ columns }: University, row: number): number | null =>
+/** The status code of a row's current recommendation; null: none. */
+const currentStatus = ({ columns }: University, row: number): number | null =>
   columns.reviewStatus[row] === 0 ? null : columns.status[row]!
 
 /** Whether the new recommendation differs from the current one; false for a row that is no candidate of a rule. */
 function differs(university: University, row: number): boolean {
-  const outcome = university.filled.outcomes[row]!
-  if (outcome === PLACE.none || outcome === PLACE.withoutRule) return false
-  return markOf(university, row) !== markNow(university, row)
+  const eligibility = university.filled.eligibility[row]!
+  if (eligibility === ELIGIBILITY.notUnderReview || eligibility === ELIGIBILITY.withoutRule) return false
+  return recommendedStatus(university, row) !== currentStatus(university, row)
 }
 
 function changesOf(university: University) {
   const changes = { newlyAccepted: 0, newlyRefused: 0, unmarked: 0, unchanged: 0 }
   let replaced = 0
   for (let row = 0; row < university.columns.count; row += 1) {
-    const mark = markOf(university, row)
+    const recommended = recommendedStatus(university, row)
     if (!differs(university, row)) {
-      if (mark !== null) changes.unchanged += 1
+      if (recommended !== null) changes.unchanged += 1
       continue
     }
-    if (markNow(university, row) !== null) replaced += 1
-    if (mark === STATUS.recommendedAccepted) changes.newlyAccepted += 1
-    else if (mark === STATUS.recommendedRefused) changes.newlyRefused += 1
+    if (currentStatus(university, row) !== null) replaced += 1
+    if (recommended === STATUS.recommendedAccepted) changes.newlyAccepted += 1
+    else if (recommended === STATUS.recommendedRefused) changes.newlyRefused += 1
     else changes.unmarked += 1
   }
   return { changes, replaced }
@@ -109,11 +109,11 @@ function facultiesOf(university: University): UniversityFaculty[] {
  * Faculties that are left alone, by id: those with applications under review and without a rule, and inactive ones with
  * a rule.
  */
-async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<Told['leftAlone']> {
+async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<UniversityReply['leftAlone']> {
   const { columns, filled, inactive } = university
   const counts = new Map<number, number>(inactive.map(({ facultyId }) => [facultyId, 0]))
   for (let row = 0; row < columns.count; row += 1)
-    if (filled.outcomes[row] === PLACE.withoutRule) {
+    if (filled.eligibility[row] === ELIGIBILITY.withoutRule) {
       const faculty = columns.facultyId[row]!
       counts.set(faculty, (counts.get(faculty) ?? 0) + 1)
     }
@@ -130,7 +130,7 @@ async function leftAloneIn(db: Kysely<Tables>, university: University): Promise<
 }
 
 /** All data of a university's result except its students. */
-export async function presentUniversity(db: Kysely<Tables>, university: University): Promise<Told> {
+export async function presentUniversity(db: Kysely<Tables>, university: University): Promise<UniversityReply> {
   const { fingerprint, lastRun, filled, compared, isStable } = university
   return {
     fingerprint,
@@ -141,8 +141,8 @@ export async function presentUniversity(db: Kysely<Tables>, university: Universi
     together: compared.together,
     isStable,
     marks: filled.orders.rows.length,
-    notConsidered: countIn(filled.outcomes, PLACE.notConsidered),
-    acceptedAlready: countIn(filled.outcomes, PLACE.acceptedAlready),
+    notConsidered: countIn(filled.eligibility, ELIGIBILITY.notConsidered),
+    acceptedAlready: countIn(filled.eligibility, ELIGIBILITY.acceptedAlready),
     ...changesOf(university),
   }
 }
@@ -194,7 +194,7 @@ export async function presentRows(
     const faculty = at.get(columns.facultyId[row]!)
     const reason = REASONS[filled.reason[row]!]
     if (faculty === undefined || !reason) return null
-    return markFacts(
+    return recommendationFacts(
       ruled[faculty]!,
       { ranked: rankedIn(university, faculty), cutoffs: cutoffsOf(university, faculty) },
       {
@@ -216,8 +216,8 @@ export async function presentRows(
       ...name,
       studentId: columns.studentId[row]!,
       desireNumber: columns.desire[row] || null,
-      mark: markOf(university, row),
-      markNow: markNow(university, row),
+      mark: recommendedStatus(university, row),
+      markNow: currentStatus(university, row),
       facts: factsOf(row),
       facultyName: faculties.get(columns.facultyId[row]!)!,
       outcome: outcomeOf(university, row),

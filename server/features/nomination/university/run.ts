@@ -9,12 +9,12 @@ import type { FacultyRule } from '../matching/rankings.ts'
 import type { RankedRule } from '../rule/order.ts'
 import { readDesireRule } from '../rule/nominate.sql.ts'
 import type { Computed, ComputeInput } from '../matching/compute.ts'
-import { readSeasonRules, readSeasonRun, readSent, type SeasonRule, type SeasonRun } from './university.sql.ts'
+import { readSeasonRules, readSeasonRun, readSubmitted, type SeasonRule, type SeasonRun } from './university.sql.ts'
 
 type Db = Kysely<Tables>
 
-/** What one reading of the season found: `input` is for the thread. */
-export interface Read {
+/** The data of a season, read at one time; `input` is for the thread. */
+export interface SeasonData {
   readonly input: ComputeInput
   /** Those that can be applied, in the order of the response. */
   readonly rules: readonly SeasonRule[]
@@ -22,7 +22,7 @@ export interface Read {
   readonly inactive: readonly SeasonRule[]
   readonly lastRun: SeasonRun | undefined
 }
-export interface University extends Computed, Omit<Read, 'input' | 'rules'> {
+export interface University extends Computed, Omit<SeasonData, 'input' | 'rules'> {
   readonly ruled: readonly SeasonRule[]
 }
 
@@ -40,12 +40,12 @@ export async function readUniversity(
   db: Db,
   season: UniversitySeason,
   { isLocked }: { readonly isLocked: boolean },
-): Promise<Read> {
+): Promise<SeasonData> {
   const all = await readSeasonRules(db, season, { isLocked })
   const [desireRule, lastRun, chunks] = [
     await readDesireRule(db),
     await readSeasonRun(db, season),
-    await readSent(db, season),
+    await readSubmitted(db, season),
   ]
   const rules = all.filter(({ facultyActive }) => facultyActive)
   return {
@@ -54,7 +54,7 @@ export async function readUniversity(
       rules: rules.map(asRanked),
       desireRule,
       acceptances: STATUS_CODES.filter(isAcceptance),
-      known: JSON.stringify([season, all, desireRule, lastRun?.id ?? null]),
+      fingerprintBase: JSON.stringify([season, all, desireRule, lastRun?.id ?? null]),
     },
     rules,
     inactive: all.filter(({ facultyActive }) => !facultyActive),
@@ -71,11 +71,11 @@ const startThread = (input: ComputeInput): Worker =>
   })
 
 /** One at a time in a process: two would need the memory twice, and finish no sooner. */
-let before: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /** Computes the result in a worker thread. The buffers of `input` move to it and cannot be used again. */
-export function computeUniversity({ input, rules: ruled, ...read }: Read): Promise<University> {
-  const mine = before.then(
+export function computeUniversity({ input, rules: ruled, ...read }: SeasonData): Promise<University> {
+  const current = previous.then(
     () =>
       new Promise<University>((resolve, reject) => {
         const thread = startThread(input)
@@ -86,6 +86,6 @@ export function computeUniversity({ input, rules: ruled, ...read }: Read): Promi
         )
       }),
   )
-  before = mine.catch(() => undefined)
-  return mine
+  previous = current.catch(() => undefined)
+  return current
 }

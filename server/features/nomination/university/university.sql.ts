@@ -50,7 +50,10 @@ const CHUNK = 100_000
  * All that was sent in the season, chunk by chunk in the order of ids, each with its columns packed one behind the other
  * as `unpackColumns` reads them: numbers as PostgreSQL has them, not as text, so that a million take no objects.
  */
-export async function readSent(db: Db, { yearId, semesterId }: UniversitySeason): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function readSubmitted(
+  db: Db,
+  { yearId, semesterId }: UniversitySeason,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const column = (value: ReturnType<typeof sql>) => sql`string_agg(${value}, ''::bytea order by id)`
   const { rows } = await sql<{ packed: Uint8Array<ArrayBuffer> }>`
     select ${sql.join(
@@ -83,7 +86,7 @@ export async function readFacultyNames(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a job will mark at the faculty of a rule. */
+/** What a job will recommend at the faculty of a rule. */
 export interface Plan {
   readonly ruleVersion: number
   readonly seats: unknown
