@@ -33,9 +33,9 @@ function seatsFromRecommendations({ reason, students }: Recommendations): Int32A
 }
 
 /**
- * Whether a filled university is stable, checked from its recommendations alone: those of a faculty
- * are in the order of its rule, nobody below the allowed total has a seat, no more seats are granted than there are,
- * nobody has two, and there is no student and no faculty who would both prefer each other.
+ * Whether a filled university is stable, checked from its recommendations alone: those of a faculty are in the order of
+ * its rule, nobody below the allowed total has a seat, no more seats are granted than there are, nobody has two, and
+ * there is no student and no faculty who would both prefer each other.
  */
 export function isUniversityStable({ columns, rules }: CheckInput, recommendations: Recommendations): boolean {
   const { reason, rank, orders } = recommendations

@@ -86,7 +86,8 @@ export const ELIGIBILITY = {
 } as const
 
 /**
- * By row, a code of `ELIGIBILITY`. Of a student who is accepted already, a lower desire stays a candidate: it is refused (ADR 78).
+ * By row, a code of `ELIGIBILITY`. Of a student who is accepted already, a lower desire stays a candidate: it is refused
+ * (ADR 78).
  */
 export function eligibilityOf(
   columns: Columns,
