@@ -105,6 +105,12 @@ module.exports = {
       from: { path: '^server/features/([^/]+)/' },
       to: { path: '^server/features/', pathNot: '^server/features/$1/' },
     },
+    // it computes for seconds in a thread, from arrays alone
+    only(
+      'nomination-matching-is-pure',
+      '^server/features/nomination/matching/',
+      '^server/features/nomination/(matching/|rule/order\\.ts$)|^schemas/',
+    ),
     // it draws, counts and lists what machines, schemas and texts say; a message as the server writes it, and spreadsheets
     only(
       'docs-import-what-they-tell-of',

@@ -59,7 +59,7 @@ const SERVER_ENTRIES = {
   main: 'server/main.ts',
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
-  'db/university.thread': 'server/features/nomination/university.thread.ts',
+  'db/university.thread': 'server/features/nomination/university/university.thread.ts',
   'db/bmp.thread': 'server/kit/bmp.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }

@@ -1,9 +1,9 @@
 import type { JobKindName } from '#schemas/jobs/job.schema.ts'
 import type { JobKindHandler } from '../jobs/kind.ts'
-import { DECIDE_ALL } from './nomination/batch.job.ts'
-import { DECIDE_ALL_TAKE_BACK } from './nomination/batch.take-back.ts'
+import { DECIDE_ALL } from './nomination/batches/job.ts'
+import { DECIDE_ALL_TAKE_BACK } from './nomination/batches/take-back.ts'
 import { EXPORT_APPLICATIONS } from './private-university-export/export.job.ts'
-import { NOMINATE_UNIVERSITY } from './nomination/university.job.ts'
+import { NOMINATE_UNIVERSITY } from './nomination/university/job.ts'
 import { GROUP_SEND } from './notifications/group.job.ts'
 import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
 

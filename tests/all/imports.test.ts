@@ -120,6 +120,12 @@ const PLANTS: [string, string, string, string][] = [
     'server-feature-imports-own-feature',
   ],
   [
+    'the matching of the university imports the database',
+    'server/features/nomination/matching/bad.ts',
+    '../../../db/engine.ts',
+    'nomination-matching-is-pure',
+  ],
+  [
     'a feature of the server imports a plugin',
     'server/features/sectors/bad.ts',
     '../../plugins/sessions.ts',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FORECAST_MAX } from '#schemas/nomination/forecast.schema.ts'
-import { forecastColumns } from '#server/features/nomination/forecast.ts'
-import { rankCandidates, type Candidate, type RankedRule } from '#server/features/nomination/ranking.ts'
+import { forecastColumns } from '#server/features/nomination/rule/forecast.ts'
+import { rankCandidates, type Candidate, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import { curveOf, roundTotals } from '#src/features/nomination/forecast/curve.ts'
 import { seat, type Columns, type Seated } from '#src/features/nomination/forecast/seat.ts'
 import { anyCandidates, anyRule } from './nomination.arbitraries.ts'
@@ -11,8 +11,8 @@ const hundredths = (total: number | null | undefined) => (total == null ? null :
 
 /** The server's ranking, in the format of the forecast. */
 function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: readonly number[]): Seated {
-  const { marks, ranked, cutoffs } = rankCandidates(candidates, rule)
-  const count = (reason: string) => marks.filter((mark) => mark.reason === reason).length
+  const { recommendations, ranked, cutoffs } = rankCandidates(candidates, rule)
+  const count = (reason: string) => recommendations.filter((recommendation) => recommendation.reason === reason).length
   return {
     ranked,
     admitted: cutoffs.faculty.taken,
@@ -22,7 +22,7 @@ function told(candidates: readonly Candidate[], rule: RankedRule, branchIds: rea
     free: cutoffs.faculty.seats - cutoffs.faculty.taken,
     last: hundredths(cutoffs.faculty.last?.candidate.total),
     branches: branchIds.map((id) => {
-      const admitted = marks.filter(({ accepted, candidate }) => accepted && candidate.branchId === id)
+      const admitted = recommendations.filter(({ accepted, candidate }) => accepted && candidate.branchId === id)
       const seats = rule.branches.find(({ branchId }) => branchId === id)?.seats ?? 0
       return {
         admitted: admitted.length,

@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pop, push } from '#server/features/nomination/heap.ts'
-import {
-  comparedWithOneByOne,
-  isStable,
-  matchUniversity,
-  type Application,
-  type FacultyRule,
-  type Matching,
-} from '#server/features/nomination/matching.ts'
-import { factsOf, rankCandidates, type RankedRule } from '#server/features/nomination/ranking.ts'
-import { FACULTIES, type ExampleRule, type FacultyName, type MatchingExample } from '../../docs/nomination/example.ts'
+import { pop, push } from '#server/features/nomination/matching/heap.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { rankCandidates, type RankedRule } from '#server/features/nomination/rule/ranking.ts'
+import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'
 import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import { comparedWithOneByOne, isStable, matchUniversity, type Application, type Matching } from './matching.oracle.ts'
 import {
   anyApplications,
   anyRule,
@@ -21,15 +15,10 @@ import {
   fewApplications,
   seatsIn,
 } from './nomination.arbitraries.ts'
-import { applicationOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
+import { applicationOf, expectMarks, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
-const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>
-  (Object.entries(rules) as [FacultyName, ExampleRule][]).map(([name, rule]) => ({
-    ...ruleOf(rule),
-    facultyId: FACULTIES[name],
-  }))
-const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ marks }) => marks)
+const marksOf = ({ faculties }: Matching) => faculties.flatMap(({ recommendations }) => recommendations)
 const grantedIn = (matching: Matching): Application[] =>
   marksOf(matching).flatMap(({ accepted, candidate }) => (accepted ? [candidate] : []))
 
@@ -64,12 +53,11 @@ describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked ex
   })
 })
 
-it('tells of a mark who got the last seats, as a ranking does', () => {
+it('has the last seats of the faculty and of its branches', () => {
   const { rules, wishes } = MATCHING_EXAMPLES.branchesTogether
   const [medicine] = matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties
-  const { mark, ranked, faculty, branch, ties } = factsOf(medicine!, medicine!.marks[1]!)
-  expect([mark.applyId, mark.rank, ranked]).toEqual([2402, 2, 4])
-  expect([faculty.last!.applyId, branch!.last!.applyId, ties]).toEqual([2403, 2401, []])
+  const { ranked, cutoffs } = medicine!
+  expect([ranked, cutoffs.faculty.last!.applyId, cutoffs.branches[0]!.last!.applyId]).toEqual([4, 2403, 2401])
 })
 
 /** The definitions once more, in the simplest form, as a reference for the fast implementations. */
@@ -184,9 +172,9 @@ describe('any university at once', () => {
     property((rules, applications) => {
       const matching = matchUniversity(applications, rules)
       const granted = grantedIn(matching)
-      for (const { rule, marks } of matching.faculties) {
+      for (const { rule, recommendations } of matching.faculties) {
         const inSeats = granted.filter(({ facultyId }) => facultyId === rule.facultyId)
-        for (const { candidate, reason, accepted } of marks) {
+        for (const { candidate, reason, accepted } of recommendations) {
           const own = ownOf(granted, candidate)
           const better = inSeats.filter((other) => isBetterByRule(rule, other, candidate))
           expect([candidate.applyId, reason, accepted]).toEqual([
@@ -216,11 +204,14 @@ describe('any university at once', () => {
       expect(ids.toSorted((a, b) => a - b)).toEqual(
         applications.map(({ applyId }) => applyId).toSorted((a, b) => a - b),
       )
-      for (const { rule, marks, ranked } of matching.faculties) {
+      for (const { rule, recommendations, ranked } of matching.faculties) {
         const own = applications.filter(({ facultyId }) => facultyId === rule.facultyId)
         const alone = rankCandidates(own, rule)
-        const outcomesOf = (all: typeof marks) => all.map(({ applyId, rank }) => [applyId, rank])
-        expect([ranked, outcomesOf(marks)]).toEqual([alone.ranked, outcomesOf(alone.marks as typeof marks)])
+        const ranksOf = (all: typeof recommendations) => all.map(({ applyId, rank }) => [applyId, rank])
+        expect([ranked, ranksOf(recommendations)]).toEqual([
+          alone.ranked,
+          ranksOf(alone.recommendations as typeof recommendations),
+        ])
       }
     }))
   it('does not depend on the order of applications and rules', () =>
@@ -239,8 +230,8 @@ describe('any university at once', () => {
         const one = applications.map((each) => ({ ...each, facultyId: 1, studentId: each.applyId }))
         const { faculties, notConsidered } = matchUniversity(one, [{ ...rule, facultyId: 1 }])
         const ranking = rankCandidates(one, rule)
-        expect([faculties[0]!.marks, faculties[0]!.cutoffs, notConsidered]).toEqual([
-          ranking.marks,
+        expect([faculties[0]!.recommendations, faculties[0]!.cutoffs, notConsidered]).toEqual([
+          ranking.recommendations,
           ranking.cutoffs,
           ranking.notConsidered,
         ])
@@ -282,7 +273,10 @@ describe('the check of stability', () => {
   const withAccepted = ({ rules, wishes }: MatchingExample, ids: readonly number[]) => ({
     faculties: matchUniversity(wishes.map(applicationOf), rulesOf(rules)).faculties.map((faculty) => ({
       ...faculty,
-      marks: faculty.marks.map((mark) => ({ ...mark, accepted: ids.includes(mark.applyId) })),
+      recommendations: faculty.recommendations.map((recommendation) => ({
+        ...recommendation,
+        accepted: ids.includes(recommendation.applyId),
+      })),
     })),
   })
   const granting = (...ids: number[]) => withAccepted(MATCHING_EXAMPLES.branchesTogether, ids)
@@ -315,7 +309,7 @@ describe('the check of stability', () => {
       MATCHING_EXAMPLES.nobodyAsks.wishes.map(applicationOf),
       rulesOf(MATCHING_EXAMPLES.nobodyAsks.rules),
     ).faculties
-    const turned = { ...medicine!, marks: medicine!.marks.toReversed() }
+    const turned = { ...medicine!, recommendations: medicine!.recommendations.toReversed() }
     expect(isStable({ faculties: [turned, ...others] })).toBe(false)
   })
   it('finds the same as the definition in whatever is granted', () =>
@@ -327,7 +321,10 @@ describe('the check of stability', () => {
         const matching = matchUniversity(applications, rules)
         const faculties = matching.faculties.map((faculty) => ({
           ...faculty,
-          marks: faculty.marks.map((mark) => ({ ...mark, accepted: way.includes(mark.candidate) })),
+          recommendations: faculty.recommendations.map((recommendation) => ({
+            ...recommendation,
+            accepted: way.includes(recommendation.candidate),
+          })),
         }))
         expect(isStable({ ...matching, faculties })).toBe(isStableByDefinition(way, asked, rules))
       }),

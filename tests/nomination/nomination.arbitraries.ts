@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import type { Application, FacultyRule } from '#server/features/nomination/matching.ts'
-import type { Candidate, RankedRule } from '#server/features/nomination/ranking.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import type { Candidate, RankedRule } from '#server/features/nomination/rule/ranking.ts'
+import type { Application } from './matching.oracle.ts'
 
 /** Few values each, so that ties, full branches and totals at the limit are frequent. */
 const BRANCH_IDS = [11, 12, 13] as const

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Application } from '#server/features/nomination/matching.ts'
-import type { Candidate, Mark, RankedRule } from '#server/features/nomination/ranking.ts'
+import type { FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import type { Candidate, Recommendation, RankedRule } from '#server/features/nomination/rule/ranking.ts'
 import {
   BRANCHES,
   FACULTIES,
@@ -9,8 +9,10 @@ import {
   type ExampleApplication,
   type ExampleRule,
   type Expected,
+  type FacultyName,
   type Wish,
 } from '../../docs/nomination/example.ts'
+import type { Application } from './matching.oracle.ts'
 
 /** The worked examples of the documentation, as the server has them. */
 export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: ExampleRule): RankedRule => ({
@@ -20,6 +22,11 @@ export const ruleOf = ({ totalDegree, seats, priority, rankBy, branches }: Examp
   rankBy,
   branches: Object.entries(branches).map(([name, of]) => ({ branchId: BRANCHES[name as BranchName], seats: of })),
 })
+export const rulesOf = (rules: Readonly<Partial<Record<FacultyName, ExampleRule>>>): FacultyRule[] =>
+  (Object.entries(rules) as [FacultyName, ExampleRule][]).map(([name, rule]) => ({
+    ...ruleOf(rule),
+    facultyId: FACULTIES[name],
+  }))
 export const candidateOf = (application: ExampleApplication): Candidate => ({
   applyId: application.id,
   studentId: application.id,
@@ -39,22 +46,28 @@ export const applicationOf = (wish: Wish): Application => ({
 })
 
 const ACCEPTED = 'withinSeats'
-/** Whether the marks are exactly those that an example expects. */
+/** Whether the recommendations are exactly those that an example expects. */
 export function expectMarks(
-  marks: readonly Mark[],
+  recommendations: readonly Recommendation[],
   applications: readonly { readonly id: number; readonly expected: Expected | null }[],
 ): void {
-  const found = marks.map(({ applyId, rank, reason, accepted, seat }) => ({ applyId, rank, reason, accepted, seat }))
-  const expected = applications.flatMap(({ id, expected: mark }) =>
-    mark === null
+  const found = recommendations.map(({ applyId, rank, reason, accepted, seat }) => ({
+    applyId,
+    rank,
+    reason,
+    accepted,
+    seat,
+  }))
+  const expected = applications.flatMap(({ id, expected: recommendation }) =>
+    recommendation === null
       ? []
       : [
           {
             applyId: id,
-            rank: mark.rank,
-            reason: mark.reason,
-            accepted: mark.reason === ACCEPTED,
-            seat: mark.seats && { faculty: mark.seats[0], branch: mark.seats[1] },
+            rank: recommendation.rank,
+            reason: recommendation.reason,
+            accepted: recommendation.reason === ACCEPTED,
+            seat: recommendation.seats && { faculty: recommendation.seats[0], branch: recommendation.seats[1] },
           },
         ],
   )

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { nominationEndpoints } from '#schemas/nomination/nomination.endpoints.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { nominate } from '#server/features/nomination/nominate.ts'
-import { runNow } from '#server/features/nomination/university.cache.ts'
+import { nominate } from '#server/features/nomination/rule/nominate.ts'
+import { runDryRun } from '#server/features/nomination/university/cache.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readRule } from '#server/kit/approval-rule.sql.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
@@ -77,7 +77,7 @@ export const samples: Samples<typeof nominationEndpoints> = async (db, call, by:
   const season = { yearId, semesterId }
   // only for the calls that send one: it takes long
   const fingerprint = async () => {
-    if (call === 'tryUniversityRows' || call === 'applyUniversity') return (await runNow(db, season)).fingerprint
+    if (call === 'tryUniversityRows' || call === 'applyUniversity') return (await runDryRun(db, season)).fingerprint
     if (call !== 'dryRunRows') return ''
     const rule = (await readRule(db, effective({ universityId: 1 }), ruleId))!
     return (await nominate(db, rule, {}, { isLocked: false })).fingerprint

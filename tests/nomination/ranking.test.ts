@@ -2,12 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changedByPercentage,
-  factsOf,
   rankCandidates,
   type Candidate,
-  type Mark,
+  type Recommendation,
   type RankedRule,
-} from '#server/features/nomination/ranking.ts'
+} from '#server/features/nomination/rule/ranking.ts'
 import { BRANCHES, type RankingExample } from '../../docs/nomination/example.ts'
 import { RANKING_EXAMPLES } from '../../docs/nomination/ranking-examples.ts'
 import { anyCandidates, anyRule, seatsIn } from './nomination.arbitraries.ts'
@@ -15,8 +14,10 @@ import { candidateOf, expectMarks, ruleOf } from './nomination.fixtures.ts'
 
 const EXAMPLES = Object.entries<RankingExample>(RANKING_EXAMPLES)
 const RUNS = { numRuns: 500 }
-const admittedOf = (marks: readonly Mark[]): Mark[] => marks.filter(({ accepted }) => accepted)
-const rankedOf = (marks: readonly Mark[]): Mark[] => marks.filter(({ rank }) => rank !== null)
+const admittedOf = (recommendations: readonly Recommendation[]): Recommendation[] =>
+  recommendations.filter(({ accepted }) => accepted)
+const rankedOf = (recommendations: readonly Recommendation[]): Recommendation[] =>
+  recommendations.filter(({ rank }) => rank !== null)
 
 describe.each(EXAMPLES)('the worked example %s (V4)', (_, example) => {
   const { applications, ties, byPercentage } = example
@@ -27,7 +28,7 @@ describe.each(EXAMPLES)('the worked example %s (V4)', (_, example) => {
     ['from behind', candidates.toReversed()],
   ])('is marked as worked out by hand, candidates %s', (_, given) => {
     const ranking = rankCandidates(given, rule)
-    expectMarks(ranking.marks, applications)
+    expectMarks(ranking.recommendations, applications)
     expect(ranking.notConsidered).toEqual(applications.flatMap(({ id, expected }) => (expected === null ? [id] : [])))
     expect(ranking.ranked).toBe(applications.filter(({ expected }) => expected?.rank).length)
   })
@@ -40,37 +41,15 @@ describe.each(EXAMPLES)('the worked example %s (V4)', (_, example) => {
       expect(changedByPercentage(candidates, rule)).toEqual(byPercentage))
 })
 
-describe('what is told of a mark', () => {
-  const { rule, applications } = RANKING_EXAMPLES.branchFull
-  const ranking = rankCandidates(applications.map(candidateOf), ruleOf(rule))
-  const factsAbout = (id: number) =>
-    factsOf(
-      ranking,
-      ranking.marks.find(({ applyId }) => applyId === id)!,
-    )
-
-  it('is its rank among how many, and who got the last seats of faculty and branch', () => {
-    const { mark, ranked, allowedTotal, faculty, branch, ties } = factsAbout(403)
-    expect([mark.rank, ranked, mark.candidate.percentage, allowedTotal]).toEqual([3, 6, 92.68, 300])
-    expect([branch!.branchId, branch!.seats, branch!.taken, branch!.last!.applyId]).toEqual([BRANCHES.north, 2, 2, 402])
-    expect(branch!.last!.candidate.percentage).toBe(93.9)
-    expect([faculty.seats, faculty.taken, faculty.last!.applyId]).toEqual([4, 4, 405])
-    expect(ties).toEqual([])
-  })
-  it('is no branch where only the number of the faculty holds, and the ties that it stands in', () => {
-    const tied = rankCandidates(
-      RANKING_EXAMPLES.tieAcross.applications.map(candidateOf),
-      ruleOf(RANKING_EXAMPLES.tieAcross.rule),
-    )
-    const facts = tied.marks.map((mark) => factsOf(tied, mark))
-    expect(facts.map(({ branch }) => branch)).toEqual([null, null, null, null, null])
-    expect(facts.map(({ mark, ties }) => [mark.applyId, ties.length])).toEqual([
-      [1601, 0],
-      [1603, 1],
-      [1602, 1],
-      [1604, 1],
-      [1605, 0],
-    ])
+describe('a cut-off', () => {
+  it('has the last seats of the faculty and of a branch', () => {
+    const { rule, applications } = RANKING_EXAMPLES.branchFull
+    const { cutoffs, ranked, ties } = rankCandidates(applications.map(candidateOf), ruleOf(rule))
+    const north = cutoffs.branches.find(({ branchId }) => branchId === BRANCHES.north)!
+    expect([north.seats, north.taken, north.last!.applyId]).toEqual([2, 2, 402])
+    expect(north.last!.candidate.percentage).toBe(93.9)
+    expect([cutoffs.faculty.seats, cutoffs.faculty.taken, cutoffs.faculty.last!.applyId]).toEqual([4, 4, 405])
+    expect([ranked, ties]).toEqual([6, []])
   })
   it('is no last seat where nobody got one', () => {
     const { rule, applications } = RANKING_EXAMPLES.noSeats
@@ -89,9 +68,9 @@ describe('missing percentages', () => {
   })
   it.each(['total', 'percentage'] as const)('come last where %s is compared', (rankBy) => {
     const rule: RankedRule = { totalDegree: 300, studentsNumber: 1, priority: 1, rankBy, branches: [] }
-    expect(rankCandidates([at(1, null), at(2, 60), at(3, null)], rule).marks.map(({ applyId }) => applyId)).toEqual([
-      2, 1, 3,
-    ])
+    expect(
+      rankCandidates([at(1, null), at(2, 60), at(3, null)], rule).recommendations.map(({ applyId }) => applyId),
+    ).toEqual([2, 1, 3])
   })
 })
 
@@ -101,25 +80,25 @@ describe('any ranking', () => {
 
   it('marks each that is considered once, in a total order: better in the first criterion, then in the chain', () =>
     property((rule, candidates) => {
-      const { marks, notConsidered } = rankCandidates(candidates, rule)
-      const ids = [...marks.map(({ applyId }) => applyId), ...notConsidered]
+      const { recommendations, notConsidered } = rankCandidates(candidates, rule)
+      const ids = [...recommendations.map(({ applyId }) => applyId), ...notConsidered]
       expect(ids.toSorted((a, b) => a - b)).toEqual(candidates.map(({ applyId }) => applyId).toSorted((a, b) => a - b))
-      const ranked = rankedOf(marks)
+      const ranked = rankedOf(recommendations)
       expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1))
-      const keysOf = ({ candidate: { total, percentage, appliedAt, applyId } }: Mark): number[] => {
+      const keysOf = ({ candidate: { total, percentage, appliedAt, applyId } }: Recommendation): number[] => {
         const by = [-(percentage ?? -1), appliedAt, applyId]
         if (rule.priority === 0) return [appliedAt, ...by]
         return rule.rankBy === 'percentage' ? by : [-total!, ...by]
       }
-      for (const [index, mark] of ranked.slice(1).entries()) {
-        const [better, worse] = [keysOf(ranked[index]!), keysOf(mark)]
+      for (const [index, recommendation] of ranked.slice(1).entries()) {
+        const [better, worse] = [keysOf(ranked[index]!), keysOf(recommendation)]
         const at = better.findIndex((key, part) => key !== worse[part])
         expect(better[at]!).toBeLessThan(worse[at]!)
       }
     }))
   it('gives no seat over the number of the faculty or of a branch, and numbers those that it gives', () =>
     property((rule, candidates) => {
-      const admitted = admittedOf(rankCandidates(candidates, rule).marks)
+      const admitted = admittedOf(rankCandidates(candidates, rule).recommendations)
       expect(admitted.length).toBeLessThanOrEqual(rule.studentsNumber)
       expect(admitted.map(({ seat }) => seat!.faculty)).toEqual(admitted.map((_, index) => index + 1))
       for (const branchId of new Set(candidates.map((candidate) => candidate.branchId))) {
@@ -131,10 +110,10 @@ describe('any ranking', () => {
     }))
   it('admits exactly those who reach the total, for whom better ones leave a seat; so nobody after a better one', () =>
     property((rule, candidates) => {
-      const { marks } = rankCandidates(candidates, rule)
-      for (const [index, { accepted, candidate, rank, reason }] of marks.entries()) {
-        const better = admittedOf(marks.slice(0, index))
-        const inBranch = better.filter((mark) => mark.candidate.branchId === candidate.branchId)
+      const { recommendations } = rankCandidates(candidates, rule)
+      for (const [index, { accepted, candidate, rank, reason }] of recommendations.entries()) {
+        const better = admittedOf(recommendations.slice(0, index))
+        const inBranch = better.filter((recommendation) => recommendation.candidate.branchId === candidate.branchId)
         const expected =
           candidate.total === null || candidate.total < rule.totalDegree
             ? 'belowTotal'
@@ -163,20 +142,20 @@ describe('any ranking', () => {
     }))
   it('refuses whoever it refuses also among more candidates, and never admits fewer of more', () =>
     property((rule, candidates) => {
-      const few = rankCandidates(candidates.slice(1), rule).marks
-      const many = rankCandidates(candidates, rule).marks
+      const few = rankCandidates(candidates.slice(1), rule).recommendations
+      const many = rankCandidates(candidates, rule).recommendations
       const admitted = new Set(admittedOf(many).map(({ applyId }) => applyId))
       for (const { applyId, accepted } of few) if (!accepted) expect(admitted).not.toContain(applyId)
       expect(admitted.size).toBeGreaterThanOrEqual(admittedOf(few).length)
     }))
   it('has ties that part equals only: on both sides of the last seat, of the same branch where it is the branch’s', () =>
     property((rule, candidates) => {
-      const { ties, marks } = rankCandidates(candidates, rule)
-      const markOf = (id: number) => marks.find(({ applyId }) => applyId === id)!
+      const { ties, recommendations } = rankCandidates(candidates, rule)
+      const markOf = (id: number) => recommendations.find(({ applyId }) => applyId === id)!
       for (const { branchId, admitted, refused } of ties) {
         expect(admitted.length * refused.length).toBeGreaterThan(0)
         const both = [...admitted, ...refused].map(markOf)
-        const first = ({ candidate }: Mark) =>
+        const first = ({ candidate }: Recommendation) =>
           rule.priority === 0 ? candidate.appliedAt : candidate[rule.rankBy === 'total' ? 'total' : 'percentage']
         expect(new Set(both.map(first)).size).toBe(1)
         expect(admitted.every((id) => markOf(id).accepted)).toBe(true)
@@ -187,16 +166,19 @@ describe('any ranking', () => {
     }))
   it('misses no tie: whoever would have a seat by the other end of the chain alone, stands in one', () =>
     property((rule, candidates) => {
-      const { ties, marks } = rankCandidates(candidates, rule)
+      const { ties, recommendations } = rankCandidates(candidates, rule)
       const inTies = new Set(ties.flatMap(({ refused }) => refused))
-      const firstOf = ({ candidate }: Mark) =>
+      const firstOf = ({ candidate }: Recommendation) =>
         rule.priority === 0 ? -candidate.appliedAt : (candidate[rule.rankBy] ?? -1)
-      for (const mark of rankedOf(marks).filter(({ accepted }) => !accepted)) {
-        const better = admittedOf(marks).filter((other) => firstOf(other) > firstOf(mark))
-        const inBranch = better.filter(({ candidate }) => candidate.branchId === mark.candidate.branchId)
+      for (const recommendation of rankedOf(recommendations).filter(({ accepted }) => !accepted)) {
+        const better = admittedOf(recommendations).filter((other) => firstOf(other) > firstOf(recommendation))
+        const inBranch = better.filter(({ candidate }) => candidate.branchId === recommendation.candidate.branchId)
         const hadChance =
-          better.length < rule.studentsNumber && inBranch.length < seatsIn(rule, mark.candidate.branchId)
-        expect([mark.applyId, inTies.has(mark.applyId)]).toEqual([mark.applyId, hadChance])
+          better.length < rule.studentsNumber && inBranch.length < seatsIn(rule, recommendation.candidate.branchId)
+        expect([recommendation.applyId, inTies.has(recommendation.applyId)]).toEqual([
+          recommendation.applyId,
+          hadChance,
+        ])
       }
     }))
 })

@@ -2,25 +2,22 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRIORITY, RECOMMENDATION_REASON } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
-import {
-  comparedWithOneByOne,
-  isStable,
-  matchUniversity,
-  type Application,
-  type FacultyRule,
-} from '#server/features/nomination/matching.ts'
-import { compareFilled, isFilledStable } from '#server/features/nomination/university.check.ts'
-import { emptyColumns, type Columns } from '#server/features/nomination/university.columns.ts'
+import { compareFilled, isUniversityStable } from '#server/features/nomination/matching/check.ts'
+import { emptyColumns, type Columns } from '#server/features/nomination/matching/columns.ts'
 import {
   countIn,
   fillUniversity,
   GRANTED,
   reasonCode,
   REASONS,
-  type ToFill,
-} from '#server/features/nomination/university.seating.ts'
-import { PLACE } from '#server/features/nomination/university.rankings.ts'
+  type MatchingInput,
+} from '#server/features/nomination/matching/seating.ts'
+import { ELIGIBILITY, type FacultyRule } from '#server/features/nomination/matching/rankings.ts'
+import { FACULTIES, type MatchingExample } from '../../docs/nomination/example.ts'
+import { facultiesOf, MATCHING_EXAMPLES } from '../../docs/nomination/matching-examples.ts'
+import { comparedWithOneByOne, isStable, matchUniversity, type Application } from './matching.oracle.ts'
 import { anyApplications, anyRules, crowdedApplications, crowdedRules } from './nomination.arbitraries.ts'
+import { applicationOf, rulesOf } from './nomination.fixtures.ts'
 
 const RUNS = { numRuns: 500 }
 const HELD = [STATUS.accepted, STATUS.pulled]
@@ -56,14 +53,14 @@ const toFill = (
   applications: readonly Application[],
   rules: readonly FacultyRule[],
   statusOf?: (id: number) => number,
-): ToFill => ({
+): MatchingInput => ({
   columns: columnsOf(applications, statusOf),
   rules,
   desireRule: null,
   acceptances: HELD,
 })
-/** Reason and rank of each application that bears a mark. */
-function marksOf(given: ToFill) {
+/** Reason and rank of each application that bears a recommendation. */
+function marksOf(given: MatchingInput) {
   const { reason, rank } = fillUniversity(given)
   return Object.fromEntries(
     Array.from(
@@ -73,7 +70,29 @@ function marksOf(given: ToFill) {
   )
 }
 
-describe('the university in columns is the one of the examples', () => {
+describe.each(Object.entries<MatchingExample>(MATCHING_EXAMPLES))('the worked example %s (D91)', (_, example) => {
+  const { rules, wishes, numbers, students } = example
+  const considered = wishes.filter(({ isConsidered }) => isConsidered)
+  const input = toFill(considered.map(applicationOf), rulesOf(rules))
+  it('is marked as worked out by hand', () => {
+    const expected = considered.flatMap(({ id, expected: recommendation }) =>
+      recommendation ? [[id, [recommendation.reason, recommendation.rank]]] : [],
+    )
+    expect(marksOf(input)).toEqual(Object.fromEntries(expected))
+    expect(isUniversityStable(input, fillUniversity(input))).toBe(true)
+  })
+  it('is compared with the rules one by one', () => {
+    const { faculties, alone, together } = compareFilled(input, fillUniversity(input))
+    expect(faculties).toEqual(
+      facultiesOf(example).map((name) => ({ facultyId: FACULTIES[name], seats: rules[name]!.seats, ...numbers[name] })),
+    )
+    const { gained, improved } = students
+    expect(alone).toEqual({ students: students.alone, several: students.several })
+    expect(together).toEqual({ students: students.together, gained, improved })
+  })
+})
+
+describe('the university in columns is the one on plain objects', () => {
   it.each([
     ['of three faculties', anyApplications, anyRules],
     ['of two that many ask for', crowdedApplications, crowdedRules],
@@ -84,15 +103,15 @@ describe('the university in columns is the one of the examples', () => {
         const matching = matchUniversity(considered, given)
         const filling = toFill(considered, given)
         const filled = fillUniversity(filling)
-        const expected = matching.faculties.flatMap(({ marks }) =>
-          marks.map(({ applyId, reason, rank }) => [applyId, [reason, rank]] as const),
+        const expected = matching.faculties.flatMap(({ recommendations }) =>
+          recommendations.map(({ applyId, reason, rank }) => [applyId, [reason, rank]] as const),
         )
         expect(marksOf(filling)).toEqual(Object.fromEntries(expected))
         const { best, ...compared } = compareFilled(filling, filled)
         expect(compared).toEqual(comparedWithOneByOne(matching))
         expect(best.length).toBe(filled.students.count)
-        expect(isFilledStable(filling, filled)).toBe(true)
-        expect(countIn(filled.outcomes, PLACE.withoutRule)).toBe(matching.withoutRule.length)
+        expect(isUniversityStable(filling, filled)).toBe(true)
+        expect(countIn(filled.eligibility, ELIGIBILITY.withoutRule)).toBe(matching.withoutRule.length)
         expect(
           filled.last.map(({ faculty, branches }) =>
             [faculty, ...branches.map(({ row }) => row)].map((row) => filling.columns.applyId[row] ?? null),
@@ -117,18 +136,20 @@ describe('the university in columns is the one of the examples', () => {
         (all, rules, at, reason) => {
           const considered = all.filter(({ isConsidered }) => isConsidered)
           const matching = matchUniversity(considered, rules)
-          const marked = matching.faculties.flatMap(({ marks }) => marks)
+          const marked = matching.faculties.flatMap(({ recommendations }) => recommendations)
           if (marked.length === 0) return
           const { applyId } = marked[at % marked.length]!
           const accepted = reason === RECOMMENDATION_REASON.withinSeats
           const faculties = matching.faculties.map((faculty) => ({
             ...faculty,
-            marks: faculty.marks.map((mark) => (mark.applyId === applyId ? { ...mark, accepted } : mark)),
+            recommendations: faculty.recommendations.map((recommendation) =>
+              recommendation.applyId === applyId ? { ...recommendation, accepted } : recommendation,
+            ),
           }))
           const filling = toFill(considered, rules)
           const filled = fillUniversity(filling)
           filled.reason[filling.columns.applyId.indexOf(applyId)] = reasonCode(reason)
-          expect(isFilledStable(filling, filled)).toBe(isStable({ faculties }))
+          expect(isUniversityStable(filling, filled)).toBe(isStable({ faculties }))
         },
       ),
       RUNS,
@@ -164,8 +185,8 @@ describe('who is accepted already (D93, ADR 78)', () => {
       5: ['betterDesire', 2],
     })
     const filled = fillUniversity(given)
-    expect(countIn(filled.outcomes, PLACE.acceptedAlready)).toBe(1)
-    expect(isFilledStable(given, filled)).toBe(true)
+    expect(countIn(filled.eligibility, ELIGIBILITY.acceptedAlready)).toBe(1)
+    expect(isUniversityStable(given, filled)).toBe(true)
     expect(Array.from(filled.own, (row) => given.columns.applyId[row])).toEqual([2, 4])
   })
   it('is so where the application was pulled to student affairs, too', () => {
@@ -175,13 +196,13 @@ describe('who is accepted already (D93, ADR 78)', () => {
   it('is not stable where a second seat is given beside it', () => {
     const filled = fillUniversity(given)
     filled.reason[2] = GRANTED
-    expect(isFilledStable(given, filled)).toBe(false)
+    expect(isUniversityStable(given, filled)).toBe(false)
   })
 })
 
 describe('which desires count (D75)', () => {
   const wishes = [wish(1, 1, 1, 1, 350), wish(2, 1, 2, 2, 350), wish(3, 2, 1, 1, 390), wish(4, 2, 2, 2, 395)]
-  const marked = (desireRule: ToFill['desireRule']) => marksOf({ ...toFill(wishes, RULES), desireRule })
+  const marked = (desireRule: MatchingInput['desireRule']) => marksOf({ ...toFill(wishes, RULES), desireRule })
   it('desires 1 to n: the others get no mark and no seat', () => {
     expect(marked(1)).toEqual({ 1: ['seatsFull', 2], 3: ['withinSeats', 1] })
   })

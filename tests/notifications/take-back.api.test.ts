@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
-import { endBatch } from '#server/features/nomination/batch.sql.ts'
+import { endBatch } from '#server/features/nomination/batches/batch.sql.ts'
 import { endGroup } from '#server/features/notifications/group.sql.ts'
 import { endHold } from '#server/mail/outbox.sql.ts'
 import { addApplication } from '../applications/applications.fixtures.ts'

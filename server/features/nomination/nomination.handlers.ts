@@ -4,15 +4,15 @@ import type { Tables } from '../../db/tables.ts'
 import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Call, Handlers, Result } from '../../kit/handler.ts'
 import { byArabicName } from '../../kit/sorting.ts'
-import { decideAll } from './batch.decide.ts'
-import { listBatches } from './batch.sql.ts'
-import { takeBackBatch } from './batch.take-back.ts'
-import { hasDecisionTemplate } from './batch.template.sql.ts'
-import { readCascade } from './cascade.sql.ts'
-import { forecast } from './forecast.ts'
-import { readRuleRun } from './nominate.sql.ts'
-import { applyRule } from './nomination.apply.ts'
-import { dryRun, dryRunRows } from './nomination.dry-run.ts'
+import { decideAll } from './batches/decide.ts'
+import { listBatches } from './batches/batch.sql.ts'
+import { takeBackBatch } from './batches/take-back.ts'
+import { hasDecisionTemplate } from './batches/template.sql.ts'
+import { readCascade } from './batches/cascade.sql.ts'
+import { forecast } from './rule/forecast.ts'
+import { readRuleRun } from './rule/nominate.sql.ts'
+import { applyRule } from './rule/apply.ts'
+import { dryRun, dryRunRows } from './rule/dry-run.ts'
 import {
   findRecommended,
   listNominationFaculties,
@@ -20,10 +20,10 @@ import {
   readRecommended,
   selectRecommended,
   type ListedRecommended,
-} from './nomination.list.sql.ts'
-import { markFacts } from './nomination.seats.ts'
-import { applyUniversity } from './university.apply.ts'
-import { tryUniversity, tryUniversityRows } from './university.dry-run.ts'
+} from './rule/list.sql.ts'
+import { recommendationFacts } from './rule/present-seats.ts'
+import { applyUniversity } from './university/apply.ts'
+import { tryUniversity, tryUniversityRows } from './university/dry-run.ts'
 
 type Nomination = Api['nomination']
 
@@ -69,7 +69,7 @@ function rowOf({ branchId, ranked, cutoffs, total_degree, priority, rank_by, ...
   const { reason, rank, totalDegree: total, percentage, applyDate: appliedAt } = row
   const facts =
     reason && ranked !== null && cutoffs
-      ? markFacts(
+      ? recommendationFacts(
           { total_degree, priority, rank_by },
           { ranked, cutoffs },
           { reason, rank, total, percentage, appliedAt, branchId },
