@@ -1,24 +1,30 @@
 import type { UploadSessionClient } from '#src/features/uploads/session/open-upload-session.ts'
-import { UploadSession } from '#src/features/uploads/session/upload-session.ts'
+import { UploadSession, type OnProgress } from '#src/features/uploads/session/upload-session.ts'
+
+const METHODS = Object.getOwnPropertyNames(UploadSession.prototype).filter((name) => name !== 'constructor')
+const textOf = (blob: Blob) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result))
+    reader.readAsText(blob)
+  })
 
 /** The upload session without a worker; a parcel is text, which the fake server reads. */
-export function localDesk(): UploadSessionClient {
-  const desk = new UploadSession()
+export function localDesk(onProgress?: OnProgress): UploadSessionClient {
+  const desk = new UploadSession(onProgress)
+  const call = (name: string) => [
+    name,
+    async (...args: unknown[]) => Reflect.apply(Reflect.get(desk, name), desk, args),
+  ]
   return {
+    ...Object.fromEntries(METHODS.map(call)),
     read: async (file, { headers, layout }) => {
       const answer = desk.read(new Uint8Array(await file.arrayBuffer()), headers, layout)
       return 'fault' in answer ? answer : { ...answer, hash: 'a'.repeat(64) }
     },
-    check: async (headers, mapping, onProgress) => desk.check(headers, mapping, onProgress),
-    failures: async (query) => desk.failures(query),
-    values: async (kind) => desk.values(kind),
-    edit: async (edit) => desk.edit(edit),
-    replace: async (replacement) => desk.replace(replacement),
-    empty: async (kind) => desk.empty(kind),
-    parcel: async (fields) => desk.parcel(fields) as unknown as Blob,
-    failedSheet: async (refused) => desk.failedSheet(refused),
+    parcel: async (fields) => (await textOf(desk.parcel(fields))) as Blob,
     close: () => {},
-  }
+  } as UploadSessionClient
 }
 
 /** A file as a person chooses it; with `isChanged` it was written again since, and a browser can no longer read it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#schemas/uploads/mapping.ts'
-import { UploadSession } from '#src/features/uploads/session/upload-session.ts'
+import { UploadSession, type OnProgress } from '#src/features/uploads/session/upload-session.ts'
 import { HEADS, sheetBytes, type SheetCells } from './sheets.ts'
 import { HEADERS, ID, OTHER_ID } from './uploads.headers.ts'
 
@@ -15,8 +15,8 @@ const ROWS: SheetCells = [
   ['30001010100033', NAME, 'ذكر ', 40, 41],
 ]
 /** An upload session with this file loaded, its columns mapped by their names. */
-function deskWith(rows: SheetCells = ROWS) {
-  const desk = new UploadSession()
+function deskWith(rows: SheetCells = ROWS, onProgress?: OnProgress) {
+  const desk = new UploadSession(onProgress)
   const answer = desk.read(sheetBytes(rows), headers)
   if ('fault' in answer) throw new Error(answer.fault)
   const mapping = guessMapping(headers, answer.sheet.heads)
@@ -50,12 +50,14 @@ describe('rows of a file on their way', () => {
     expect(desk.replace({ key: 'gender', from: 'ذكور', to: 'ذكر' })).toBe(2)
     expect(check()).toMatchObject({ valid: 2, failed: 1 })
   })
-  it('checks a mended cell again; a row that is right then is packed', () => {
+  it('checks a mended cell again; a row that is right then is packed', async () => {
     const { desk, check } = deskWith()
     check()
     desk.edit({ row: 2, key: 'gender', value: 'ذكر' })
     expect(check()).toMatchObject({ valid: 2, failed: 1 })
-    const { data, ...fields } = JSON.parse(desk.parcel(FIELDS)) as { data: { row: number; cells: object }[] }
+    const { data, ...fields } = JSON.parse(await desk.parcel(FIELDS).text()) as {
+      data: { row: number; cells: object }[]
+    }
     expect(fields).toEqual(FIELDS)
     expect(data.map(({ row }) => row)).toEqual([2, 4])
     expect(data[0]!.cells).toEqual({ nationalId: ID, studentName: NAME, gender: 'ذكر', course7: 40, course8: 41 })
@@ -92,9 +94,9 @@ describe('rows of a file on their way', () => {
     expect(check()).toEqual({ valid: 1, failed: 0, kinds: [] })
   })
   it('says how far it is', () => {
-    const { desk, mapping } = deskWith([HEADS, ...Array.from({ length: 4_001 }, () => [ID, NAME])])
     const told: number[] = []
-    desk.check(headers, mapping, (done) => told.push(done))
+    const rows = [HEADS, ...Array.from({ length: 4_001 }, () => [ID, NAME])]
+    deskWith(rows, ({ done }) => told.push(done)).check()
     expect(told).toEqual([0, 2_000, 4_000])
   })
 })

@@ -32,8 +32,8 @@ const slow = vi.hoisted(() => ({ check: Promise.resolve(), closed: 0 }))
 vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
   const { localDesk } = await import('./local-session.ts')
   return {
-    openUploadSession: () => {
-      const desk = localDesk()
+    openUploadSession: (...args: Parameters<typeof localDesk>) => {
+      const desk = localDesk(...args)
       const check: typeof desk.check = async (...order) => {
         await slow.check
         return desk.check(...order)

@@ -68,8 +68,8 @@ vi.mock('#src/features/uploads/session/open-upload-session.ts', async () => {
       desk.release = (limit) => (limit === null ? reject(new Error('The upload session failed')) : resolve(limit))
     })
   return {
-    openUploadSession: () => {
-      const own = localDesk()
+    openUploadSession: (...args: Parameters<typeof localDesk>) => {
+      const own = localDesk(...args)
       const read: typeof own.read = async (...order) => {
         await held()
         return own.read(...order)

@@ -26,7 +26,7 @@ import { createOnce } from '#src/kit/actors/once.ts'
 import { createListeners } from '#src/lib/listeners.ts'
 import { openUploadSession } from './session/open-upload-session.ts'
 import { FOUND, type SheetLayout } from './session/layout.ts'
-import type { CellEdit, Checked, ReadSheet, Replacement } from './session/upload-session.ts'
+import type { CellEdit, Checked, Progress, ReadSheet, Replacement } from './session/upload-session.ts'
 import { readMapping, storeMapping } from './stored-mapping.ts'
 
 /** What the page knows of the file in addition to the machine's context. */
@@ -36,7 +36,7 @@ export interface KnownFile {
   readonly unused: Omit<LikelyMapping, 'mapping'>
   readonly checked: Checked | null
   /** How many rows are checked; null: none are being checked. */
-  readonly progress: { readonly done: number; readonly all: number } | null
+  readonly progress: Progress | null
 }
 const NOTHING_KNOWN: KnownFile = {
   sheet: null,
@@ -62,13 +62,13 @@ async function seeUnchanged(file: File): Promise<void> {
  * in the machine's context, and the server.
  */
 export function createWizard() {
-  const session = openUploadSession()
   let known = NOTHING_KNOWN
   const listeners = createListeners()
   const learn = (change: Partial<KnownFile>): void => {
     known = { ...known, ...change }
     listeners.notify()
   }
+  const session = openUploadSession((progress) => learn({ progress }))
   const once = createOnce()
   let chosen: File | null = null
   let layout: SheetLayout = FOUND
@@ -99,7 +99,7 @@ export function createWizard() {
     storeMapping(choice!, heads, mapping)
     learn({ progress: { done: 0, all: rows } })
     try {
-      const checked = await session.check(allHeaders, mapping, (done, all) => learn({ progress: { done, all } }))
+      const checked = await session.check(allHeaders, mapping)
       learn({ checked })
       return { valid: checked.valid, failed: checked.failed }
     } finally {

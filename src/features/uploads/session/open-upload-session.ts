@@ -1,96 +1,79 @@
+import { transfer, wrap } from 'comlink'
 import type { UploadFileFault } from '#machines/uploads/upload-wizard.flow.ts'
 import type { UploadHeader } from '#schemas/uploads/header.schema.ts'
-import type { Mapping } from '#schemas/uploads/mapping.ts'
-import type { WorkerAnswer, WorkerOrder, Order, ReadFields } from './worker-orders.ts'
-import type {
-  CellEdit,
-  Checked,
-  FailedValue,
-  FailuresQuery,
-  OnProgress,
-  ParcelFields,
-  ReadSheet,
-  Replacement,
-  UploadSession,
-} from './upload-session.ts'
+import type { SheetLayout } from './layout.ts'
+import type { OnProgress, ReadSheet, UploadSession } from './upload-session.ts'
 
+/** How a file is read: by the names of these fields, and as it was chosen. */
+export interface ReadFields {
+  readonly headers: readonly UploadHeader[]
+  readonly layout: SheetLayout
+}
 export type ReadFileAnswer = { readonly sheet: ReadSheet; readonly hash: string } | { readonly fault: UploadFileFault }
-/** The upload session as the page sees it, with asynchronous answers. Tests use one without a worker. */
-export interface UploadSessionClient {
+type Asynchronous<Method> = Method extends (...args: infer Args) => infer Answer
+  ? (...args: Args) => Promise<Answer>
+  : never
+/** The session's methods as the page calls them: with asynchronous answers. */
+type Remote = { readonly [Name in keyof UploadSession]: Asynchronous<UploadSession[Name]> }
+/** The upload session as the page sees it. Tests use one without a worker. */
+export interface UploadSessionClient extends Omit<Remote, 'read'> {
   /** Reads a file. The file before is retained until then; an aborted or faulty read does not replace it. */
   readonly read: (file: Blob, how: ReadFields, signal: AbortSignal) => Promise<ReadFileAnswer>
-  readonly check: (headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress) => Promise<Checked>
-  readonly failures: (query: FailuresQuery) => Promise<ReturnType<UploadSession['failures']>>
-  readonly values: (kind: string) => Promise<readonly FailedValue[]>
-  readonly edit: (edit: CellEdit) => Promise<void>
-  readonly replace: (replacement: Replacement) => Promise<number>
-  readonly empty: (kind: string) => Promise<number>
-  /** The valid rows as the body of a call: a blob of JSON, which the client sends on as it is. */
-  readonly parcel: (fields: ParcelFields) => Promise<Blob>
-  readonly failedSheet: (refused: readonly number[]) => Promise<ReturnType<UploadSession['failedSheet']>>
   readonly close: () => void
 }
 
 /** Longer than any file of this size takes on a slow machine, in ms: one may be made to hang a reader. */
 const READ_MAX_MS = 30_000
 
-interface Waiting {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: Error) => void
-  readonly onProgress: OnProgress
+/** A file by its bytes: SHA-256, empty where the page came over a connection that lets it compute none. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (!('subtle' in crypto)) return ''
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-/** A worker, and who waits for its answers. */
-function startWorker() {
+
+/** A worker with a session. `failed` rejects when the worker fails, which comlink does not notice. */
+function startWorker(onProgress: OnProgress) {
   const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module', name: 'upload-session' })
-  const waiting = new Map<number, Waiting>()
-  let orders = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-    const pending = waiting.get(data.id)
-    if (!pending) return
-    if ('progress' in data) {
-      pending.onProgress(data.progress.done, data.progress.all)
-      return
-    }
-    waiting.delete(data.id)
-    if ('error' in data) pending.reject(new Error(data.error))
-    else pending.resolve(data.value)
+  worker.addEventListener('message', ({ data }) => {
+    if ('progress' in data) onProgress(data.progress)
   })
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message || 'the worker could not be loaded'))
-    waiting.clear()
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'the worker could not be loaded')))
   })
-  return {
-    request: <T>(order: Order, transfer: Transferable[] = [], onProgress: OnProgress = () => {}): Promise<T> =>
-      new Promise<T>((resolve, reject) => {
-        orders += 1
-        waiting.set(orders, { resolve: resolve as (value: unknown) => void, reject, onProgress })
-        worker.postMessage({ id: orders, order } satisfies WorkerOrder, transfer)
-      }),
-    end: () => worker.terminate(),
-  }
+  failed.catch(() => {})
+  return { session: wrap<UploadSession>(worker), failed, end: () => worker.terminate() }
 }
 type Running = ReturnType<typeof startWorker>
 
-async function readIn(running: Running, file: Blob, how: ReadFields, signal: AbortSignal): Promise<ReadFileAnswer> {
+async function readIn(
+  { session, failed }: Running,
+  file: Blob,
+  how: ReadFields,
+  signal: AbortSignal,
+): Promise<ReadFileAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
+  // the digest copies the bytes before they are transferred
+  const hash = hashOf(bytes)
   let timer: ReturnType<typeof setTimeout> | undefined
-  return Promise.race([
-    running.request<ReadFileAnswer>({ name: 'read', bytes, ...how }, [bytes.buffer]),
-    new Promise<ReadFileAnswer>((resolve, reject) => {
+  const answer = await Promise.race([
+    session.read(transfer(bytes, [bytes.buffer]), how.headers, how.layout),
+    failed,
+    new Promise<{ readonly fault: UploadFileFault }>((resolve, reject) => {
       timer = setTimeout(() => resolve({ fault: 'unreadable' }), READ_MAX_MS)
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     }),
   ]).finally(() => clearTimeout(timer))
+  return 'fault' in answer ? answer : { ...answer, hash: await hash }
 }
 
 /** An upload session whose rows are in a worker, off the main thread; `close` frees its memory. */
-export function openUploadSession(): UploadSessionClient {
+export function openUploadSession(onProgress: OnProgress): UploadSessionClient {
   let running: Running | null = null
-  const send = <T>(order: Order, onProgress?: OnProgress): Promise<T> => running!.request<T>(order, [], onProgress)
-  return {
+  const own: Pick<UploadSessionClient, 'read' | 'close'> = {
     read: async (file, how, signal) => {
-      const next = startWorker()
+      const next = startWorker(onProgress)
       try {
         const answer = await readIn(next, file, how, signal)
         if ('fault' in answer) next.end()
@@ -104,17 +87,15 @@ export function openUploadSession(): UploadSessionClient {
         throw error
       }
     },
-    check: (headers, mapping, onProgress) => send({ name: 'check', headers, mapping }, onProgress),
-    failures: (query) => send({ name: 'failures', query }),
-    values: (kind) => send({ name: 'values', kind }),
-    edit: (edit) => send({ name: 'edit', edit }),
-    replace: (replacement) => send({ name: 'replace', replacement }),
-    empty: (kind) => send({ name: 'empty', kind }),
-    parcel: (fields) => send({ name: 'parcel', fields }),
-    failedSheet: (refused) => send({ name: 'failedSheet', refused }),
     close: () => {
       running?.end()
       running = null
     },
   }
+  const call = (name: string, args: unknown[]) =>
+    Promise.race([Reflect.apply(Reflect.get(running!.session, name), null, args), running!.failed])
+  // all other methods are those of the session in the worker
+  return new Proxy(own as UploadSessionClient, {
+    get: (_, name: string) => Reflect.get(own, name) ?? ((...args: unknown[]) => call(name, args)),
+  })
 }

@@ -53,8 +53,12 @@ export interface Replacement {
   readonly from: RawCell
   readonly to: RawCell
 }
-/** Reports the progress. */
-export type OnProgress = (done: number, all: number) => void
+/** How many rows are checked. */
+export interface Progress {
+  readonly done: number
+  readonly all: number
+}
+export type OnProgress = (progress: Progress) => void
 /** The fields of a save besides the rows. */
 export type ParcelFields = Omit<PreviewBody, 'data'>
 
@@ -82,6 +86,11 @@ export class UploadSession {
   readonly #failed = new Map<number, readonly RowFault[]>()
   /** Indexes of rows that were edited since the last check. */
   readonly #mended = new Set<number>()
+  readonly #onProgress: OnProgress
+
+  constructor(onProgress: OnProgress = () => {}) {
+    this.#onProgress = onProgress
+  }
 
   /** Reads a file and replaces the one before. */
   read(
@@ -99,7 +108,7 @@ export class UploadSession {
   }
 
   /** Checks all rows; those that were checked by the same mapping before, as far as they were mended. */
-  check(headers: readonly UploadHeader[], mapping: Mapping, onProgress: OnProgress = () => {}): Checked {
+  check(headers: readonly UploadHeader[], mapping: Mapping): Checked {
     const scheme = { headers, mapping }
     const isSame = this.#scheme !== null && JSON.stringify(this.#scheme) === JSON.stringify(scheme)
     if (!isSame) {
@@ -109,7 +118,7 @@ export class UploadSession {
     }
     const repeated = repeatedRows(headers, this.#rows)
     this.#rows.forEach((row, at) => {
-      if (at % STEP === 0) onProgress(at, this.#rows.length)
+      if (at % STEP === 0) this.#onProgress({ done: at, all: this.#rows.length })
       if (isSame && !this.#mended.has(at) && repeated[at] === this.#repeated[at]) return
       const { faults } = checkRow(headers, row, repeated[at])
       if (faults.length > 0) this.#failed.set(at, faults)
@@ -196,9 +205,10 @@ export class UploadSession {
     return indexes.length
   }
 
-  /** The valid rows as the server takes them, as JSON. */
-  parcel(fields: ParcelFields): string {
-    return JSON.stringify({ ...fields, data: this.#rows.filter((_, at) => !this.#failed.has(at)) })
+  /** The valid rows as the body of a call: JSON as a blob, which reaches the page without being copied. */
+  parcel(fields: ParcelFields): Blob {
+    const data = this.#rows.filter((_, at) => !this.#failed.has(at))
+    return new Blob([JSON.stringify({ ...fields, data })], { type: 'application/json' })
   }
 
   /**
