@@ -9,7 +9,7 @@ import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession, type Opened } from '#tests/support/pages/session.ts'
-import { expect, test, type Desk, type UploadSessionClient } from '#tests/support/pages/test.ts'
+import { expect, test, type Desk, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { feeNow, slipOf, unpaidFees } from './deposits.ts'
 
 /** Paid, corrected by somebody else first and then again, and deleted by somebody else. */
@@ -59,7 +59,7 @@ async function paidFee(opened: Opened): Promise<FeeRow> {
 }
 
 /** Plays the dialog on a fee of the demo. The real server answers when the test releases the call. */
-function dialogDriver(desk: UploadSessionClient, place: number): Driver {
+function dialogDriver(desk: OpenBrowserSession, place: number): Driver {
   let one: Desk
   let opened: Opened
   let page: FeesPage

@@ -7,7 +7,7 @@ import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { NominationPage } from '#tests/support/pages/nomination.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
-import { expect, test, type UploadSessionClient } from '#tests/support/pages/test.ts'
+import { expect, test, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { setTicked } from '#tests/support/pages/tick.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { SEASON } from '../applications/applicants.ts'
@@ -67,7 +67,7 @@ const PAGE = 10
 const AT_ONCE = 500
 
 /** Plays nomination at a faculty of the demo. The real server answers when the test releases the call. */
-function pageDriver(url: () => string, desk: UploadSessionClient): Driver {
+function pageDriver(url: () => string, desk: OpenBrowserSession): Driver {
   let page: NominationPage
   let officer: Opened
   let faculty: NominationFaculty

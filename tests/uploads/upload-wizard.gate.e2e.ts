@@ -5,7 +5,7 @@ import type { UploadRow } from '#schemas/uploads/upload.schema.ts'
 import { never, playAll, seeUsable, somePaths } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, test, type Desk, type UploadSessionClient } from '#tests/support/pages/test.ts'
+import { expect, test, type Desk, type OpenBrowserSession } from '#tests/support/pages/test.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
 import { ownCertificate } from './own-certificate.ts'
 import { sheetBytes } from './sheets.ts'
@@ -39,7 +39,7 @@ const STUDENT = 'محمد أحمد علي'
 const IDS = ['30002020100017', '30002020100025', '30002020100033'] as const
 
 /** Plays the upload on its page, with the real upload session. The server answers when the test releases the call. */
-function wizardDriver(desk: UploadSessionClient): Driver {
+function wizardDriver(desk: OpenBrowserSession): Driver {
   let one: Desk
   let page: UploadPage
   let held: Readonly<Record<string, HeldCalls>> = {}

@@ -48,7 +48,7 @@ export function fromElsewhere(): BrowserContextOptions {
 export const sharedServer = (): string => process.env['E2E_URL'] ?? ''
 
 /** Opens a browser session. The test has to check its faults. */
-export async function openUploadSession(
+export async function openBrowserSession(
   browser: Browser,
   { as, account, at, url = sharedServer(), context: options, ...look }: DeskOptions,
 ): Promise<Desk> {

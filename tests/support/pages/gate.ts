@@ -10,7 +10,7 @@ import { noteTaken, recordOfTaken } from '../walker/record.ts'
 import { machinePaths, registered, type MachinePaths } from '../walker/test-machine.ts'
 import { wasGiven } from './given.ts'
 import { enterAgain } from './session.ts'
-import { expect, openUploadSession, test, type Desk, type DeskOptions, type UploadSessionClient } from './test.ts'
+import { expect, openBrowserSession, test, type Desk, type DeskOptions, type OpenBrowserSession } from './test.ts'
 
 /**
  * The input of a gate's driver: an open browser session, and a way to log in again after the page was notified that the
@@ -34,7 +34,7 @@ export function sharedDesk(options: DeskOptions): Gate {
     return one
   }
   test.beforeAll(async ({ browser }) => {
-    one = await openUploadSession(browser, options)
+    one = await openBrowserSession(browser, options)
     one.watch.allowFailedCalls()
   })
   test.afterEach(() => desk().page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -104,7 +104,7 @@ interface Played {
  */
 export function playAll(
   { machine, paths, plan }: GatePaths,
-  driver: (path: Path, desk: UploadSessionClient) => Driver,
+  driver: (path: Path, desk: OpenBrowserSession) => Driver,
   { more = [] }: Played = {},
 ): void {
   const all = [...paths, ...more]

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { API } from '#schemas/api.ts'
-import { openUploadSession, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
+import { openBrowserSession, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
 import { enter, goOn, keptOf, type Username } from './session.ts'
 
 /** A page of the same origin without scripts: the browser retains its compiled code there. */
@@ -41,12 +41,12 @@ export class DeskPool {
 
   async take(options: DeskOptions): Promise<Desk> {
     const { as, at, url, context, account, stays = false, ...look } = options
-    if (!as || url || context || account) return openUploadSession(this.#browser, options)
+    if (!as || url || context || account) return openBrowserSession(this.#browser, options)
     const index = this.#free.findIndex((place) => place.as === as)
     const [place] = index < 0 ? [] : this.#free.splice(index, 1)
     const desk = place
       ? (place.stays && stays && (await asItStands(place, look))) || (await anew(place, look))
-      : await openUploadSession(this.#browser, { as, ...look })
+      : await openBrowserSession(this.#browser, { as, ...look })
     const now = { as, desk, stays, isSpoilt: false }
     watchSpoiling(now)
     this.#taken.set(desk.page, now)

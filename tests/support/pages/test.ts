@@ -4,10 +4,10 @@ import type { Desk, DeskOptions } from './desk.ts'
 import { DeskPool } from './pool.ts'
 
 export { expect }
-export { fromElsewhere, openUploadSession, type Desk, type DeskOptions } from './desk.ts'
+export { fromElsewhere, openBrowserSession, type Desk, type DeskOptions } from './desk.ts'
 export const LANGUAGES: readonly Locales[] = ['ar', 'en']
 /** Opens a browser session that is returned to the pool after its test. */
-export type UploadSessionClient = (options?: DeskOptions) => Promise<Desk>
+export type OpenBrowserSession = (options?: DeskOptions) => Promise<Desk>
 
 /** Reported for a failed test: that a field does not have the focus does not show which element has it. */
 const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
@@ -19,7 +19,7 @@ const whereTheKeyboardIs = async ({ page }: Desk): Promise<string> =>
  * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of
  * its pages may have had a fault (see `watch.ts`).
  */
-export const test = base.extend<{ desk: UploadSessionClient }, { pool: DeskPool }>({
+export const test = base.extend<{ desk: OpenBrowserSession }, { pool: DeskPool }>({
   pool: [
     async ({ browser }, use) => {
       const pool = new DeskPool(browser)
