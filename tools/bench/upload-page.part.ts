@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import type { UploadHeaders } from '#schemas/uploads/header.schema.ts'
 import type { UploadPeriod } from '#schemas/uploads/upload.schema.ts'
 import { addLink, addOwnCourse, addViewed } from '#tests/certificates/viewed.ts'
-import { openUploadSession } from '#tests/support/pages/desk.ts'
+import { openBrowserSession } from '#tests/support/pages/desk.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { UploadPage } from '#tests/support/pages/uploads.page.ts'
@@ -29,7 +29,7 @@ const NAMES = { arName: 'شهادة القياس', enName: 'Measured certificate
 export async function benchUploadPage({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
   buildProject()
   return withPages([CLIENT], say, async (browser, [origin]) => {
-    const desk = await openUploadSession(browser, { as: 'admin', language: 'en', url: origin! })
+    const desk = await openBrowserSession(browser, { as: 'admin', language: 'en', url: origin! })
     const { page, opened } = desk
     await page.addInitScript(NAME_HELPER)
     await page.addInitScript(probe, 'main')

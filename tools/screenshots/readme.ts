@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { allSurfaces, bringUp } from '#tests/all/surfaces.ts'
-import { openUploadSession } from '#tests/support/pages/test.ts'
+import { openBrowserSession } from '#tests/support/pages/test.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 /** The pictures of the README, and the surface that each shows. */
@@ -23,7 +23,7 @@ export async function takeForReadme(browser: Browser): Promise<number> {
   for (const [file, wanted] of Object.entries(PICTURES)) {
     const surface = surfaces.find(({ name }) => name === wanted)
     if (!surface) throw new Error(`No surface is named ${wanted}`)
-    const desk = await openUploadSession(browser, { as: surface.as, language: 'ar' })
+    const desk = await openBrowserSession(browser, { as: surface.as, language: 'ar' })
     await desk.page.setViewportSize({ width: 1280, height: 800 })
     await bringUp(surface, desk)
     const picture = await desk.page.screenshot({ animations: 'disabled' })

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 import { allSurfaces, atRest, bringUp } from '#tests/all/surfaces.ts'
 import setUp from '#tests/support/e2e-server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#tests/support/chromium.mjs'
-import { LANGUAGES, openUploadSession } from '#tests/support/pages/test.ts'
+import { LANGUAGES, openBrowserSession } from '#tests/support/pages/test.ts'
 import { NAME_HELPER } from '../bench/browser.measure.ts'
 import { takeForReadme } from './readme.ts'
 
@@ -30,7 +30,7 @@ try {
   if (isForReadme) taken = await takeForReadme(browser)
   for (const surface of isForReadme ? [] : allSurfaces({ all: true }).filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
-      const desk = await openUploadSession(browser, { as: surface.as, language })
+      const desk = await openBrowserSession(browser, { as: surface.as, language })
       await desk.page.addInitScript(NAME_HELPER)
       /**
        * What scrolls is shown to its end: the window grows by what is hidden, not the page, as a dialog is as long as
