@@ -11,7 +11,7 @@ import type {
 } from '#schemas/applications/dossier.schema.ts'
 import { CHANGEABLE } from '#schemas/applications/dossier.schema.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
-import { isSent, STATUS } from '#schemas/applications/status.ts'
+import { isSent, STATUS } from '#schemas/status.ts'
 import { ContentDamaged, type AttachmentStore } from '../../attachments/attachment-store.ts'
 import { EVENTS_TOGETHER } from '../../audit/audit.ts'
 import { auditKeyOf } from '../../audit/key.ts'

@@ -9,7 +9,7 @@ import {
   type SampleMail,
 } from '#schemas/notifications/group.schema.ts'
 import { previewErrors } from '#schemas/notifications/notification.rules.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { STATUS } from '#schemas/status.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
