@@ -90,8 +90,14 @@ const release = (): Plugin => ({
       : null,
 })
 
-/** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker(), release()]
+/** What the page's modules need to be understood: in the build, in development and in tests, which have more `forms`. */
+export const pagePlugins = (forms = ['schemas']) => [
+  validatorsPlugin(forms),
+  blueprintPlugin(),
+  react(),
+  serviceWorker(),
+  release(),
+]
 
 /**
  * Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which
