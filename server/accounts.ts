@@ -18,7 +18,7 @@ import { deleteOldDevices, clearAttempts } from './features/session/throttle.ts'
 import { errorText } from './kit/bilingual.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { endSessionsOf } from './plugins/sessions.sql.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './config/settings.ts'
 
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>

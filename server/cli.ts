@@ -28,7 +28,7 @@ import { LinkError } from './links/send-request.ts'
 import { linkOptions } from './links/link.ts'
 import { linkText } from './links/link-text.ts'
 import { tryService } from './links/try-service.ts'
-import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
+import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './config/settings.ts'
 
 interface Call {
   readonly settings: Settings

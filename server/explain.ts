@@ -6,7 +6,7 @@ import { DatabaseError } from './db/errors.ts'
 import { DatabaseUnfit } from './db/fitness.ts'
 import { DataFolderLocked } from './db/lock.ts'
 import { SchemaTooNew } from './db/migrate.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './config/settings.ts'
 
 /**
  * Foreseen causes of a failed start, each with a message for people; anything else is our own mistake and shows its

@@ -21,7 +21,7 @@ import {
   PAPER_REQUIREMENTS,
   REJECTION_REASONS,
 } from './seeds/content/choices.data.ts'
-import { isLoopback, SettingsError, type Settings } from './settings.ts'
+import { isLoopback, SettingsError, type Settings } from './config/settings.ts'
 
 type Db = Kysely<Tables>
 type Print = (line: string) => void

@@ -12,7 +12,7 @@ import { requireAuditKey } from './audit/seal.ts'
 import { explain } from './explain.ts'
 import { isDemo } from './kit/demo.sql.ts'
 import { limitHeap } from './kit/small-heap.ts'
-import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from './settings.ts'
+import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from './config/settings.ts'
 
 export interface RunOptions {
   /** The project's folder. */
@@ -78,7 +78,7 @@ async function run(settings: Settings, { root, dev, worker: isWorkerOnly = false
     import('./mail/sender.ts'),
     import('./housekeeping.ts'),
     import('./kit/calls.ts'),
-    import('./jobs/kind.ts'),
+    import('./kit/job-kind.ts'),
     import('./features/job-kinds.ts'),
     import('./jobs/worker.ts'),
     import('./metrics.ts'),

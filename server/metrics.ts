@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from './db/engine.ts'
 import { sha256 } from './kit/session.ts'
 import { countJobs, countMails } from './metrics.sql.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { SettingsError, type Settings } from './config/settings.ts'
 
 /** Ms for which the database's counts are cached: several scrapers may request them, each every few seconds. */
 const COUNTED_FOR = 10_000

@@ -5,12 +5,12 @@ import { migrate } from './db/migrate.ts'
 import { Shutdown } from './shutdown.ts'
 import { requireAuditKey } from './audit/seal.ts'
 import { JOB_KINDS } from './features/job-kinds.ts'
-import { createJobs } from './jobs/kind.ts'
+import { createJobs } from './kit/job-kind.ts'
 import { startWorker } from './jobs/worker.ts'
 import { senderOf } from './mail/sender.ts'
 import { startMetrics } from './metrics.ts'
 import { loggerOptions } from './plugins/logging.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './config/settings.ts'
 
 interface Around {
   readonly print: (line: string) => void

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { isPassing } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import {
   CLAIM_MINUTES,
   claimMail,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#schemas/errors.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { addMetrics } from '#server/plugins/metrics.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')

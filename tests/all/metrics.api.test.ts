@@ -4,7 +4,7 @@ import { ERRORS } from '#schemas/errors.ts'
 import { openDatabase } from '#server/db/engine.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { createMetrics, startMetrics, type Metrics } from '#server/metrics.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/config/settings.ts'
 import { withDemo } from '../support/database.ts'
 import { Client, startTestServer, testSettings, type TestServer } from '../support/server.ts'
 
