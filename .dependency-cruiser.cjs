@@ -118,6 +118,12 @@ module.exports = {
       '^server/features/nomination/matching/',
       '^server/features/nomination/(matching/|rule/order\\.ts$)|^schemas/',
     ),
+    {
+      name: 'server-process-on-top',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(process/|(cli\\.ts|start\\.mjs)$)' },
+      to: { path: '^server/process/' },
+    },
     // it draws, counts and lists what machines, schemas and texts say; a message as the server writes it, and spreadsheets
     only(
       'docs-import-what-they-tell-of',

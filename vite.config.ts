@@ -56,7 +56,7 @@ const serviceWorker = () =>
   })
 
 const SERVER_ENTRIES = {
-  main: 'server/main.ts',
+  main: 'server/process/main.ts',
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
   'db/university.thread': 'server/features/nomination/university/university.thread.ts',

@@ -61,7 +61,7 @@ const TIMEOUTS = {
 
 /** Ms between two attempts to store the outcome of a mail. */
 const NOTE_EVERY = 1_000
-/** Below the time limit of a stop (main.ts), in ms. */
+/** Below the time limit of a stop (`server/process/main.ts`), in ms. */
 const STOP_WITHIN = 10_000
 
 /** The sender's address: the account of the SMTP address. */

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#schemas/errors.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/process/metrics.ts'
 import { addMetrics } from '#server/plugins/metrics.ts'
 import { readSettings } from '#server/config/settings.ts'
 

@@ -55,6 +55,7 @@ const HOUSE: Record<string, string> = {
     "import { details } from '#src/features/applications/index.ts'\nexport const good = details\n",
   'server/app.ts':
     "import { handlers } from './features/registry.ts'\nimport { sessions } from './plugins/sessions.ts'\nexport const app = [handlers, sessions]\n",
+  'server/process/main.ts': "import { app } from '../app.ts'\nexport const main = app\n",
   'server/config/settings.ts': 'export const settings = 1\n',
   'server/db/engine.ts': "import { settings } from '../config/settings.ts'\nexport const engine = settings\n",
   'server/audit/audit.ts': 'export const audit = 1\n',
@@ -143,6 +144,7 @@ const PLANTS: [string, string, string, string][] = [
   ],
   ['jobs import a feature', 'server/jobs/bad.ts', '../features/scope/scope.sql.ts', 'server-jobs'],
   ['links import a feature', 'server/links/bad.ts', '../features/scope/scope.sql.ts', 'server-links'],
+  ['what builds the server imports the process', 'server/bad.ts', './process/main.ts', 'server-process-on-top'],
   ['settings import a store', 'server/config/bad.ts', '../db/engine.ts', 'server-config'],
   ['the database imports the audit trail', 'server/db/bad.ts', '../audit/audit.ts', 'server-db-knows-no-audit'],
   ['the kit of the server imports jobs', 'server/kit/bad.ts', '../jobs/worker.ts', 'server-kit'],
