@@ -60,7 +60,7 @@ const SERVER_ENTRIES = {
   cli: 'server/cli.ts',
   'db/pglite.worker': 'server/db/pglite.worker.ts',
   'db/university.thread': 'server/features/nomination/university/university.thread.ts',
-  'db/bmp.thread': 'server/kit/bmp.thread.ts',
+  'db/bmp.thread': 'server/plugins/images/bmp.thread.ts',
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }
 
@@ -214,7 +214,7 @@ const SELDOM =
 
 /** What a list shows before anything opens above it: dialogs and popovers, three quarters of what is shared, come later. */
 const FRAME_OF_LISTS = [
-  /\/src\/kit\/(list|views)\/(?!streamed-export|export-button|saved-views-)/,
+  /\/src\/kit\/(list|views)\/(?!export-button|saved-views-)/,
   /\/src\/(kit\/(feedback\/(why-not|states)|screen\/list-tools|record\/use-answer|print)|lib\/ltr|forms\/index)\.tsx?$/,
   /\/@blueprintjs\/(icons\/|core\/.*\/(common|tag|collapse)\/)/,
 ]

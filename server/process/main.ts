@@ -11,7 +11,7 @@ import { Shutdown } from './shutdown.ts'
 import { requireAuditKey } from '../audit/seal.ts'
 import { explain } from './explain.ts'
 import { isDemo } from '../kit/demo.sql.ts'
-import { limitHeap } from '../kit/small-heap.ts'
+import { limitHeap } from './small-heap.ts'
 import { loadEnvironmentFile, readSettings, settingsWarnings, type Settings } from '../config/settings.ts'
 
 export interface RunOptions {

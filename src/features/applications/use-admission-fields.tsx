@@ -9,12 +9,7 @@ import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { SchemaForm, type Choice, type FieldOptions } from '#src/forms/index.ts'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
-import {
-  useSearchDraft,
-  type SearchDraft,
-  type SearchedFilters,
-  type SearchedList,
-} from '#src/kit/list/use-search-draft.ts'
+import { useSearchDraft, type SearchDraft, type SearchedFilters, type SearchedList } from './use-search-draft.ts'
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isUsed, type ChipKey } from './filter-chips.tsx'
 import type { Fact } from './report-facts.tsx'
